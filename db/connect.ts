@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { ApiError } from '../lib/contract/api-error';
+import * as schema from './schema';
+import { isDatabaseTrouble } from './trouble';
+
+/** A connection pool with the schema's tables, for queries. */
+export type Orm = PostgresJsDatabase<typeof schema>;
+
+/** Connections that one process keeps at most. */
+const connectionsMax = 10;
+
+/** Work that one process has under way at most; more waits for nothing and is refused. */
+const workUnderWayMax = 500;
+
+/** How long a caller waits for the database, in milliseconds, before the answer is 503. */
+export const answerWithinMs = 2_700;
+
+/** How long the server may work on one statement, in milliseconds. */
+const statementTimeoutMs = 2_000;
+
+/** Least time between two renewals of the pool, in milliseconds. */
+const renewalPauseMs = 1_000;
+
+/**
+ * Options for postgres.js from a URL, libpq's `?host=/socket/directory` included, which postgres.js
+ * would take for a server setting.
+ */
+export function connectionOptions(databaseUrl: string): { url: string; host?: string; port?: number } {
+  const url = new URL(databaseUrl);
+  const socketDirectory = url.searchParams.get('host');
+  if (!socketDirectory?.startsWith('/')) return { url: databaseUrl };
+  const port = Number(url.searchParams.get('port') ?? 5432);
+  url.searchParams.delete('host');
+  url.searchParams.delete('port');
+  return { url: url.href, host: socketDirectory, port };
+}
+
+function openPool(databaseUrl: string): { client: postgres.Sql; orm: Orm } {
+  const { url, ...host } = connectionOptions(databaseUrl);
+  const client = postgres(url, {
+    ...host,
+    max: connectionsMax,
+    connect_timeout: 2,
+    // postgres.js waits longer after each failure; the portal must be back within 5 s of the database.
+    backoff: () => 0.25,
+    idle_timeout: 60,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
+  } as postgres.Options<Record<string, never>>);
+  return { client, orm: drizzle(client, { schema }) };
+}
+
+/**
+ * The database of this process. Every use is bounded: a caller waits {@link answerWithinMs} at most, and a
+ * pool that has gone silent is replaced, so that service resumes by itself when the server is back.
+ */
+export class Database {
+  #pool: { client: postgres.Sql; orm: Orm };
+  #workUnderWay = 0;
+  #renewedAt = 0;
+  #clockOffsetMs = 0;
+  #closed = false;
+
+  constructor(private readonly url: string) {
+    this.#pool = openPool(url);
+  }
+
+  /** The pool in use now. Prepared statements belong to it and go with it. */
+  get orm(): Orm {
+    return this.#pool.orm;
+  }
+
+  /** Milliseconds by which the server's clock is ahead of this process's. */
+  get clockOffsetMs(): number {
+    return this.#clockOffsetMs;
+  }
+
+  /**
+   * The result of `work` on the current pool. Throws ApiError `service_unavailable` when the database does
+   * not answer within {@link answerWithinMs} or is in trouble; other errors pass through.
+   */
+  async run<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+    if (this.#workUnderWay >= workUnderWayMax) throw new ApiError('service_unavailable');
+    this.#workUnderWay += 1;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new ApiError('service_unavailable'));
+        this.renew();
+      }, answerWithinMs);
+    });
+    try {
+      return await Promise.race([work(this.#pool.orm), silence]);
+    } catch (error) {
+      throw isDatabaseTrouble(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+      this.#workUnderWay -= 1;
+    }
+  }
+
+  /** Replaces the pool: what hangs on the old one is rejected. At most once a second. */
+  renew(): void {
+    if (this.#closed || Date.now() - this.#renewedAt < renewalPauseMs) return;
+    this.#renewedAt = Date.now();
+    const old = this.#pool.client;
+    this.#pool = openPool(this.url);
+    old.end({ timeout: 0 }).catch(() => {});
+  }
+
+  /** Measures the server's clock against this process's; used to date what must not be stored late. */
+  async measureClock(): Promise<void> {
+    const before = Date.now();
+    const rows = await this.run((orm) =>
+      orm.execute<{ now_ms: number }>(
+        sql`select (extract(epoch from clock_timestamp()) * 1000)::double precision as now_ms`,
+      ),
+    );
+    const serverNowMs = rows[0]?.now_ms;
+    if (serverNowMs !== undefined) this.#clockOffsetMs = serverNowMs - (before + Date.now()) / 2;
+  }
+
+  /** Ends all connections; work under way has a second to finish. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#pool.client.end({ timeout: 1 });
+  }
+}
+
+/**
+ * A value that belongs to a pool, such as a prepared statement: built at its first use with each pool.
+ */
+export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value {
+  const built = new WeakMap<Orm, Value>();
+  return (orm) => {
+    let value = built.get(orm);
+    if (value === undefined) {
+      value = build(orm);
+      built.set(orm, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,172 @@
+import { ApiError, isApiError } from '../lib/contract/api-error';
+import { answerWithinMs } from './connect';
+import { isDatabaseTrouble } from './trouble';
+
+/** A row that can be stored once per Idempotency-Key. */
+export interface KeyedRow {
+  id: string;
+  idempotencyKeyDigest: string | null;
+}
+
+/** A stored row, and whether this call created it or found it under its key. */
+export interface StoredRow<Row> {
+  row: Row;
+  created: boolean;
+}
+
+/** What a gathered insert needs of its table. */
+export interface InsertTarget<Row extends KeyedRow> {
+  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. */
+  insert: (rows: KeyedRow[], acceptUntilMs: number[]) => Promise<Row[]>;
+  findByKeyDigests: (digests: string[]) => Promise<Row[]>;
+  /** Called when a caller was left without an answer in time. */
+  onSilence: () => void;
+}
+
+interface Waiting<Row> {
+  row: KeyedRow;
+  acceptUntilMs: number;
+  settled: boolean;
+  timer: NodeJS.Timeout;
+  resolve: (stored: StoredRow<Row>) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Statements that are under way at once, at most. */
+const statementsUnderWayMax = 4;
+
+/** Rows that one statement carries, at most. */
+const rowsPerStatementMax = 64;
+
+/** Rows that wait in this process, at most; more are refused at once. */
+const rowsWaitingMax = 1_000;
+
+/**
+ * How long after its arrival the database may still store a row, in milliseconds. It ends well before the
+ * caller is told 503, so that a statement which a stalled server reads later stores nothing.
+ */
+const storeWithinMs = 2_000;
+
+const unavailable = (cause?: unknown) => new ApiError('service_unavailable', { cause });
+
+/**
+ * Stores rows of concurrent requests together: one statement, one commit, and each caller is answered when
+ * its own row is durable. A row that is not stored in time is dropped and its caller told so.
+ */
+export class GatheredInsert<Row extends KeyedRow> {
+  #waiting: Waiting<Row>[] = [];
+  #statementsUnderWay = 0;
+  #flushPlanned = false;
+
+  constructor(private readonly target: InsertTarget<Row>) {}
+
+  /**
+   * The stored row: this one, or the one that already has its key. Throws ApiError `service_unavailable`
+   * when the database does not take it in time.
+   */
+  store(row: KeyedRow): Promise<StoredRow<Row>> {
+    if (this.#waiting.length >= rowsWaitingMax) return Promise.reject(unavailable());
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<Row> = {
+        row,
+        acceptUntilMs: Date.now() + storeWithinMs,
+        settled: false,
+        timer: setTimeout(() => this.#giveUp(waiting), answerWithinMs),
+        resolve,
+        reject,
+      };
+      this.#waiting.push(waiting);
+      this.#planFlush();
+    });
+  }
+
+  #giveUp(waiting: Waiting<Row>): void {
+    this.#waiting = this.#waiting.filter((other) => other !== waiting);
+    this.#settle(waiting, unavailable());
+    this.target.onSilence();
+  }
+
+  #settle(waiting: Waiting<Row>, outcome: StoredRow<Row> | Error): void {
+    if (waiting.settled) return;
+    waiting.settled = true;
+    clearTimeout(waiting.timer);
+    if (outcome instanceof Error) waiting.reject(outcome);
+    else waiting.resolve(outcome);
+  }
+
+  /** Flushes at the end of this turn of the event loop, so that requests read in it go together. */
+  #planFlush(): void {
+    if (this.#flushPlanned || this.#statementsUnderWay >= statementsUnderWayMax) return;
+    this.#flushPlanned = true;
+    setImmediate(() => {
+      this.#flushPlanned = false;
+      while (this.#waiting.length > 0 && this.#statementsUnderWay < statementsUnderWayMax) {
+        void this.#storeTogether(this.#waiting.splice(0, rowsPerStatementMax));
+      }
+    });
+  }
+
+  async #storeTogether(batch: Waiting<Row>[]): Promise<void> {
+    this.#statementsUnderWay += 1;
+    try {
+      await this.#insertBatch(batch);
+    } catch (error) {
+      if (batch.length > 1 && !isDatabaseTrouble(error) && !isApiError(error)) {
+        // The statement was refused for one row's sake; the others must not share its fate.
+        for (const waiting of batch) await this.#insertAlone(waiting);
+      } else {
+        for (const waiting of batch) this.#settle(waiting, this.#failure(error));
+      }
+    } finally {
+      this.#statementsUnderWay -= 1;
+      if (this.#waiting.length > 0) this.#planFlush();
+    }
+  }
+
+  async #insertAlone(waiting: Waiting<Row>): Promise<void> {
+    try {
+      await this.#insertBatch([waiting]);
+    } catch (error) {
+      this.#settle(waiting, this.#failure(error));
+    }
+  }
+
+  #failure(error: unknown): Error {
+    if (isDatabaseTrouble(error)) return unavailable(error);
+    return error instanceof Error ? error : new Error('the insert failed', { cause: error });
+  }
+
+  async #insertBatch(batch: Waiting<Row>[]): Promise<void> {
+    // In one order everywhere, or two statements with the same two keys could wait for each other.
+    batch.sort((left, right) =>
+      (left.row.idempotencyKeyDigest ?? '') < (right.row.idempotencyKeyDigest ?? '') ? -1 : 1,
+    );
+    const inserted = new Map<string, Row>();
+    for (const row of await this.target.insert(
+      batch.map((waiting) => waiting.row),
+      batch.map((waiting) => waiting.acceptUntilMs),
+    )) {
+      inserted.set(row.id, row);
+    }
+    const skipped = batch.filter((waiting) => {
+      const row = inserted.get(waiting.row.id);
+      if (row) this.#settle(waiting, { row, created: true });
+      return row === undefined;
+    });
+    if (skipped.length > 0) await this.#answerFromKeys(skipped);
+  }
+
+  async #answerFromKeys(skipped: Waiting<Row>[]): Promise<void> {
+    const digests = skipped.flatMap((waiting) => waiting.row.idempotencyKeyDigest ?? []);
+    const stored = new Map<string | null, Row>();
+    if (digests.length > 0) {
+      for (const row of await this.target.findByKeyDigests(digests))
+        stored.set(row.idempotencyKeyDigest, row);
+    }
+    for (const waiting of skipped) {
+      const { idempotencyKeyDigest } = waiting.row;
+      const row = idempotencyKeyDigest === null ? undefined : stored.get(idempotencyKeyDigest);
+      this.#settle(waiting, row ? { row, created: false } : unavailable());
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** What makes an Idempotency-Key unique in a table: its SHA-256 as base64url. */
+export function keyDigest(idempotencyKey: string): string {
+  return createHash('sha256').update(idempotencyKey).digest('base64url');
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { connectionOptions } from './connect';
+import { defaultOffers } from './default-offers';
+import { insertOffersWhereNone } from './queries/offers';
+import * as schema from './schema';
+
+/** Any number that nothing else on the server takes an advisory lock with. */
+const migrationLock = 7_150_411;
+
+/** Settings without which an acknowledged row could be lost in a crash. */
+const durableSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/**
+ * Brings a database up to date and puts the default offers into an empty one. Any number of instances may
+ * call it at once: a session lock on the same connection lets one after the other through. Throws when the
+ * server's settings would lose acknowledged rows.
+ */
+export async function prepareDatabase(
+  databaseUrl: string,
+  migrationsFolder = join('db', 'migrations'),
+): Promise<void> {
+  const { url, ...host } = connectionOptions(databaseUrl);
+  const client = postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const orm = drizzle(client, { schema });
+    await orm.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    for (const name of durableSettings) {
+      const [row] = await orm.execute<{ value: string }>(sql`select current_setting(${name}) as value`);
+      if (row?.value === 'off')
+        throw new Error(`The database runs with ${name}=off and could lose records; turn it on.`);
+    }
+    await migrate(orm, { migrationsFolder });
+    await insertOffersWhereNone(orm, defaultOffers);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError, isApiError } from '../lib/contract/api-error';
+import type { Offer } from '../lib/contract/offer';
+import type { Database } from './connect';
+import { listOffers } from './queries/offers';
+
+/** The offers as last read, with a revision that is a new object whenever they have changed. */
+export interface OfferSnapshot {
+  offers: readonly Offer[];
+  byId: ReadonlyMap<string, Offer>;
+}
+
+/** How often the offers are read again, in milliseconds: a change is everywhere within 5 s. */
+const refreshEveryMs = 2_000;
+
+/** Age at which a reader waits for a fresh snapshot, for hosts that freeze timers between requests. */
+const staleAfterMs = 4_500;
+
+/**
+ * The published offers in memory. They are read again every {@link refreshEveryMs}, and the last ones are
+ * served for as long as the database is gone.
+ */
+export class PublishedOffers {
+  #snapshot: OfferSnapshot | undefined;
+  #text = '';
+  #checkedAt = 0;
+  #refreshing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Reads the offers now and then regularly, without keeping the process alive. */
+  async start(): Promise<void> {
+    await this.refresh();
+    this.#timer = setInterval(() => void this.refresh(), refreshEveryMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** The current offers. Throws ApiError `service_unavailable` when none could ever be read. */
+  current(): OfferSnapshot | Promise<OfferSnapshot> {
+    if (this.#snapshot && Date.now() - this.#checkedAt < staleAfterMs) return this.#snapshot;
+    return this.refresh().then(() => {
+      if (!this.#snapshot) throw new ApiError('service_unavailable');
+      return this.#snapshot;
+    });
+  }
+
+  /** Reads the offers once; on trouble the last ones stay. Readers that ask meanwhile share the attempt. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#read().finally(() => {
+      this.#checkedAt = Date.now();
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const offers = await this.database.run(listOffers);
+      const text = JSON.stringify(offers);
+      if (text !== this.#text) {
+        this.#text = text;
+        this.#snapshot = { offers, byId: new Map(offers.map((offer) => [offer.id, offer])) };
+      }
+      await this.database.measureClock();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Band, Lead } from '../lib/contract/lead';
+import type { CreditTerms, MidPilotCheckpoint } from '../lib/contract/offer';
+
+const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+
+/** Milliseconds are what the wire shows, so no more are kept. */
+const createdAt = () =>
+  timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`);
+
+/**
+ * The caller's Idempotency-Key and the digest that makes it unique: a B-tree entry ends at 2704 bytes and
+ * a key can be longer.
+ */
+const idempotency = {
+  idempotencyKey: () => text('idempotency_key'),
+  idempotencyKeyDigest: () => text('idempotency_key_digest').unique(),
+};
+
+/** The published offers, in their order on the page. */
+export const offers = pgTable('offers', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  headline: text('headline').notNull(),
+  durationDays: integer('duration_days').notNull(),
+  pilotPrice: usdCents('pilot_price').notNull(),
+  annualCommitMinimum: usdCents('annual_commit_minimum').notNull(),
+  requiredInputs: text('required_inputs').array().notNull(),
+  allowedModes: text('allowed_modes').array().notNull(),
+  creditType: text('credit_type').$type<CreditTerms['type']>().notNull(),
+  creditMin: usdCents('credit_min'),
+  creditMax: usdCents('credit_max'),
+  creditMaxPercentOfPilot: numeric('credit_max_percent_of_pilot', { precision: 6, scale: 3, mode: 'number' }),
+  creditExpirationDays: integer('credit_expiration_days').notNull(),
+  creditAppliesTo: text('credit_applies_to').notNull(),
+  samplePackageUrl: text('sample_package_url'),
+  samplePackageJsonUrl: text('sample_package_json_url'),
+  deliverablesOwnership: text('deliverables_ownership'),
+  checkpointDay: integer('checkpoint_day'),
+  checkpointBilling: text('checkpoint_billing'),
+  checkpointStopRight: text('checkpoint_stop_right'),
+  checkpointStatus: text('checkpoint_status').$type<MidPilotCheckpoint['status']>(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+});
+
+/** Quotes as they were given. */
+export const quotes = pgTable('quotes', {
+  id: text('quote_id').primaryKey(),
+  createdAt: createdAt(),
+  offerId: text('offer_id').notNull(),
+  offerName: text('offer_name').notNull(),
+  pilotPrice: usdCents('pilot_price').notNull(),
+  annualCommitMinimum: usdCents('annual_commit_minimum').notNull(),
+  /** As the caller sent it: any finite double, so no fixed scale fits. */
+  providedAnnualCommit: doublePrecision('provided_annual_commit').notNull(),
+  credit: usdCents('credit').notNull(),
+  creditExpiresDays: integer('credit_expires_days').notNull(),
+  creditAppliesTo: text('credit_applies_to').notNull(),
+  customIntegration: boolean('custom_integration').notNull(),
+  piiReal: boolean('pii_real').notNull(),
+  samplesAvailable: boolean('samples_available').notNull(),
+  warnings: jsonb('warnings').$type<string[]>().notNull(),
+  idempotencyKey: idempotency.idempotencyKey(),
+  idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
+});
+
+/** Leads as they were submitted and scored. */
+export const leads = pgTable('leads', {
+  id: text('lead_id').primaryKey(),
+  createdAt: createdAt(),
+  source: text('source').notNull(),
+  buyerType: text('buyer_type').$type<Lead['buyer_type']>().notNull(),
+  contactName: text('contact_name'),
+  contactRole: text('contact_role'),
+  company: text('company').notNull(),
+  contactOrAgentId: text('contact_or_agent_id').notNull(),
+  timeline: text('timeline'),
+  workflow: text('workflow').notNull(),
+  targetOfferId: text('target_offer_id').notNull(),
+  successMetric: text('success_metric').notNull(),
+  monthlyVolume: doublePrecision('monthly_volume').notNull(),
+  samplesAvailable: boolean('samples_available').notNull(),
+  riskOwner: text('risk_owner'),
+  highVolumeOrHighRisk: boolean('high_volume_or_high_risk').notNull(),
+  annualCommit: doublePrecision('annual_commit'),
+  score: integer('score').notNull(),
+  band: text('band').$type<Band>().notNull(),
+  reasons: jsonb('reasons').$type<string[]>().notNull(),
+  points: jsonb('points').$type<{ reason: string; points: number }[]>().notNull(),
+  contactConsent: boolean('contact_consent').notNull(),
+  idempotencyKey: idempotency.idempotencyKey(),
+  idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
+});
+
+export type OfferRow = typeof offers.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
+export type LeadRow = typeof leads.$inferSelect;

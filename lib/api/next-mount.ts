@@ -1,0 +1,27 @@
+import { getDeps } from '../deps';
+import { answerForThrown } from '../http/errors';
+import { webApiRequest, webResponse } from '../http/web-adapter';
+import { answerApiRequest } from './routes';
+
+async function serve(request: Request): Promise<Response> {
+  try {
+    const deps = getDeps();
+    return webResponse(
+      await answerApiRequest(deps, webApiRequest(request, deps.frontServerToken)),
+      request.method,
+    );
+  } catch (error) {
+    return webResponse(answerForThrown(error, 'nextMount'), request.method);
+  }
+}
+
+/** The API as Next route handlers: every method goes to the one table of routes. */
+export const nextMount = {
+  GET: serve,
+  HEAD: serve,
+  POST: serve,
+  PUT: serve,
+  PATCH: serve,
+  DELETE: serve,
+  OPTIONS: serve,
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
+
+/**
+ * Every error code with its status: section 7 of the specification, then the codes that docs/decisions/
+ * adds. The union of codes, the answers and the OpenAPI responses all derive from this table.
+ */
+export const errorStatus = {
+  invalid_json: 400,
+  field_too_long: 400,
+  sensitive_value_rejected: 400,
+  missing_required_fields: 400,
+  invalid_field_value: 400,
+  offer_not_found: 404,
+  payload_too_large: 413,
+  rate_limited: 429,
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  request_header_too_large: 431,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+/** One of the codes of {@link errorStatus}. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The fixed sentence beside `sensitive_value_rejected`. */
+export const sensitiveValueMessage =
+  'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.';
+
+const plainError = <Code extends ErrorCode>(code: Code) =>
+  z.object({ ok: z.literal(false), error: z.literal(code) });
+const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without doubles.');
+
+/** The body of each error, as section 7 lists its extra fields. */
+export const errorBodySchemas = {
+  invalid_json: plainError('invalid_json'),
+  field_too_long: plainError('field_too_long').extend({
+    fields: fieldNames,
+    max_chars: z.literal(stringCodePointsMax),
+  }),
+  sensitive_value_rejected: plainError('sensitive_value_rejected').extend({
+    fields: fieldNames,
+    message: z.string(),
+  }),
+  missing_required_fields: plainError('missing_required_fields').extend({ fields: fieldNames }),
+  invalid_field_value: plainError('invalid_field_value').extend({ fields: fieldNames, message: z.string() }),
+  offer_not_found: plainError('offer_not_found'),
+  payload_too_large: plainError('payload_too_large').extend({ max_bytes: z.literal(bodyBytesMax) }),
+  rate_limited: plainError('rate_limited').extend({ retry_after_seconds: z.literal(rateWindowSeconds) }),
+  bad_request: plainError('bad_request'),
+  not_found: plainError('not_found'),
+  method_not_allowed: plainError('method_not_allowed'),
+  request_timeout: plainError('request_timeout'),
+  request_header_too_large: plainError('request_header_too_large'),
+  internal_error: plainError('internal_error'),
+  service_unavailable: plainError('service_unavailable'),
+} as const satisfies Record<ErrorCode, z.ZodObject>;
+
+/** The body that goes with a code. */
+export type ErrorBody<Code extends ErrorCode = ErrorCode> = z.infer<(typeof errorBodySchemas)[Code]>;
+
+/** The fields that a code's body has beyond `ok` and `error`. */
+export type ErrorDetails<Code extends ErrorCode> = Omit<ErrorBody<Code>, 'ok' | 'error'>;

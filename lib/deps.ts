@@ -1,0 +1,44 @@
+import { Database } from '../db/connect';
+import { PublishedOffers } from '../db/published-offers';
+import { ConfigurationError, env } from './env';
+import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
+
+/** What the handlers of one process share. */
+export interface Deps {
+  database: Database;
+  offers: PublishedOffers;
+  limiter: RateLimiter;
+  /**
+   * A secret of this process that marks the private address header as set by `server/`; undefined where the
+   * portal runs on another host, on which any caller could send that header.
+   */
+  frontServerToken: string | undefined;
+}
+
+/** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
+const slot = Symbol.for('pilot-portal.deps');
+const shared = globalThis as typeof globalThis & { [slot]?: Deps };
+
+/** Builds the process's dependencies around a database; `server/` calls it before it listens. */
+export function composeDeps(databaseUrl: string, frontServerToken?: string): Deps {
+  const database = new Database(databaseUrl);
+  const deps: Deps = {
+    database,
+    offers: new PublishedOffers(database),
+    limiter: new LocalRateLimiter(),
+    frontServerToken,
+  };
+  shared[slot] = deps;
+  return deps;
+}
+
+/** The process's dependencies, built at first use on a host without `server/`. */
+export function getDeps(): Deps {
+  const existing = shared[slot];
+  if (existing) return existing;
+  if (!env.DATABASE_URL)
+    throw new ConfigurationError('DATABASE_URL must be set on a host that does not run npm start.');
+  const deps = composeDeps(env.DATABASE_URL);
+  void deps.offers.start();
+  return deps;
+}

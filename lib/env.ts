@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** What stops the start: one sentence that says which setting is wrong and what it may be. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+
+const environmentSchema = z.object({
+  PORT: setting(z.coerce.number('a port number').int('a port number').min(0).max(65_535).default(3000)),
+  HOST: setting(z.string().default('0.0.0.0')),
+  DATA_DIR: setting(z.string().default('.data')),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')
+      .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
+      .optional(),
+  ),
+  BASE_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  VENDOR_NAME: setting(
+    z
+      .string()
+      .trim()
+      .max(80, 'at most 80 characters')
+      .regex(/[\p{L}\p{N}]/u, 'a name with at least one letter or digit')
+      .default('Tessera'),
+  ),
+  TRUSTED_PROXY_HOPS: setting(
+    z.coerce.number('a whole number').int('a whole number').min(0).max(10).default(0),
+  ),
+  UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
+  UPSTASH_REDIS_REST_TOKEN: setting(z.string().optional()),
+  REDIS_URL: setting(
+    z.url({ protocol: /^rediss?$/, error: 'a URL that begins with redis:// or rediss://' }).optional(),
+  ),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+});
+
+/** The settings that the portal runs with. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The settings of an environment. Throws {@link ConfigurationError} for the first one that is wrong. */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigurationError(
+      `The setting ${issue?.path.join('.')} is wrong: expected ${issue?.message}.`,
+    );
+  }
+  if (parsed.data.UPSTASH_REDIS_REST_URL && !parsed.data.UPSTASH_REDIS_REST_TOKEN) {
+    throw new ConfigurationError(
+      'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
+    );
+  }
+  return parsed.data;
+}
+
+/** The settings of this process, read once. */
+export const env: Environment = parseEnvironment(process.env);

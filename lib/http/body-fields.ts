@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer';
+
+/** A JSON value as it came from outside. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/** A string somewhere in a body. */
+export interface BodyString {
+  /** The top-level field that it stands in. */
+  field: string;
+  /** The name of the innermost property that holds it. */
+  label: string;
+  text: string;
+}
+
+const utf8 = new TextDecoder();
+
+/** The JSON value of a body's bytes, or undefined when they are not valid UTF-8 JSON. A leading BOM is ignored. */
+export function parseJson(bytes: Uint8Array): { value: JsonValue } | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return { value: JSON.parse(utf8.decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Text as it is checked, stored and answered: U+0000, which Postgres cannot hold, and lone surrogates,
+ * which UTF-8 cannot, become U+FFFD.
+ */
+export function storableText(text: string): string {
+  const wellFormed = text.toWellFormed();
+  return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
+}
+
+/** The own top-level fields of a body, in its order; none when it is not an object. */
+export function topLevelFields(body: JsonValue): Map<string, JsonValue> {
+  const fields = new Map<string, JsonValue>();
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
+  for (const name of Object.keys(body)) {
+    const value = body[name];
+    if (value !== undefined) fields.set(name, typeof value === 'string' ? storableText(value) : value);
+  }
+  return fields;
+}
+
+/**
+ * Every string of the given fields at every depth, in their order. The walk keeps its own stack: a body
+ * may nest 16,000 levels deep.
+ */
+export function stringsOf(fields: ReadonlyMap<string, JsonValue>): BodyString[] {
+  const strings: BodyString[] = [];
+  for (const [field, value] of fields) {
+    if (typeof value === 'string') strings.push({ field, label: field, text: value });
+    else if (typeof value === 'object' && value !== null) collectNested(field, value, strings);
+  }
+  return strings;
+}
+
+function collectNested(field: string, root: JsonValue, strings: BodyString[]): void {
+  const pending: { label: string; value: JsonValue }[] = [{ label: field, value: root }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { label, value } = next;
+    if (typeof value === 'string') strings.push({ field, label, text: storableText(value) });
+    else if (Array.isArray(value)) for (const item of value) pending.push({ label, value: item });
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, item] of Object.entries(value)) pending.push({ label: name, value: item });
+    }
+  }
+}
+
+/** Whether a text has more than `max` Unicode code points. */
+export function isLongerThan(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  if (text.length > 2 * max) return true;
+  let codePoints = 0;
+  for (const _ of text) {
+    codePoints += 1;
+    if (codePoints > max) return true;
+  }
+  return false;
+}

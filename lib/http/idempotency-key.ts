@@ -1,0 +1,18 @@
+import { isUtf8 } from 'node:buffer';
+import { storableText } from './body-fields';
+import type { ApiRequest } from './request';
+
+/** The header's name, as it is also named among the `fields` of a refusal. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/**
+ * The trimmed Idempotency-Key of a request, or null when there is none. Header bytes arrive as latin-1;
+ * they are read as UTF-8 where they are that.
+ */
+export function readIdempotencyKey(request: ApiRequest): string | null {
+  const header = request.header('idempotency-key');
+  if (header === undefined) return null;
+  const bytes = Buffer.from(header, 'latin1');
+  const text = isUtf8(bytes) && !/[^\0-\xff]/.test(header) ? bytes.toString('utf8') : header;
+  return storableText(text).trim() || null;
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { ReadBody } from './request';
+
+/** How long a body may take to arrive, in milliseconds. */
+export const bodyArrivesWithinMs = 10_000;
+
+function announcesMoreThan(contentLength: string | undefined | null, bytesMax: number): boolean {
+  return contentLength !== undefined && contentLength !== null && Number(contentLength) > bytesMax;
+}
+
+/** Reads a Node request's body. Bytes past the limit are never kept; what follows is left to be discarded. */
+export function readNodeBody(message: IncomingMessage, bytesMax: number): Promise<ReadBody> {
+  if (announcesMoreThan(message.headers['content-length'], bytesMax)) {
+    return Promise.resolve({ outcome: 'too_large' });
+  }
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytesRead = 0;
+    const timer = setTimeout(() => settle({ outcome: 'timed_out' }), bodyArrivesWithinMs);
+    const onData = (chunk: Buffer) => {
+      bytesRead += chunk.length;
+      if (bytesRead > bytesMax) settle({ outcome: 'too_large' });
+      else chunks.push(chunk);
+    };
+    const onEnd = () => {
+      const [only] = chunks;
+      settle({
+        outcome: 'read',
+        bytes: only && chunks.length === 1 ? only : Buffer.concat(chunks, bytesRead),
+      });
+    };
+    const onAborted = () => settle({ outcome: 'aborted' });
+    function settle(result: ReadBody): void {
+      clearTimeout(timer);
+      message.off('data', onData).off('end', onEnd).off('close', onAborted).off('error', onAborted);
+      message.on('error', () => {});
+      resolve(result);
+    }
+    message.on('data', onData).on('end', onEnd).on('close', onAborted).on('error', onAborted);
+  });
+}
+
+/** Reads a web request's body, with the same bounds as {@link readNodeBody}. */
+export async function readWebBody(request: Request, bytesMax: number): Promise<ReadBody> {
+  if (announcesMoreThan(request.headers.get('content-length'), bytesMax)) return { outcome: 'too_large' };
+  if (!request.body) return { outcome: 'read', bytes: new Uint8Array() };
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytesRead = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const lateness = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), bodyArrivesWithinMs);
+  });
+  try {
+    for (;;) {
+      const next = await Promise.race([reader.read(), lateness]);
+      if (next === 'late') {
+        void reader.cancel().catch(() => {});
+        return { outcome: 'timed_out' };
+      }
+      if (next.done) return { outcome: 'read', bytes: Buffer.concat(chunks, bytesRead) };
+      bytesRead += next.value.byteLength;
+      if (bytesRead > bytesMax) {
+        void reader.cancel().catch(() => {});
+        return { outcome: 'too_large' };
+      }
+      chunks.push(next.value);
+    }
+  } catch {
+    return { outcome: 'aborted' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

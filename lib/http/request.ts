@@ -1,0 +1,33 @@
+/** What reading a body came to. */
+export type ReadBody =
+  | { outcome: 'read'; bytes: Uint8Array }
+  | { outcome: 'too_large' }
+  | { outcome: 'timed_out' }
+  | { outcome: 'aborted' };
+
+/**
+ * A request, small enough that both mounts can make one: from `node:http` in front of Next, and from a
+ * web Request in Next's route files.
+ */
+export interface ApiRequest {
+  readonly method: string;
+  /** Decoded, without query and without a trailing slash. */
+  readonly path: string;
+  /** The address that limits are counted by, as docs/decisions/009 finds it. */
+  readonly clientAddress: string;
+  /** Scheme, host and port that documents name as their own; never ends in a slash. */
+  readonly baseUrl: string;
+  /** Whether the caller came over HTTPS, as far as the portal can trust what it is told. */
+  readonly isSecure: boolean;
+  /** A header's value; undefined when absent. */
+  header(name: string): string | undefined;
+  /** Reads the body up to `bytesMax` bytes and never holds more. */
+  readBody(bytesMax: number): Promise<ReadBody>;
+}
+
+/** An answer: what both mounts can send. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

@@ -1,0 +1,36 @@
+/** Sent to callers on HTTPS. */
+export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
+
+const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Headers of every answer of the API and its documents. */
+export const apiSecurityHeaders = {
+  ...commonHeaders,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Headers of every page, beside {@link pageContentSecurityPolicy}. */
+export const pageSecurityHeaders = { ...commonHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** The policy of a page; `scriptSource` says which inline scripts may run, such as `'nonce-…'`. */
+export function pageContentSecurityPolicy(scriptSource: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptSource}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

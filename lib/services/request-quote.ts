@@ -1,0 +1,75 @@
+import type { Database } from '../../db/connect';
+import type { PublishedOffers } from '../../db/published-offers';
+import { quoteRecords } from '../../db/queries/quotes';
+import type { QuoteRow } from '../../db/schema';
+import type { Quote, QuoteRequest } from '../contract/quote';
+import { priceQuote } from '../domain/pricing';
+import { newRecordId } from './record-ids';
+
+/** What quotes are made of: where they are kept, and what is offered. */
+export interface QuoteStore {
+  database: Database;
+  offers: PublishedOffers;
+}
+
+/** A stored quote as the wire shows it (section 2.5). */
+export function toQuote(row: QuoteRow): Quote {
+  return {
+    quote_id: row.id,
+    created_at: row.createdAt.toISOString(),
+    offer_id: row.offerId,
+    offer_name: row.offerName,
+    pilot_price: row.pilotPrice,
+    annual_commit_minimum: row.annualCommitMinimum,
+    provided_annual_commit: row.providedAnnualCommit,
+    max_credit_if_annual_signed_within_30_days: row.credit,
+    credit_rules: {
+      expires_days: row.creditExpiresDays,
+      applies_to: row.creditAppliesTo,
+      cash_value: false,
+      non_refundable: true,
+    },
+    warnings: row.warnings,
+    non_binding: true,
+    human_approval_required: true,
+    idempotency_key: row.idempotencyKey,
+  };
+}
+
+/**
+ * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
+ * ApiError `service_unavailable` when the database cannot take it.
+ */
+export async function requestQuote(
+  store: QuoteStore,
+  request: QuoteRequest,
+  idempotencyKey: string | null,
+): Promise<{ record: Quote; isReplay: boolean } | { refused: 'offer_not_found' }> {
+  const { byId } = await store.offers.current();
+  const offer = byId.get(request.offer_id);
+  if (!offer) return { refused: 'offer_not_found' };
+  const priced = priceQuote(offer, request);
+  const { row, created } = await quoteRecords.store(store.database, {
+    id: newRecordId('quote_'),
+    offerId: priced.offer_id,
+    offerName: priced.offer_name,
+    pilotPrice: priced.pilot_price,
+    annualCommitMinimum: priced.annual_commit_minimum,
+    providedAnnualCommit: priced.provided_annual_commit,
+    credit: priced.max_credit_if_annual_signed_within_30_days,
+    creditExpiresDays: priced.credit_rules.expires_days,
+    creditAppliesTo: priced.credit_rules.applies_to,
+    customIntegration: request.custom_integration,
+    piiReal: request.pii_real,
+    samplesAvailable: request.samples_available,
+    warnings: priced.warnings,
+    idempotencyKey,
+  });
+  return { record: toQuote(row), isReplay: !created };
+}
+
+/** The quote stored under an Idempotency-Key, if there is one. */
+export async function findQuoteByKey(store: QuoteStore, idempotencyKey: string): Promise<Quote | undefined> {
+  const row = await quoteRecords.findByKey(store.database, idempotencyKey);
+  return row && toQuote(row);
+}

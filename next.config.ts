@@ -1,0 +1,28 @@
+import type { NextConfig } from 'next';
+import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/security-headers';
+import './lib/env';
+
+/**
+ * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any
+ * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
+ */
+const headersOfOtherHosts = {
+  source: '/:path*',
+  missing: [{ type: 'header' as const, key: 'content-security-policy' }],
+  headers: Object.entries({
+    ...pageSecurityHeaders,
+    'Content-Security-Policy': pageContentSecurityPolicy("'unsafe-inline'"),
+  }).map(([key, value]) => ({ key, value })),
+};
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['drizzle-orm', 'postgres', 'pino', 'ioredis'],
+  // `npm test` checks the types of the whole project; a start does not do it again.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => [headersOfOtherHosts],
+};
+
+export default config;

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerApiRequest, isApiPath } from '../lib/api/routes';
+import type { Deps } from '../lib/deps';
+import { answerForThrown } from '../lib/http/errors';
+import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
+import { decodedPath } from '../lib/http/path';
+import type { ApiAnswer } from '../lib/http/request';
+import { refusal } from '../lib/http/respond';
+import { preparePageRequest } from './page-headers';
+
+/** Serves a page request; Next's own handler. */
+export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** How long headers and a whole request may take to arrive, in milliseconds. */
+const headersArriveWithinMs = 10_000;
+const requestArrivesWithinMs = 12_000;
+
+/** How long an idle connection stays open, in milliseconds: longer than common proxies keep theirs. */
+const keepAliveMs = 72_000;
+
+/** What Node's parser refuses, by the code of its error; everything else that it refuses is `bad_request`. */
+const parserRefusals: Record<string, () => ApiAnswer> = {
+  HPE_HEADER_OVERFLOW: () => refusal('request_header_too_large', {}),
+  ERR_HTTP_REQUEST_TIMEOUT: () => refusal('request_timeout', {}),
+};
+
+/** The path of a request target, which may be a whole URL. */
+function pathOf(target: string): string | undefined {
+  if (target.startsWith('/')) return decodedPath(target);
+  return URL.canParse(target) ? decodedPath(new URL(target).pathname) : undefined;
+}
+
+/** Paths on which Next has nothing to say: no such path exists in the portal. */
+function isRefusedPage(path: string): boolean {
+  return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
+}
+
+/** Answers what Node's parser could not read, in the form of every other error. */
+function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer = (parserRefusals[error.code ?? ''] ?? (() => refusal('bad_request', {})))();
+  const reason =
+    { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }[answer.status] ?? 'Bad Request';
+  const headers = Object.entries({
+    ...answer.headers,
+    'Content-Length': String(Buffer.byteLength(answer.body)),
+    Connection: 'close',
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${head}\r\n${answer.body}`);
+}
+
+/**
+ * The server of the portal: the API's paths are answered by the API's own handlers, in front of Next, whose
+ * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
+ */
+export function createPortalServer(deps: Deps, pages: PageHandler): Server {
+  const server = createServer(
+    {
+      requestTimeout: requestArrivesWithinMs,
+      headersTimeout: headersArriveWithinMs,
+      connectionsCheckingInterval: 1_000,
+    },
+    (message, response) => {
+      const path = pathOf(message.url ?? '');
+      if (path === undefined || isRefusedPage(path)) {
+        sendAnswer(response, refusal(path === undefined ? 'bad_request' : 'not_found', {}), message.method);
+      } else if (isApiPath(path)) {
+        const request = new NodeApiRequest(message, path);
+        void answerApiRequest(deps, request).then((answer) => sendAnswer(response, answer, message.method));
+      } else {
+        const request = new NodeApiRequest(message, path);
+        preparePageRequest(message, response, request, deps.frontServerToken);
+        pages(message, response).catch((error: unknown) => {
+          if (response.headersSent) response.destroy();
+          else sendAnswer(response, answerForThrown(error, 'page'), message.method);
+        });
+      }
+    },
+  );
+  server.keepAliveTimeout = keepAliveMs;
+  server.on('clientError', answerClientError);
+  return server;
+}

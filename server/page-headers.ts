@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiRequest } from '../lib/http/request';
+import {
+  pageContentSecurityPolicy,
+  pageSecurityHeaders,
+  strictTransportSecurity,
+} from '../lib/http/security-headers';
+import { clientAddressHeader } from '../lib/http/web-adapter';
+
+/** Hashed file names: the only answers that may be kept by a cache. */
+const hashedFiles = '/_next/static/';
+
+/**
+ * Readies a request for Next: hands it the caller's trustworthy address and a fresh script nonce, which Next
+ * reads from the request's own Content-Security-Policy, and makes sure that the answer leaves with the
+ * portal's headers whatever Next sets.
+ */
+export function preparePageRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  request: ApiRequest,
+  frontServerToken: string | undefined,
+): void {
+  const policy = pageContentSecurityPolicy(`'nonce-${randomBytes(16).toString('base64')}'`);
+  message.headers['content-security-policy'] = policy;
+  if (frontServerToken === undefined) delete message.headers[clientAddressHeader];
+  else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
+
+  const isHashedFile = request.path.startsWith(hashedFiles);
+  const writeHead = response.writeHead;
+  response.writeHead = (...args: unknown[]) => {
+    for (const [name, value] of Object.entries(pageSecurityHeaders)) {
+      if (name !== 'Cache-Control' || !isHashedFile || response.statusCode >= 400)
+        response.setHeader(name, value);
+    }
+    response.setHeader('Content-Security-Policy', policy);
+    if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
+    response.removeHeader('X-Powered-By');
+    return Reflect.apply(writeHead, response, args);
+  };
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import next from 'next';
+import { prepareDatabase } from '../db/migrate';
+import { composeDeps } from '../lib/deps';
+import { env } from '../lib/env';
+import { log } from '../lib/log';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+import { createPortalServer } from './http-server';
+
+/** How long requests in flight may take to finish when the portal stops, in milliseconds. */
+const finishWithinMs = 10_000;
+
+/** Something started, to be stopped in the opposite order. */
+type Stop = () => Promise<void>;
+
+async function startDatabase(stops: Stop[]): Promise<{ url: string; where: string }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, where: 'the server of DATABASE_URL' };
+  const dataDir = resolve(env.DATA_DIR);
+  const embedded: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
+  stops.push(() => embedded.stop());
+  return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : env.PORT;
+}
+
+/** Lets requests in flight finish, then ends what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+/**
+ * Starts the portal and resolves when it listens: the database, its migrations, the pages and the API.
+ * SIGINT and SIGTERM end everything that was started and exit with 0.
+ */
+export async function startPortal(): Promise<void> {
+  const stops: Stop[] = [];
+  let isStopping = false;
+  const stopEverything = async () => {
+    for (const stop of stops.reverse())
+      await stop().catch((error: unknown) => log.error({ error: String(error) }, 'stop'));
+  };
+  const exit = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopEverything().then(() => process.exit(code));
+  };
+  process
+    .on('SIGINT', () => exit(0))
+    .on('SIGTERM', () => exit(0))
+    .on('SIGHUP', () => exit(0));
+
+  try {
+    const database = await startDatabase(stops);
+    await prepareDatabase(database.url);
+    const deps = composeDeps(database.url, randomBytes(24).toString('base64url'));
+    stops.push(async () => {
+      deps.offers.stop();
+      await deps.database.close();
+    });
+    await deps.offers.start();
+
+    const app = next({ dev: process.env.NODE_ENV !== 'production', dir: process.cwd() });
+    await app.prepare();
+    const pages = app.getRequestHandler();
+    stops.push(() => app.close());
+    const server = createPortalServer(deps, (message, response) => pages(message, response));
+    const port = await listen(server);
+    stops.push(() => closeServer(server));
+
+    const address = env.BASE_URL ?? `http://localhost:${port}`;
+    if (!env.BASE_URL && process.env.NODE_ENV === 'production') {
+      log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
+    }
+    process.stdout.write(
+      `Pilot portal of ${env.VENDOR_NAME}\n` +
+        `  Pages     ${address}/\n` +
+        `  API       ${address}/api/offers, described in ${address}/openapi.json\n` +
+        `  Database  ${database.where}\n`,
+    );
+  } catch (error) {
+    process.stderr.write(
+      `The portal could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    if (env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    exit(1);
+  }
+}
