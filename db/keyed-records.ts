@@ -16,13 +16,14 @@ interface DatedKeyedRow extends KeyedRow {
 export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'> &
   Pick<DatedKeyedRow, 'id' | 'idempotencyKey'>;
 
-/** A table and its two statements. */
+/** A table and its statements. */
 interface KeyedStatements<Row> {
   table: KeyedTable;
   /** Runs an insert that selects from {@link recordset}, with the rows as one JSON text. */
   insert: (database: Database, rows: string) => Promise<Row[]>;
   /** Runs a select with {@link keyDigestAmong}, with the digests joined by commas. */
   findByKeyDigests: (database: Database, digests: string) => Promise<Row[]>;
+  findById: (database: Database, id: string) => Promise<Row[]>;
 }
 
 /**
@@ -67,6 +68,12 @@ export class KeyedRecords<Row extends DatedKeyedRow> {
   async findByKey(database: Database, idempotencyKey: string): Promise<Row | undefined> {
     const digest = keyDigest(idempotencyKey);
     const [row] = await database.run(() => this.statements.findByKeyDigests(database, digest));
+    return row;
+  }
+
+  /** The row of an id, if there is one. */
+  async findById(database: Database, id: string): Promise<Row | undefined> {
+    const [row] = await database.run(() => this.statements.findById(database, id));
     return row;
   }
 

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Channel } from '../lib/contract/consent';
 import type { Band, Lead } from '../lib/contract/lead';
 import type { CreditTerms, MidPilotCheckpoint } from '../lib/contract/offer';
 
@@ -99,6 +100,10 @@ export const leads = pgTable('leads', {
   reasons: jsonb('reasons').$type<string[]>().notNull(),
   points: jsonb('points').$type<{ reason: string; points: number }[]>().notNull(),
   contactConsent: boolean('contact_consent').notNull(),
+  consentChannel: text('consent_channel').$type<Channel>().notNull(),
+  /** The wording that a person ticked; null where the caller asserted consent itself. */
+  consentWordingVersion: text('consent_wording_version'),
+  consentWordingSha256: text('consent_wording_sha256'),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
 });

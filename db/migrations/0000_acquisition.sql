@@ -21,6 +21,9 @@ CREATE TABLE "leads" (
 	"reasons" jsonb NOT NULL,
 	"points" jsonb NOT NULL,
 	"contact_consent" boolean NOT NULL,
+	"consent_channel" text NOT NULL,
+	"consent_wording_version" text,
+	"consent_wording_sha256" text,
 	"idempotency_key" text,
 	"idempotency_key_digest" text,
 	CONSTRAINT "leads_idempotency_key_digest_unique" UNIQUE("idempotency_key_digest")

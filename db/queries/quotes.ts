@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
 import { KeyedRecords, keyDigestAmong, recordset } from '../keyed-records';
 import { type QuoteRow, quotes } from '../schema';
@@ -15,9 +16,18 @@ const findStatement = perPool((orm) =>
   orm.select().from(quotes).where(keyDigestAmong(quotes)).prepare('quotes_by_key_digests'),
 );
 
-/** Storing quotes, and finding them by their key. */
+const byIdStatement = perPool((orm) =>
+  orm
+    .select()
+    .from(quotes)
+    .where(eq(quotes.id, sql.placeholder('id')))
+    .prepare('quote_by_id'),
+);
+
+/** Storing quotes, and finding them by their key or id. */
 export const quoteRecords = new KeyedRecords<QuoteRow>({
   table: quotes,
   insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
+  findById: (database, id) => byIdStatement(database.orm).execute({ id }),
 });

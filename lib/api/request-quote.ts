@@ -1,15 +1,11 @@
-import { quoteRequestSchema } from '../contract/quote';
 import type { Deps } from '../deps';
-import { postEndpoint, processPost } from '../http/post-pipeline';
+import { quoteEndpoint } from '../http/post-endpoints';
+import { postAnswer, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { findQuoteByKey, requestQuote } from '../services/request-quote';
-
-const endpoint = postEndpoint('requestNonBindingQuote', 'quote', quoteRequestSchema);
+import { quoteVerb } from '../services/request-quote';
 
 /** POST /api/quote. */
-export function handleRequestQuote(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
-  return processPost(request, deps.limiter, endpoint, {
-    create: (quoteRequest, idempotencyKey) => requestQuote(deps, quoteRequest, idempotencyKey),
-    findByKey: (idempotencyKey) => findQuoteByKey(deps, idempotencyKey),
-  });
+export async function handleRequestQuote(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  const result = await runPost(request, deps.limiter, quoteEndpoint, quoteVerb(deps));
+  return postAnswer(quoteEndpoint.recordName, result);
 }

@@ -1,15 +1,12 @@
-import { leadRequestSchema } from '../contract/lead';
+import { consentAssertedByCaller } from '../contract/consent';
 import type { Deps } from '../deps';
-import { postEndpoint, processPost } from '../http/post-pipeline';
+import { leadEndpoint } from '../http/post-endpoints';
+import { postAnswer, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { findLeadByKey, submitLead } from '../services/submit-lead';
-
-const endpoint = postEndpoint('submitQualifiedInterest', 'lead', leadRequestSchema);
+import { leadVerb } from '../services/submit-lead';
 
 /** POST /api/lead. */
-export function handleSubmitLead(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
-  return processPost(request, deps.limiter, endpoint, {
-    create: (leadRequest, idempotencyKey) => submitLead(deps, leadRequest, idempotencyKey),
-    findByKey: (idempotencyKey) => findLeadByKey(deps, idempotencyKey),
-  });
+export async function handleSubmitLead(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  const verb = leadVerb(deps, consentAssertedByCaller('api'));
+  return postAnswer(leadEndpoint.recordName, await runPost(request, deps.limiter, leadEndpoint, verb));
 }

@@ -64,3 +64,8 @@ export type ErrorBody<Code extends ErrorCode = ErrorCode> = z.infer<(typeof erro
 
 /** The fields that a code's body has beyond `ok` and `error`. */
 export type ErrorDetails<Code extends ErrorCode> = Omit<ErrorBody<Code>, 'ok' | 'error'>;
+
+/** The error body of a code, with its own fields after `ok` and `error`. */
+export function errorBody<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>) {
+  return { ok: false as const, error: code, ...details };
+}

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errorStatus } from '../contract/errors';
+import { type ErrorCode, type ErrorDetails, errorBody, errorStatus } from '../contract/errors';
 import type { ApiAnswer } from './request';
 import { apiSecurityHeaders, strictTransportSecurity } from './security-headers';
 
@@ -17,7 +17,7 @@ export function documentText(body: string): ApiAnswer {
 
 /** The error answer of a code, with the extra fields that section 7 gives it. */
 export function refusal<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
-  return jsonText(JSON.stringify({ ok: false, error: code, ...details }), errorStatus[code]);
+  return jsonText(JSON.stringify(errorBody(code, details)), errorStatus[code]);
 }
 
 /** The 405 answer for a path that has other methods. */

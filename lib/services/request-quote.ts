@@ -40,7 +40,7 @@ export function toQuote(row: QuoteRow): Quote {
  * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
  * ApiError `service_unavailable` when the database cannot take it.
  */
-export async function requestQuote(
+async function requestQuote(
   store: QuoteStore,
   request: QuoteRequest,
   idempotencyKey: string | null,
@@ -68,8 +68,23 @@ export async function requestQuote(
   return { record: toQuote(row), isReplay: !created };
 }
 
-/** The quote stored under an Idempotency-Key, if there is one. */
-export async function findQuoteByKey(store: QuoteStore, idempotencyKey: string): Promise<Quote | undefined> {
-  const row = await quoteRecords.findByKey(store.database, idempotencyKey);
+/** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
+export function quoteVerb(store: QuoteStore) {
+  return {
+    create: (request: QuoteRequest, idempotencyKey: string | null) =>
+      requestQuote(store, request, idempotencyKey),
+    findByKey: async (idempotencyKey: string): Promise<Quote | undefined> => {
+      const row = await quoteRecords.findByKey(store.database, idempotencyKey);
+      return row && toQuote(row);
+    },
+  };
+}
+
+/** The stored quote of an id, if there is one. Throws ApiError `service_unavailable` in database trouble. */
+export async function readQuote(
+  store: Pick<QuoteStore, 'database'>,
+  quoteId: string,
+): Promise<Quote | undefined> {
+  const row = await quoteRecords.findById(store.database, quoteId);
   return row && toQuote(row);
 }

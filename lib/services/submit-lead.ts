@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
 import type { PublishedOffers } from '../../db/published-offers';
 import { leadRecords } from '../../db/queries/leads';
 import type { LeadRow } from '../../db/schema';
+import type { ConsentEvidence } from '../contract/consent';
 import { leadNextStep } from '../contract/guardrails';
 import type { Lead, LeadRequest } from '../contract/lead';
 import { scoreLead } from '../domain/scoring';
@@ -12,9 +14,6 @@ export interface LeadStore {
   database: Database;
   offers: PublishedOffers;
 }
-
-/** The source of a lead whose request names none. */
-const sourceDefault = 'api';
 
 /** A stored lead as the wire shows it (section 2.7). */
 export function toLead(row: LeadRow): Lead {
@@ -50,16 +49,17 @@ export function toLead(row: LeadRow): Lead {
  * 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database cannot
  * take it.
  */
-export async function submitLead(
+async function submitLead(
   store: LeadStore,
   request: LeadRequest,
+  consent: ConsentEvidence,
   idempotencyKey: string | null,
 ): Promise<{ record: Lead; isReplay: boolean }> {
   const { byId } = await store.offers.current();
   const { score, band, reasons, points } = scoreLead(request, byId.get(request.target_offer_id));
   const { row, created } = await leadRecords.store(store.database, {
     id: newRecordId('lead_'),
-    source: request.source ?? sourceDefault,
+    source: request.source ?? consent.channel,
     buyerType: request.buyer_type,
     contactName: request.contact_name ?? null,
     contactRole: request.contact_role ?? null,
@@ -79,13 +79,25 @@ export async function submitLead(
     reasons,
     points,
     contactConsent: request.contact_consent,
+    consentChannel: consent.channel,
+    consentWordingVersion: consent.wording?.version ?? null,
+    consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
     idempotencyKey,
   });
   return { record: toLead(row), isReplay: !created };
 }
 
-/** The lead stored under an Idempotency-Key, if there is one. */
-export async function findLeadByKey(store: LeadStore, idempotencyKey: string): Promise<Lead | undefined> {
-  const row = await leadRecords.findByKey(store.database, idempotencyKey);
-  return row && toLead(row);
+/**
+ * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
+ * consent was given; its channel is the source of a request that names none.
+ */
+export function leadVerb(store: LeadStore, consent: ConsentEvidence) {
+  return {
+    create: (request: LeadRequest, idempotencyKey: string | null) =>
+      submitLead(store, request, consent, idempotencyKey),
+    findByKey: async (idempotencyKey: string): Promise<Lead | undefined> => {
+      const row = await leadRecords.findByKey(store.database, idempotencyKey);
+      return row && toLead(row);
+    },
+  };
 }

@@ -21,6 +21,9 @@ export const KEY_WORDS: readonly string[] = [
   '^credential',
   '^jwt',
   '^apikey',
+  '^seed[ _-]?(?:phrase|words)',
+  '^mnemonic(?: phrase)?',
+  '^(?:recovery|backup)[ _-]?(?:code|phrase)',
   // German
   '(?:api|zugangs|zugriffs|client|verschlüsselungs|konto|signier|webhook|lizenz|produktiv|test)[ -]?schl(?:ü|u|ue)ssel',
   '(?:geheimer|privater|geheime) schl(?:ü|ue)ssel',
@@ -114,6 +117,24 @@ export const PASSWORD_WORDS: readonly string[] = [
   '암호',
 ];
 
+/** Words that mean a credential only before a long random value: a key may also be a crucial point. */
+export const WEAK_WORDS: readonly string[] = [
+  '^key',
+  'schl(?:ü|ue)ssel',
+  '^clave',
+  '^llave',
+  '^chave',
+  '^cl(?:é|ef)',
+  '^chiave',
+  'sleutel',
+  '^klucz',
+  'nyckel',
+  '^anahtar',
+  '^ключ',
+  'キー',
+  '키',
+];
+
 /** Words that announce a name and a password together: "credentials: admin / …". */
 export const LOGIN_WORDS: readonly string[] = [
   '^log[ -]?[io]n',
@@ -178,9 +199,9 @@ function alternation(words: readonly string[]): string {
     .join('|');
 }
 
-/** Finds the next credential word in lower-cased text: group 1 a key or token, 2 a password, 3 a login. */
+/** Finds the next credential word in lower-cased text: group 1 a key, 2 a password, 3 a login, 4 a weak word. */
 export const LABEL = new RegExp(
-  `(?:(${alternation(KEY_WORDS)})|(${alternation(PASSWORD_WORDS)})|(${alternation(LOGIN_WORDS)}))(?![a-zß-öø-žа-яё])`,
+  `(?:(${alternation(KEY_WORDS)})|(${alternation(PASSWORD_WORDS)})|(${alternation(LOGIN_WORDS)})|(${alternation(WEAK_WORDS)}))(?![a-zß-öø-žа-яё])`,
   'g',
 );
 
@@ -193,10 +214,11 @@ const PREPOSITIONS =
 const SETTERS =
   'to|auf|in|a|à|en|em|para|naar|na|til|till|på|на|as|als|como|comme|come|jako|som|with|mit|con|com|avec|met|z|med|by|olarak|ile|is|are|this|use';
 const CJK =
-  '(?:は|が|を|とは|是|为|為|設為|设为|设置为|设成|改为|改成|變更為|는|은|이|가|를|을|로|として|：|:)(?:現在|现在|目前|当前|今は|현재|지금)?';
+  '(?:は|が|を|とは|是|为|為|設為|设为|设置为|设成|改为|改成|變更為|는|은|이|가|를|을|로|として)(?:現在|现在|目前|当前|今は|현재|지금)?';
 const CLOSE = '[\\\\"\'`*_)\\]}»」』”’]{0,6}';
 const NOTE = '(?:\\s?[(（\\[][^()\\n]{1,40}[)）\\]])?';
-const SUFFIX = '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|v?[0-9]{1,2}|here))?';
+const SUFFIX =
+  '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|v?[0-9]{1,2}|here))?';
 const OPEN = '([\\\\"\'`*(\\[“”„«「『‘‚《_]{0,6})';
 const FILL = `(?:(?:${FILLERS})\\s{1,2}){0,3}`;
 
@@ -215,9 +237,11 @@ export const LINK = new RegExp(
   'y',
 );
 
-/** The same through a remark: "the password for the staging server is …", "password was changed to …". */
+/** The same through a remark: "the password for the staging server is …". Group 1: opening quotes. */
 export const REMARK = new RegExp(
-  `(?:\\s(?:${PREPOSITIONS})\\s[^\\n!?;=:]{1,60}?(?:\\s{0,2}[:=]\\s{0,2}|\\s(?:${COPULAS})\\s{1,2})(?:${FILL})|` +
-    `(?:\\s[^\\s!?;=:,.0-9]{1,16}){1,5}?\\s(?:${SETTERS})\\s{1,2})${OPEN}`,
+  `\\s(?:${PREPOSITIONS})\\s[^\\n!?;=:]{1,60}?(?:\\s{0,2}[:=]\\s{0,2}|\\s(?:${COPULAS})\\s{1,2})(?:${FILL})${OPEN}`,
   'y',
 );
+
+/** "password was changed to …", "Passwort wurde auf … gesetzt". Group 1: opening quotes. */
+export const SETTING = new RegExp(`(?:\\s[^\\s!?;=:,.0-9]{1,16}){1,5}?\\s(?:${SETTERS})\\s{1,2}${OPEN}`, 'y');

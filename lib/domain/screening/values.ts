@@ -13,10 +13,12 @@ const DATE =
 const VERSION = /^v?[0-9]{1,4}(?:\.[0-9]{1,6}){1,4}(?:[-+.]?(?:rc|beta|alpha|lts|dev|x)?[0-9]{0,4})$/i;
 const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|\/[a-z0-9_.-]|~\/|\.{1,2}\/|[A-Za-z]:\\|arn:|urn:|did:|mailto:|[^\s@]{1,60}@[A-Za-z0-9-]{1,60}\.[A-Za-z]{2,}|#[0-9])/i;
-const HOST = /^[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,4}\.(?:com|net|org|io|ai|dev|de|eu|fr|es|it|nl|pl|se|tr|ru|jp|cn|kr|uk|pt|br|app|cloud|local|internal|json|ya?ml|txt|pdf|csv|xlsx?|docx?|md|ts|js|py|env|zip|png)(?:[:/].*)?$/i;
+const HOST =
+  /^[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,4}\.(?:com|net|org|io|ai|dev|de|eu|fr|es|it|nl|pl|se|tr|ru|jp|cn|kr|uk|pt|br|app|cloud|local|internal|json|ya?ml|txt|pdf|csv|xlsx?|docx?|md|ts|js|py|env|zip|png)(?:[:/].*)?$/i;
 const TICKET = /^[A-Z]{1,6}-[0-9]{1,8}$/;
 const WORD_PATH = /^[\p{L}']{2,}(?:[-/.&+][\p{L}']{1,}){1,6}$/u;
-const JARGON = /^(?:[a-z]{3,}|[A-Z][a-z]{2,}|[0-9]{1,4})(?:[-_./](?:[a-z]{2,}|[A-Z][a-z]{2,}|[A-Z]{2,4}|[0-9]{1,4}))+$/;
+const JARGON =
+  /^(?:[a-z]{3,}|[A-Z][a-z]{2,}|[0-9]{1,4})(?:[-_./](?:[a-z]{2,}|[A-Z][a-z]{2,}|[A-Z]{2,4}|[0-9]{1,4}))+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Words that stand where a value would and say that there is none. */
@@ -62,6 +64,9 @@ function isInnocent(value: string): boolean {
   );
 }
 
+/** What the simplest examples and default accounts are assigned; `password=secret` is no statement. */
+const DEFAULTS = new Set(['secret', 'password', 'admin', 'test', 'root', 'geheim', 'user', 'passwd']);
+
 function isStatement(value: string): boolean {
   return STATEMENTS.has(value.toLowerCase());
 }
@@ -94,9 +99,11 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   const value = raw.replace(TRAILING, '');
   if (value.length < 4 || isInnocent(value)) return false;
   const bare = value.replace(/[!?]+$/, '');
+  if ((link === 'assigned' || link === 'quoted') && DEFAULTS.has(bare.toLowerCase())) return true;
   if (isInnocent(bare) || isStatement(bare)) return false;
   if (link === 'remote') {
-    if (DIGIT.test(bare) && LETTER.test(bare) && bare.length >= 6) return !JARGON.test(bare) && !TICKET.test(bare);
+    if (DIGIT.test(bare) && LETTER.test(bare) && bare.length >= 6)
+      return !JARGON.test(bare) && !TICKET.test(bare);
     return isUnmistakable(value);
   }
   const sure = link === 'assigned' || link === 'quoted' || (link === 'colon' && ends);
@@ -114,13 +121,18 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (INNER_SYMBOL.test(value) && value.length >= 5 && !WORD_PATH.test(value)) return true;
   if (WEAK_PASSWORDS.has(bare.toLowerCase())) return true;
   if (link === 'assigned' || link === 'quoted') return isPlainWord(bare);
-  if (/^[a-z]+(?:[-_][a-z]+){2,}$/i.test(bare)) return !bare.split(/[-_]/).some((word) => FUNCTION_WORD.test(word));
-  if (link === 'colon' && ends) return /^\p{Ll}{4,24}!?$/u.test(value) || /^\p{Lu}\p{Ll}{3,24}!$/u.test(value);
+  if (/^[a-z]+(?:[-_][a-z]+){2,}$/i.test(bare))
+    return !bare.split(/[-_]/).some((word) => FUNCTION_WORD.test(word));
+  if (link === 'colon' && ends)
+    return /^\p{Ll}{4,24}!?$/u.test(value) || /^\p{Lu}\p{Ll}{3,24}!$/u.test(value);
   return false;
 }
 
 function isPlainWord(value: string): boolean {
-  return /^[\p{L}_-]{4,40}$/u.test(value) && !/^(?:my|the|our|user|db|get|new|old)?_?(?:pass|password|secret|token|key)s?(?:_|$)/i.test(value);
+  return (
+    /^[\p{L}_-]{4,40}$/u.test(value) &&
+    !/^(?:my|the|our|user|db|get|new|old)?_?(?:pass|password|secret|token|key)s?(?:_|$)/i.test(value)
+  );
 }
 
 /** Whether a value linked to a key, token or secret is one. `ends`: nothing follows it on its line. */
@@ -144,4 +156,21 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
     return (INNER_SYMBOL.test(value) && !WORD_PATH.test(value)) || /^[a-z]{12,}$/.test(value);
   }
   return false;
+}
+
+/** A value under a word such as "key" alone: long, random, and neither an identifier nor a checksum. */
+export function isLongRandom(raw: string): boolean {
+  const value = raw.replace(TRAILING, '');
+  if (value.length < 20 || /^[0-9a-f-]+$/i.test(value) || isInnocent(value) || JARGON.test(value))
+    return false;
+  return DIGIT.test(value) && LOWER.test(value) && UPPER.test(value) && entropyBits(value) > 3.4;
+}
+
+/** Several words in quotes or after "passphrase:", none of which a sentence needs: "correct horse battery". */
+export function isPassphrase(value: string): boolean {
+  const words = value.trim().split(/\s+/, 30);
+  if (words.length < 3 || words.length > 24) return false;
+  return words.every(
+    (word) => /^\p{Ll}{3,12}[0-9]{0,3}$/u.test(word) && !FUNCTION_WORD.test(word) && !isStatement(word),
+  );
 }

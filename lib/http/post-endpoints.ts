@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { leadRequestSchema } from '../contract/lead';
+import { quoteRequestSchema } from '../contract/quote';
+import { type BodyShape, bodyShape } from '../contract/request-fields';
+
+/** One POST endpoint of section 4.1. Forms and other ways in that make the same records share its limit. */
+export interface PostEndpoint<Schema extends z.ZodObject> {
+  operation: string;
+  /** The name that the answer gives the record. */
+  recordName: string;
+  schema: Schema;
+  shape: BodyShape;
+}
+
+function postEndpoint<Schema extends z.ZodObject>(
+  operation: string,
+  recordName: string,
+  schema: Schema,
+): PostEndpoint<Schema> {
+  return { operation, recordName, schema, shape: bodyShape(schema) };
+}
+
+/** POST /api/quote. */
+export const quoteEndpoint = postEndpoint('requestNonBindingQuote', 'quote', quoteRequestSchema);
+
+/** POST /api/lead. */
+export const leadEndpoint = postEndpoint('submitQualifiedInterest', 'lead', leadRequestSchema);
