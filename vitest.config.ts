@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Where `npm test` wants the results, beside what is printed. */
+const reportFile = process.env.PILOT_TEST_REPORT;
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', '.next/**', 'e2e/**'],
+    reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
   },
 });

@@ -1,6 +1,7 @@
 import { Database } from '../db/connect';
 import { PublishedOffers } from '../db/published-offers';
 import { ConfigurationError, env } from './env';
+import { FailedForms } from './http/failed-forms';
 import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
 
 /** What the handlers of one process share. */
@@ -13,6 +14,10 @@ export interface Deps {
    * portal runs on another host, on which any caller could send that header.
    */
   frontServerToken: string | undefined;
+  /** Forms that could not be taken, on their way to the page that shows them again. */
+  failedForms: FailedForms;
+  /** Where `server/` reaches itself; undefined where the portal runs on another host. */
+  selfOrigin: string | undefined;
 }
 
 /** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
@@ -27,6 +32,8 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     offers: new PublishedOffers(database),
     limiter: new LocalRateLimiter(),
     frontServerToken,
+    failedForms: new FailedForms(),
+    selfOrigin: undefined,
   };
   shared[slot] = deps;
   return deps;

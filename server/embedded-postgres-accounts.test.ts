@@ -1,15 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres';
-import { type Account, OWN_ACCOUNT } from './postgres-account';
+import { type Account, NOBODY, OWN_ACCOUNT } from './postgres-account';
 import { binariesInPlace, copiedBinaries, packagedBinaries } from './postgres-binaries';
-import { openSocketDirectory, socketDirectoryFor } from './postgres-cluster';
+import { openSocketDirectory } from './postgres-cluster';
 import { cleanUp, isRoot, postmasterPid, query, startApp, temporaryDirectory } from './postgres-fixture';
 import { choosePlacement } from './postgres-placement';
 
-const NOBODY = 65534;
 const ORDINARY = 1000;
 const lines: string[] = [];
 const log = (line: string) => {
@@ -139,6 +148,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(choosePlacement(join(dataDir, 'postgres'), dataDir, log).home).toBe(dirname(place));
     } finally {
       if (place !== '') rmSync(dirname(place), { recursive: true });
+      if (readdirSync('/var/lib/pilot-portal').length === 0) rmdirSync('/var/lib/pilot-portal');
     }
   }, 60_000);
 

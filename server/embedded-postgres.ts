@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts (or finds running) a supervised Postgres 18 whose files lie under `dataDir`, and resolves when it
- * answers: some 0.05 s, the first time 1 s. The directories are made when missing.
+ * answers: after some 0.1 s, the first time 1 s. The directories are made when missing.
  *
  * Whenever the server dies, by whatever cause, it is started again, until `stop()`. A server left behind by
  * a killed process is reused. Processes that start at the same moment on one `dataDir` share one server.

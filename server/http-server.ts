@@ -70,8 +70,10 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       if (path === undefined || isRefusedPage(path)) {
         sendAnswer(response, refusal(path === undefined ? 'bad_request' : 'not_found', {}), message.method);
       } else if (isApiPath(path)) {
-        const request = new NodeApiRequest(message, path);
-        void answerApiRequest(deps, request).then((answer) => sendAnswer(response, answer, message.method));
+        const answer = answerApiRequest(deps, new NodeApiRequest(message, path));
+        if (answer instanceof Promise)
+          void answer.then((there) => sendAnswer(response, there, message.method));
+        else sendAnswer(response, answer, message.method);
       } else {
         const request = new NodeApiRequest(message, path);
         preparePageRequest(message, response, request, deps.frontServerToken);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { failedFormHeader } from '../lib/http/failed-forms';
 import type { ApiRequest } from '../lib/http/request';
 import {
   pageContentSecurityPolicy,
@@ -26,6 +27,7 @@ export function preparePageRequest(
   message.headers['content-security-policy'] = policy;
   if (frontServerToken === undefined) delete message.headers[clientAddressHeader];
   else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
+  if (!isFromPortalItself(message, frontServerToken)) delete message.headers[failedFormHeader];
 
   const isHashedFile = request.path.startsWith(hashedFiles);
   const writeHead = response.writeHead;
@@ -34,9 +36,17 @@ export function preparePageRequest(
       if (name !== 'Cache-Control' || !isHashedFile || response.statusCode >= 400)
         response.setHeader(name, value);
     }
-    response.setHeader('Content-Security-Policy', policy);
+    // A form that failed is answered with a page that was rendered under a policy of its own.
+    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policy);
     if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     response.removeHeader('X-Powered-By');
     return Reflect.apply(writeHead, response, args);
   };
+}
+
+/** Whether the portal itself asks for one of its pages, to show a form again that could not be taken. */
+function isFromPortalItself(message: IncomingMessage, frontServerToken: string | undefined): boolean {
+  const header = message.headers[failedFormHeader];
+  if (frontServerToken === undefined) return false;
+  return typeof header === 'string' && header.startsWith(`${frontServerToken} `);
 }

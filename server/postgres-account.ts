@@ -22,7 +22,8 @@ export const OWN_ACCOUNT: Account = {
 /** Root without its powers: the kernel still lets it pass where root, as the owner, may pass. */
 export const NAMESPACE_ACCOUNT: Account = { via: 'namespace', uid: 0, gid: 0 };
 
-const NOBODY = 65534;
+/** The uid and gid of the user without rights. */
+export const NOBODY = 65534;
 
 /**
  * The user that root drops to: the owner of the existing cluster, so that a database made by an ordinary

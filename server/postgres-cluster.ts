@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type Account, commandFor } from './postgres-account';
+import { type Account, commandFor, NOBODY } from './postgres-account';
 import { errorCode } from './postgres-lock';
 
 export const DATABASE = 'pilot';
@@ -153,7 +153,8 @@ export function openSocketDirectory(directory: string, account: Account): void {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(directory);
-  const mine = process.getuid?.() === 0 ? [0, account.uid] : [account.uid];
+  // Root may have run the server as itself or as nobody before, see choosePlacement.
+  const mine = process.getuid?.() === 0 ? [account.uid, 0, NOBODY] : [account.uid];
   if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !mine.includes(found.uid)) {
     throw new Error(
       `${directory} should be a private directory of the database's user, and is not: remove it.`,

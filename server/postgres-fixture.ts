@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
+import { processIdentity } from './postgres-lock';
 
 const APP = fileURLToPath(new URL('./postgres-fixture-app.ts', import.meta.url));
 const started: ChildProcess[] = [];
@@ -22,16 +23,24 @@ export function temporaryDirectory(mode = 0o755): string {
   return directory;
 }
 
-/** The pids of the postmasters of the data directory. */
-export function postmastersOf(dataDir: string): number[] {
-  const lines = execFileSync('ps', ['-ww', '-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  const ours = lines.filter((line) => line.includes(`/postgres -D ${dataDir}/postgres/cluster`));
-  return ours.map((line) => Number.parseInt(line, 10));
+function postmastersUnder(prefix: string): number[] {
+  const lines = execFileSync('ps', ['-ww', '-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const matching = lines.filter((line) => line.includes(`/postgres -D ${prefix}`));
+  const found = matching.map((line) => line.trim().split(/\s+/, 2).map(Number));
+  const pids = found.map(([pid = 0]) => pid);
+  // A backend shows its postmaster's command line for a moment after the fork.
+  return found.filter(([, parent = 0]) => !pids.includes(parent)).map(([pid = 0]) => pid);
 }
 
-/** The pid in the data directory's pid file. */
+/** The pids of the postmasters of the data directory. */
+export function postmastersOf(dataDir: string): number[] {
+  return postmastersUnder(`${dataDir}/postgres/cluster`);
+}
+
+/** The pid in the data directory's pid file, 0 when there is none. */
 export function postmasterPid(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  const path = join(dataDir, 'postgres/cluster/postmaster.pid');
+  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
 }
 
 /** Waits until `condition` holds, and throws when it does not within `boundMs`; returns the milliseconds. */
@@ -114,14 +123,9 @@ export async function cleanUp(): Promise<void> {
   for (const child of started.splice(0)) child.kill('SIGKILL');
   await delay(20);
   for (const directory of directories.splice(0)) {
-    const lines = execFileSync('ps', ['-ww', '-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-    for (const line of lines.filter((text) => text.includes(`/postgres -D ${directory}/`))) {
-      const pid = Number.parseInt(line, 10);
+    for (const pid of postmastersUnder(`${directory}/`)) {
       process.kill(pid, 'SIGQUIT');
-      await until(
-        () => !execFileSync('ps', ['-eo', 'pid='], { encoding: 'utf8' }).includes(` ${pid}\n`),
-        10_000,
-      );
+      await until(() => processIdentity(pid) === undefined, 10_000);
     }
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

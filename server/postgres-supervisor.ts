@@ -25,6 +25,7 @@ import {
 } from './postgres-postmaster';
 
 const RETRY_MS = 10_000;
+const RETRY_PAUSE_MS_MAX = 1_000;
 const POLL_MS = 500;
 const BACKOFF_MS_MAX = 2_000;
 const LOG_BYTES_MAX = 1_000_000;
@@ -61,7 +62,7 @@ function logFileOf(control: string): string {
 export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<Postmaster> {
   const { control, signal } = setup;
   const deadline = Date.now() + RETRY_MS;
-  for (;;) {
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 1.5, RETRY_PAUSE_MS_MAX)) {
     signal.throwIfAborted();
     const cluster = clusterOf(control);
     const found = clusterExists(cluster) ? findPostmaster(cluster) : undefined;
@@ -81,7 +82,7 @@ export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<
     } catch (error) {
       if (Date.now() > deadline || signal.aborted) throw error;
     }
-    await delay(100, undefined, { signal });
+    await delay(pauseMs, undefined, { signal });
   }
 }
 

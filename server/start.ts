@@ -24,11 +24,16 @@ async function startDatabase(stops: Stop[]): Promise<{ url: string; where: strin
   return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
 }
 
-async function listen(server: Server): Promise<number> {
+/** Listens, and tells where: the port, and the origin at which this machine reaches it. */
+async function listen(server: Server): Promise<{ port: number; selfOrigin: string }> {
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : env.PORT;
+  const bound = server.address();
+  const { port, address } =
+    typeof bound === 'object' && bound ? bound : { port: env.PORT, address: env.HOST };
+  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const host = everywhere[address] ?? (address.includes(':') ? `[${address}]` : address);
+  return { port, selfOrigin: `http://${host}:${port}` };
 }
 
 /** Lets requests in flight finish, then ends what is left. */
@@ -77,7 +82,8 @@ export async function startPortal(): Promise<void> {
     const pages = app.getRequestHandler();
     stops.push(() => app.close());
     const server = createPortalServer(deps, (message, response) => pages(message, response));
-    const port = await listen(server);
+    const { port, selfOrigin } = await listen(server);
+    deps.selfOrigin = selfOrigin;
     stops.push(() => closeServer(server));
 
     const address = env.BASE_URL ?? `http://localhost:${port}`;

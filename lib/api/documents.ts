@@ -3,51 +3,53 @@ import { agentCatalog } from '../contract/agent-catalog';
 import { openApiDocument } from '../contract/openapi';
 import { leadRequestJsonSchema, quoteRequestJsonSchema } from '../contract/published-schemas';
 import { env } from '../env';
+import type { ApiAnswer } from '../http/request';
+import { documentAnswer } from '../http/respond';
 
 /**
- * The texts of the documents. They are written once and kept: by base address, and anew when the offers
+ * The documents as answers. They are written once and kept: by base address, and anew when the offers
  * change.
  */
-interface DocumentTexts {
-  catalog: string;
-  leadSchema: string;
-  quoteSchema: string;
-  openApi: string;
+interface Documents {
+  catalog: ApiAnswer;
+  leadSchema: ApiAnswer;
+  quoteSchema: ApiAnswer;
+  openApi: ApiAnswer;
 }
 
 /** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
 const baseUrlsMax = 16;
 
-const offerListTexts = new WeakMap<OfferSnapshot, string>();
-const documentTexts = new WeakMap<OfferSnapshot, Map<string, DocumentTexts>>();
+const offerLists = new WeakMap<OfferSnapshot, ApiAnswer>();
+const documents = new WeakMap<OfferSnapshot, Map<string, Documents>>();
 
-/** The OfferList as JSON text (section 2.1). */
-export function offerListText(snapshot: OfferSnapshot): string {
-  let text = offerListTexts.get(snapshot);
-  if (text === undefined) {
-    text = JSON.stringify({ currency: 'USD', offers: snapshot.offers });
-    offerListTexts.set(snapshot, text);
+/** The OfferList (section 2.1). */
+export function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
+  let document = offerLists.get(snapshot);
+  if (!document) {
+    document = documentAnswer({ currency: 'USD', offers: snapshot.offers });
+    offerLists.set(snapshot, document);
   }
-  return text;
+  return document;
 }
 
-/** The texts of the documents that name `baseUrl` as their own address. */
-export function documentTextsFor(snapshot: OfferSnapshot, baseUrl: string): DocumentTexts {
-  let byBaseUrl = documentTexts.get(snapshot);
+/** The documents that name `baseUrl` as their own address. */
+export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
+  let byBaseUrl = documents.get(snapshot);
   if (!byBaseUrl) {
     byBaseUrl = new Map();
-    documentTexts.set(snapshot, byBaseUrl);
+    documents.set(snapshot, byBaseUrl);
   }
-  let texts = byBaseUrl.get(baseUrl);
-  if (!texts) {
-    texts = {
-      catalog: JSON.stringify(agentCatalog(env.VENDOR_NAME, baseUrl, [...snapshot.offers])),
-      leadSchema: JSON.stringify(leadRequestJsonSchema(baseUrl)),
-      quoteSchema: JSON.stringify(quoteRequestJsonSchema(baseUrl)),
-      openApi: JSON.stringify(openApiDocument(env.VENDOR_NAME, baseUrl)),
+  let all = byBaseUrl.get(baseUrl);
+  if (!all) {
+    all = {
+      catalog: documentAnswer(agentCatalog(env.VENDOR_NAME, baseUrl, [...snapshot.offers])),
+      leadSchema: documentAnswer(leadRequestJsonSchema(baseUrl)),
+      quoteSchema: documentAnswer(quoteRequestJsonSchema(baseUrl)),
+      openApi: documentAnswer(openApiDocument(env.VENDOR_NAME, baseUrl)),
     };
     if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
-    byBaseUrl.set(baseUrl, texts);
+    byBaseUrl.set(baseUrl, all);
   }
-  return texts;
+  return all;
 }

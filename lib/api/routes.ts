@@ -4,11 +4,12 @@ import { rateWindowSeconds } from '../contract/limits';
 import type { Deps } from '../deps';
 import { vendorSlug } from '../domain/vendor';
 import { env } from '../env';
+import { type Awaitable, whenThere } from '../http/awaitable';
 import { answerForThrown } from '../http/errors';
 import { ratePolicies } from '../http/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { allowedMethods, documentText, methodNotAllowed, onHttps, refusal } from '../http/respond';
-import { documentTextsFor, offerListText } from './documents';
+import { allowedMethods, methodNotAllowed, onHttps, refusal } from '../http/respond';
+import { documentsFor, offerListDocument } from './documents';
 import { handleRequestQuote } from './request-quote';
 import { handleSubmitLead } from './submit-lead';
 
@@ -16,52 +17,52 @@ interface Route {
   /** The operation id of section 4.1; also what limits are counted by. */
   operation: string;
   method: 'GET' | 'POST';
-  handle: (deps: Deps, request: ApiRequest) => Promise<ApiAnswer>;
+  handle: (deps: Deps, request: ApiRequest) => Awaitable<ApiAnswer>;
 }
 
 /** A document that is read from memory, within the limit of its endpoint. */
 function document(
   operation: string,
-  textOf: (snapshot: OfferSnapshot, request: ApiRequest) => string,
+  documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
 ): Route {
   return {
     operation,
     method: 'GET',
-    handle: async (deps, request) => {
-      if (!(await deps.limiter.admit(operation, request.clientAddress, ratePolicies.read))) {
-        return refusal('rate_limited', { retry_after_seconds: rateWindowSeconds });
-      }
-      return documentText(textOf(await deps.offers.current(), request));
-    },
+    handle: (deps, request) =>
+      whenThere(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
+        isAdmitted
+          ? whenThere(deps.offers.current(), (snapshot) => documentOf(snapshot, request))
+          : refusal('rate_limited', { retry_after_seconds: rateWindowSeconds }),
+      ),
   };
 }
 
 const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseUrl }) => {
-  return documentTextsFor(snapshot, baseUrl).catalog;
+  return documentsFor(snapshot, baseUrl).catalog;
 });
 
 /** The acquisition API (section 4.1): what both mounts serve. */
 const routes: ReadonlyMap<string, Route> = new Map([
-  [endpoints.offers, document('listPilotOffers', offerListText)],
+  [endpoints.offers, document('listPilotOffers', offerListDocument)],
   [endpoints.quote, { operation: 'requestNonBindingQuote', method: 'POST', handle: handleRequestQuote }],
   [endpoints.lead, { operation: 'submitQualifiedInterest', method: 'POST', handle: handleSubmitLead }],
   [
     endpoints.agent_catalog,
-    document('getAgentCatalog', (snapshot, { baseUrl }) => documentTextsFor(snapshot, baseUrl).catalog),
+    document('getAgentCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).catalog),
   ],
   [wellKnownCatalogPath, wellKnownCatalog],
   [`/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`, wellKnownCatalog],
   [
     endpoints.lead_schema,
-    document('getLeadSchema', (snapshot, { baseUrl }) => documentTextsFor(snapshot, baseUrl).leadSchema),
+    document('getLeadSchema', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).leadSchema),
   ],
   [
     endpoints.quote_schema,
-    document('getQuoteSchema', (snapshot, { baseUrl }) => documentTextsFor(snapshot, baseUrl).quoteSchema),
+    document('getQuoteSchema', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).quoteSchema),
   ],
   [
     endpoints.openapi,
-    document('getOpenApiDocument', (snapshot, { baseUrl }) => documentTextsFor(snapshot, baseUrl).openApi),
+    document('getOpenApiDocument', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).openApi),
   ],
 ]);
 
@@ -71,12 +72,12 @@ export function isApiPath(path: string): boolean {
 }
 
 /** The answer to a request on one of the API's paths; never throws. */
-export async function answerApiRequest(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
-  const answer = await answerRoute(deps, request);
-  return request.isSecure ? onHttps(answer) : answer;
+export function answerApiRequest(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
+  const answer = answerRoute(deps, request);
+  return request.isSecure ? whenThere(answer, onHttps) : answer;
 }
 
-async function answerRoute(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+function answerRoute(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
   const route = routes.get(request.path);
   if (!route) return refusal('not_found', {});
   const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
@@ -84,7 +85,10 @@ async function answerRoute(deps: Deps, request: ApiRequest): Promise<ApiAnswer> 
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method !== route.method) return methodNotAllowed(allow);
   try {
-    return await route.handle(deps, request);
+    const answer = route.handle(deps, request);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => answerForThrown(error, route.operation))
+      : answer;
   } catch (error) {
     return answerForThrown(error, route.operation);
   }

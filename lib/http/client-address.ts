@@ -7,6 +7,7 @@ const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * Text that is no address is returned as it is.
  */
 export function normalizeAddress(address: string): string {
+  if (isIP(address) === 4) return address;
   const withoutZone = address.split('%', 1)[0] ?? '';
   const mapped = ipv4Mapped.exec(withoutZone)?.[1];
   if (mapped !== undefined) return mapped;
@@ -41,15 +42,15 @@ export function clientAddress(
   trustedProxyHops: number,
 ): string {
   if (trustedProxyHops > 0 && forwardedFor !== undefined) {
-    const entry = forwardedFor.split(',').at(-trustedProxyHops)?.trim();
-    const address = entry === undefined ? undefined : addressOf(entry);
+    const entry = forwardedFor.split(',').at(-trustedProxyHops)?.trim() ?? '';
+    const address = isIP(entry) !== 0 ? entry : addressWithin(entry);
     if (address !== undefined) return normalizeAddress(address);
   }
   return normalizeAddress(peerAddress);
 }
 
-/** The address in an entry of X-Forwarded-For, which may be quoted or carry a port; undefined for no address. */
-function addressOf(entry: string): string | undefined {
+/** The address in an entry of X-Forwarded-For that is quoted or carries a port; undefined for no address. */
+function addressWithin(entry: string): string | undefined {
   const bare = entry.replace(/^"|"$/g, '');
   const candidates = [bare, /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1], /^([^:]+):\d+$/.exec(bare)?.[1]];
   return candidates.find((candidate) => candidate !== undefined && isIP(candidate) !== 0);

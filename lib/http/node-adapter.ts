@@ -1,54 +1,73 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
-import { isSecureRequest, requestOrigin } from './base-url';
+import { isForwardedFromHttps, requestOrigin } from './base-url';
 import { clientAddress } from './client-address';
 import { readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
 
-/** An {@link ApiRequest} over a request of `node:http`. */
+/** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
 export class NodeApiRequest implements ApiRequest {
   readonly method: string;
-  readonly isSecure: boolean;
 
   constructor(
     private readonly message: IncomingMessage,
     readonly path: string,
   ) {
     this.method = message.method ?? '';
-    this.isSecure =
-      env.BASE_URL?.startsWith('https:') || isSecureRequest(this.#requested(), env.TRUSTED_PROXY_HOPS);
   }
 
   get clientAddress(): string {
-    const { socket } = this.message;
-    return clientAddress(socket.remoteAddress ?? '', this.header('x-forwarded-for'), env.TRUSTED_PROXY_HOPS);
+    const forwardedFor = env.TRUSTED_PROXY_HOPS > 0 ? this.header('x-forwarded-for') : undefined;
+    return clientAddress(this.message.socket.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXY_HOPS);
+  }
+
+  get isSecure(): boolean {
+    if (env.BASE_URL?.startsWith('https:') || 'encrypted' in this.message.socket) return true;
+    return env.TRUSTED_PROXY_HOPS > 0 && isForwardedFromHttps(this.header('x-forwarded-proto'));
   }
 
   get baseUrl(): string {
-    return env.BASE_URL ?? requestOrigin(this.#requested(), this.isSecure, `localhost:${env.PORT}`);
+    return env.BASE_URL ?? requestOrigin(this.header('host'), this.isSecure, `localhost:${env.PORT}`);
   }
 
+  /** Node builds its object of all headers when first asked for it; to look for one in the raw list costs less. */
   header(name: string): string | undefined {
-    const value = this.message.headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
+    const { rawHeaders } = this.message;
+    let found: string | undefined;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const rawName = rawHeaders[at];
+      if (rawName?.length === name.length && rawName.toLowerCase() === name) {
+        const value = rawHeaders[at + 1] ?? '';
+        found = found === undefined ? value : `${found}, ${value}`;
+      }
+    }
+    return found;
   }
 
   readBody(bytesMax: number): Promise<ReadBody> {
-    return readNodeBody(this.message, bytesMax);
+    return readNodeBody(this.message, this.header('content-length'), bytesMax);
   }
+}
 
-  #requested() {
-    return {
-      host: this.header('host'),
-      forwardedProto: this.header('x-forwarded-proto'),
-      isEncrypted: 'encrypted' in this.message.socket,
-    };
+const rawHeaders = new WeakMap<ApiAnswer['headers'], string[]>();
+
+/** Headers as name, value, name, value: what Node writes soonest. */
+function rawHeadersOf(headers: ApiAnswer['headers']): string[] {
+  let raw = rawHeaders.get(headers);
+  if (!raw) {
+    raw = Object.entries(headers).flat();
+    rawHeaders.set(headers, raw);
   }
+  return raw;
 }
 
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
-  const length = answer.status === 204 ? {} : { 'Content-Length': Buffer.byteLength(answer.body) };
-  response.writeHead(answer.status, { ...answer.headers, ...length });
-  response.end(method === 'HEAD' ? undefined : answer.body);
+  const { status, headers, body } = answer;
+  const bodyBytes = Buffer.byteLength(body);
+  const raw = rawHeadersOf(headers);
+  response.writeHead(status, status === 204 ? raw : [...raw, 'Content-Length', String(bodyBytes)]);
+  // ASCII is the same in both encodings, and Node joins head and body in one write sooner as latin-1.
+  if (method === 'HEAD') response.end();
+  else response.end(body, bodyBytes === body.length ? 'latin1' : 'utf8');
 }

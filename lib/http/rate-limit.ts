@@ -21,21 +21,18 @@ export interface RateLimiter {
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
 
-/** Callers that one process remembers; beyond them the one that was quiet for longest is forgotten. */
-const callersMax = 50_000;
-
-/** Capacity of a new caller's log; most callers never send more within a window. */
-const initialCapacity = 4;
+/**
+ * Callers of one operation that a generation holds. There are two, so twice as many are remembered at most;
+ * beyond that, those that were quiet for longest are forgotten together.
+ */
+const callersPerGenerationMax = 20_000;
 
 /** Times of the admitted requests of one caller, oldest first, in a ring that grows to the limit. */
 class AdmissionLog {
-  #times: number[] = new Array<number>(initialCapacity).fill(0);
+  /** Room for four at first: most callers never send more within a window. */
+  #times: number[] = [0, 0, 0, 0];
   #first = 0;
   #count = 0;
-
-  get newestMs(): number {
-    return this.#times[(this.#first + this.#count - 1) % this.#times.length] ?? 0;
-  }
 
   admit(nowMs: number, requestsMax: number): boolean {
     while (this.#count > 0 && nowMs - (this.#times[this.#first] ?? 0) >= rateWindowMs) {
@@ -57,39 +54,52 @@ class AdmissionLog {
   }
 }
 
+/** The callers of one operation, in two generations. */
+class OperationMemory {
+  #recent = new Map<string, AdmissionLog>();
+  #earlier = new Map<string, AdmissionLog>();
+
+  constructor(private recentSinceMs: number) {}
+
+  admissionsOf(clientAddress: string, nowMs: number): AdmissionLog {
+    this.#turnOver(nowMs);
+    let admissions = this.#recent.get(clientAddress);
+    if (!admissions) {
+      admissions = this.#earlier.get(clientAddress) ?? new AdmissionLog();
+      this.#recent.set(clientAddress, admissions);
+    }
+    return admissions;
+  }
+
+  /**
+   * Begins a new generation when the recent one is a window old or full. Who was quiet for all of a window
+   * has nothing left to remember, so forgetting by age loses nothing.
+   */
+  #turnOver(nowMs: number): void {
+    const isFull = this.#recent.size >= callersPerGenerationMax;
+    if (nowMs - this.recentSinceMs < rateWindowMs && !isFull) return;
+    this.#earlier = this.#recent;
+    this.#recent = new Map();
+    this.recentSinceMs = nowMs;
+  }
+}
+
 /**
  * An exact sliding log in this process's memory: at any moment at most the policy's number of admitted
  * requests in the 60 seconds before it. `now` gives milliseconds that never go back.
  */
 export class LocalRateLimiter implements RateLimiter {
-  /** In order of use, so that the first is the one that was quiet for longest. */
-  readonly #callers = new Map<string, AdmissionLog>();
+  readonly #memories = new Map<string, OperationMemory>();
 
   constructor(private readonly now: () => number = () => Math.floor(performance.now())) {}
 
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean {
-    const key = `${operation} ${clientAddress}`;
     const nowMs = this.now();
-    let admissions = this.#callers.get(key);
-    if (admissions) {
-      this.#callers.delete(key);
-    } else {
-      this.#forgetQuiet(nowMs);
-      admissions = new AdmissionLog();
+    let memory = this.#memories.get(operation);
+    if (!memory) {
+      memory = new OperationMemory(nowMs);
+      this.#memories.set(operation, memory);
     }
-    this.#callers.set(key, admissions);
-    return admissions.admit(nowMs, policy.requestsPerWindowMax);
-  }
-
-  /** Forgets up to two callers whose window has passed, and one more when memory is full. */
-  #forgetQuiet(nowMs: number): void {
-    let looked = 0;
-    for (const [key, admissions] of this.#callers) {
-      const isQuiet = nowMs - admissions.newestMs >= rateWindowMs;
-      if (!isQuiet && this.#callers.size < callersMax) return;
-      this.#callers.delete(key);
-      looked += 1;
-      if (looked === 2) return;
-    }
+    return memory.admissionsOf(clientAddress, nowMs).admit(nowMs, policy.requestsPerWindowMax);
   }
 }

@@ -9,8 +9,12 @@ function announcesMoreThan(contentLength: string | undefined | null, bytesMax: n
 }
 
 /** Reads a Node request's body. Bytes past the limit are never kept; what follows is left to be discarded. */
-export function readNodeBody(message: IncomingMessage, bytesMax: number): Promise<ReadBody> {
-  if (announcesMoreThan(message.headers['content-length'], bytesMax)) {
+export function readNodeBody(
+  message: IncomingMessage,
+  contentLength: string | undefined,
+  bytesMax: number,
+): Promise<ReadBody> {
+  if (announcesMoreThan(contentLength, bytesMax)) {
     return Promise.resolve({ outcome: 'too_large' });
   }
   return new Promise((resolve) => {

@@ -10,9 +10,9 @@ export function jsonText(body: string, status = 200): ApiAnswer {
   return { status, headers: jsonHeaders, body };
 }
 
-/** A document that any origin may read, as JSON text. */
-export function documentText(body: string): ApiAnswer {
-  return { status: 200, headers: publicJsonHeaders, body };
+/** A document that any origin may read. */
+export function documentAnswer(document: unknown): ApiAnswer {
+  return { status: 200, headers: publicJsonHeaders, body: JSON.stringify(document) };
 }
 
 /** The error answer of a code, with the extra fields that section 7 gives it. */

@@ -1,5 +1,5 @@
 import { env } from '../env';
-import { isSecureRequest, requestOrigin } from './base-url';
+import { isForwardedFromHttps, requestOrigin } from './base-url';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
 import { readWebBody } from './read-body';
@@ -27,17 +27,15 @@ export function webClientAddress(headers: Headers, frontServerToken: string | un
 export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
   const { headers } = request;
   const url = new URL(request.url);
-  const requested = {
-    host: headers.get('host') ?? undefined,
-    forwardedProto: headers.get('x-forwarded-proto') ?? undefined,
-    isEncrypted: url.protocol === 'https:',
-  };
-  const isSecure = env.BASE_URL?.startsWith('https:') || isSecureRequest(requested, env.TRUSTED_PROXY_HOPS);
+  const isSecure =
+    env.BASE_URL?.startsWith('https:') ||
+    url.protocol === 'https:' ||
+    (env.TRUSTED_PROXY_HOPS > 0 && isForwardedFromHttps(headers.get('x-forwarded-proto') ?? undefined));
   return {
     method: request.method,
     path: decodedPath(url.pathname) ?? url.pathname,
     clientAddress: webClientAddress(headers, frontServerToken),
-    baseUrl: env.BASE_URL ?? requestOrigin(requested, isSecure, url.host),
+    baseUrl: env.BASE_URL ?? requestOrigin(headers.get('host') ?? undefined, isSecure, url.host),
     isSecure,
     header: (name) => headers.get(name) ?? undefined,
     readBody: (bytesMax) => readWebBody(request, bytesMax),

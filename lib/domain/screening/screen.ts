@@ -1,26 +1,53 @@
 import { findAssignment, judgeNamed } from './assignments';
+import { Dispatch, leadsOf } from './dispatch';
 import { normalise } from './normalise';
+import type { Rule } from './rule';
 import { RULES } from './rules';
 
-const AS_WRITTEN = new RegExp(
-  RULES.filter((rule) => !rule.anyCase)
-    .map((rule) => rule.pattern.source)
-    .join('|'),
-);
-const ANY_CASE = new RegExp(
-  RULES.filter((rule) => rule.anyCase)
-    .map((rule) => rule.pattern.source)
-    .join('|'),
-);
+interface Anchored {
+  readonly id: string;
+  readonly pattern: RegExp;
+}
 
-function firstRule(text: string, lower: string): string | null {
-  return RULES.find((rule) => rule.pattern.test(rule.anyCase ? lower : text))?.id ?? null;
+class Formats extends Dispatch<Rule, readonly Anchored[]> {
+  constructor(rules: readonly Rule[]) {
+    super(
+      rules,
+      (rule) => rule.pattern.source,
+      (bucket) => bucket.map((rule) => ({ id: rule.id, pattern: new RegExp(rule.pattern.source, 'y') })),
+    );
+  }
+
+  find(text: string): string | null {
+    for (let at = this.next(text, 0); at < text.length; at = this.next(text, at + 1)) {
+      const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
+      if (id !== null) return id;
+    }
+    return null;
+  }
+}
+
+const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
+const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
+const WITHOUT_LEAD = RULES.filter((rule) => leadsOf(rule.pattern.source) === null);
+
+function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
+  if (bucket === undefined) return null;
+  for (const rule of bucket) {
+    rule.pattern.lastIndex = at;
+    if (rule.pattern.test(text)) return rule.id;
+  }
+  return null;
 }
 
 function scan(text: string): string | null {
   const lowered = text.toLowerCase();
-  if (AS_WRITTEN.test(text) || ANY_CASE.test(lowered)) return firstRule(text, lowered);
-  return findAssignment(lowered.length === text.length ? text : lowered, lowered);
+  for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lowered : text)) return rule.id;
+  return (
+    AS_WRITTEN.find(text) ??
+    ANY_CASE.find(lowered) ??
+    findAssignment(lowered.length === text.length ? text : lowered, lowered)
+  );
 }
 
 /**

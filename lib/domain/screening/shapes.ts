@@ -18,8 +18,7 @@ export const SHAPES: readonly Rule[] = [
   shape('private-key', 'openssh-body', /b3BlbnNzaC1rZXktdjE/),
   shape('private-key', 'putty-header', /PuTTY-User-Key-File-[0-9]/),
   anyCase('private-key', 'age-key', /age-secret-key-1[a-z0-9]{6}/),
-  shape('private-key', 'jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"(?<=kty[^}]{1,1200})[A-Za-z0-9_-]{20}/),
-  shape('private-key', 'jwk-d-first', /"kty\\?"(?<="d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{20}[^}]{1,800})/),
+  shape('private-key', 'jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
   shape('private-key', 'rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
   // Provider formats whose marker stands inside the value.
@@ -36,10 +35,16 @@ export const SHAPES: readonly Rule[] = [
     /\.(?<=(?<![A-Za-z0-9_-])(?:[MNO][A-Za-z0-9_-]{23,28}|mfa)\.)(?:[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{20}|[A-Za-z0-9_-]{60})/,
   ),
   shape('chat', 'telegram', /:A(?<=(?<![0-9])[0-9]{5,12}:A)[A-Za-z0-9_-]{28}/),
+  // Mollie, Lob and GoCardless; pk_live_ is publishable.
+  shape(
+    'payment',
+    'live-key',
+    /(?:live_|test_|sandbox_)(?<![A-Za-z0-9_](?:live_|test_|sandbox_))(?=[A-Za-z_-]{0,29}[0-9])[A-Za-z0-9_-]{24}/,
+  ),
   shape('mail', 'mailchimp', /-us(?<=[0-9a-f]{24}-us)[0-9]/),
   shape('model', 'openai-marker', /T3BlbkFJ[A-Za-z0-9]/),
   shape('monitoring', 'grafana-legacy', /eyJrIjoi[A-Za-z0-9]{16}/),
-  shape('saas', 'asana', /:(?<=(?<![0-9/])[12]\/1[0-9]{12,20}:)[0-9a-f]{20}/),
+  shape('saas', 'asana', /[12]\/1(?<![0-9/][12]\/1)[0-9]{12,20}:[0-9a-f]{20}/),
 
   // Addresses that let their holder post a message.
   anyCase('chat', 'slack-webhook', /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[a-z0-9]/),
@@ -84,6 +89,7 @@ export const SHAPES: readonly Rule[] = [
     /x-(?:amz|goog|oss|cos)-(?:signature|security-token)[=:]\s{0,2}[a-z0-9%+/]{8}/,
   ),
   shape('token', 'cloudfront-link', /Signature=(?<=[?&]Signature=)[A-Za-z0-9~_%-]{24}/),
+  anyCase('token', 'signed-session', /sid\b[=:]\s?s(?:%3a|:)[a-z0-9_-]{8}/),
   anyCase('token', 'otpauth', /otpauth(?:-migration)?:\/\/[a-z]/),
   anyCase(
     'token',
@@ -112,7 +118,12 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'header',
     'authorization',
-    /authorization\\?["'`]?\]?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:(?:bearer|basic|token|apikey|api-key|key|ssws|oauth|digest|bot|splunk|geniekey|negotiate|ntlm|aws4-hmac-sha256|hmac|zoho-oauthtoken)[\s:]{1,3})?(?!(?:basic|bearer|token|oauth)\b)(?:(?=[a-z_+/.=-]{0,80}[0-9])[a-z0-9_+/.=~:-]{8}|[a-z0-9_+/-]{24})/,
+    /authorization\\?["'`]?\]?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:(?:bearer|basic|token|apikey|api-key|key|ssws|oauth|digest|bot|splunk|geniekey|negotiate|ntlm|aws4-hmac-sha256|hmac|zoho-oauthtoken)(?:[\s:+]{1,3}|%20))?(?!(?:basic|bearer|token|oauth)\b)(?:(?=[a-z_+/.=-]{0,80}[0-9])[a-z0-9_+/.=~:-]{8}|[a-z0-9_+/-]{24})/,
+  ),
+  shape(
+    'header',
+    'authorization-basic',
+    /uthorization: {0,2}Basic {1,2}(?=[A-Za-z0-9+/]{0,30}[a-z0-9][A-Z])[A-Za-z0-9+/]{8}/,
   ),
   anyCase(
     'header',
@@ -136,10 +147,10 @@ export const SHAPES: readonly Rule[] = [
   ),
 
   // Commands that carry a password in an argument.
-  anyCase(
+  shape(
     'command',
     'user-flag',
-    /-(?:u|-user|-proxy-user|-auth|-creds)(?<=[\s`"'(]-(?:u|-user|-proxy-user|-auth|-creds))[\s=]{0,2}["']?[a-z][a-z0-9_.@+-]{0,60}:(?![<${*/]|your)[^\s"'<]{3}/,
+    /-(?:u|-user|-proxy-user|-auth|-creds)(?<=[\s`"'(]-(?:u|-user|-proxy-user|-auth|-creds))[\s=]{0,2}["']?[A-Za-z][A-Za-z0-9_.@+-]{0,60}:(?![<{*/]|\$[{(]|\$[A-Za-z_]{3,30}(?![^\s"'])|your)[^\s"'<]{3}/,
   ),
   anyCase(
     'command',
@@ -155,7 +166,7 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'command',
     'database-password',
-    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)\s[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
+    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
   ),
   anyCase('command', 'openssl-pass', /-(?:passin|passout|pass|k)\s{1,3}pass:(?![<${*])[^\s"'<]{3}/),
   anyCase(

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import { Money } from '@/app/_components/money';
+import { NonBinding } from '@/app/_components/non-binding';
+import type { Offer } from '@/lib/contract/offer';
+import { creditAt, creditCurve } from '@/lib/domain/credit-curve';
+import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/domain/credit-wording';
+import { checkpointStatusInWords, modeInWords } from '@/lib/domain/offer-wording';
+import { priceQuote } from '@/lib/domain/pricing';
+
+/** One line of the comparison. Offers whose `value` differs are marked; `show` says how a value looks. */
+interface Line {
+  name: string;
+  value: (offer: Offer) => string | number;
+  show?: (offer: Offer) => ReactNode;
+}
+
+/** Lines under one heading. */
+interface LineGroup {
+  name: string;
+  lines: readonly Line[];
+}
+
+function amount(name: string, value: (offer: Offer) => number): Line {
+  return { name, value, show: (offer) => <Money amount={value(offer)} /> };
+}
+
+function upliftedPrice(offer: Offer): number {
+  return priceQuote(offer, {
+    annual_commit: offer.annual_commit_minimum,
+    custom_integration: true,
+    pii_real: false,
+    samples_available: true,
+  }).pilot_price;
+}
+
+const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
+
+function inputList(offer: Offer): ReactNode {
+  return (
+    <ul className="plain-list">
+      {offer.required_inputs.map((input) => (
+        <li key={input}>{input}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row for every mode that any of the offers allows. */
+function modeLines(offers: readonly Offer[]): Line[] {
+  return [...new Set(offers.flatMap((offer) => offer.allowed_modes))].map((mode) => ({
+    name: modeInWords(mode).name,
+    value: (offer) => (offer.allowed_modes.includes(mode) ? 'Yes' : 'No'),
+  }));
+}
+
+function lineGroups(offers: readonly Offer[]): LineGroup[] {
+  return [
+    {
+      name: 'Price',
+      lines: [
+        {
+          name: 'Pilot price',
+          value: (offer) => offer.pilot_price,
+          show: (offer) => (
+            <span className="cell-price">
+              <Money amount={offer.pilot_price} /> <NonBinding />
+            </span>
+          ),
+        },
+        amount('With a custom integration (×1.4)', upliftedPrice),
+      ],
+    },
+    {
+      name: 'Credit-back',
+      lines: [
+        { name: 'Kind', value: (offer) => creditTypeInWords(offer.credit.type) },
+        amount('Minimum annual commit', (offer) => offer.annual_commit_minimum),
+        {
+          name: 'Credit at the minimum commit',
+          value: creditAtMinimum,
+          show: (offer) => (
+            <span className="marked">
+              <Money amount={creditAtMinimum(offer)} />
+            </span>
+          ),
+        },
+        { name: 'Limits of the credit', value: (offer) => creditLimitsInWords(offer.credit) },
+        {
+          name: 'Highest credit',
+          value: (offer) => creditCurve(offer).cap ?? 'no limit',
+          show: (offer) => {
+            const { cap } = creditCurve(offer);
+            return cap === null ? 'no limit' : <Money amount={cap} />;
+          },
+        },
+        { name: 'Conditions', value: (offer) => creditConditionsInWords(offer.credit).join(' ') },
+      ],
+    },
+    {
+      name: 'Time',
+      lines: [
+        { name: 'Duration', value: (offer) => `${offer.duration_days} days` },
+        {
+          name: 'Checkpoint',
+          value: ({ mid_pilot_checkpoint: at }) => (at ? `Day ${at.day}, stop or continue` : 'None'),
+        },
+        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'Not phased' },
+        { name: 'Right to stop', value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint' },
+        {
+          name: 'Status of the checkpoint',
+          value: ({ mid_pilot_checkpoint: at }) => (at ? checkpointStatusInWords(at.status) : 'No checkpoint'),
+        },
+      ],
+    },
+    { name: 'Where it may run', lines: modeLines(offers) },
+    {
+      name: 'What you bring and keep',
+      lines: [
+        { name: 'Required inputs', value: (offer) => offer.required_inputs.join('\n'), show: inputList },
+        { name: 'Ownership', value: (offer) => offer.deliverables_ownership ?? 'Not stated' },
+        {
+          name: 'Sample evidence package',
+          value: () => '',
+          show: ({ name, sample_package_url: url }) =>
+            url ? (
+              <a href={url}>
+                Open <span className="visually-hidden">the one of {name}</span>
+              </a>
+            ) : (
+              'None published'
+            ),
+        },
+      ],
+    },
+  ];
+}
+
+function differs(line: Line, offers: readonly Offer[]): boolean {
+  return new Set(offers.map(line.value)).size > 1;
+}
+
+/** All offers line by line, the lines in which they differ marked. */
+export function Comparison({ offers }: { offers: readonly Offer[] }) {
+  const groups = lineGroups(offers);
+  const lines = groups.flatMap((group) => group.lines);
+  const differing = lines.filter((line) => differs(line, offers)).length;
+  return (
+    <table className="comparison sheet">
+      <caption>
+        {differing} of {lines.length} lines differ. They are marked <span className="differs">differs</span>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {offers.map((offer) => (
+            <th key={offer.id} scope="col">
+              <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.name}>
+          <tr className="comparison-group">
+            <th scope="rowgroup" colSpan={offers.length + 1}>
+              {group.name}
+            </th>
+          </tr>
+          {group.lines.map((line) => {
+            const isDifferent = differs(line, offers);
+            return (
+              <tr key={line.name} className={isDifferent ? 'is-different' : undefined}>
+                <th scope="row">
+                  {line.name} {isDifferent && <span className="differs">differs</span>}
+                </th>
+                {offers.map((offer) => (
+                  <td key={offer.id}>{line.show?.(offer) ?? line.value(offer)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <td />
+          {offers.map((offer) => (
+            <td key={offer.id}>
+              <a className="button no-print" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+                Calculate<span className="visually-hidden"> the credit of {offer.name}</span>
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import { type ErrorBody, errorBody, errorStatus } from '@/lib/contract/errors';
+import { bodyBytesMax, rateWindowSeconds } from '@/lib/contract/limits';
+import { getDeps } from '@/lib/deps';
+
+/** The form that this page request shows again, for the page and its metadata alike. */
+export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));
+
+/**
+ * What an address says of a failure: all that is left of a failed form on a host where the portal cannot ask
+ * itself for the page. What was typed is never in it.
+ */
+export function refusalOfAddress(code: string | undefined): ErrorBody | undefined {
+  if (code === undefined || !Object.hasOwn(errorStatus, code)) return undefined;
+  if (code === 'rate_limited') return errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  if (code === 'payload_too_large') return errorBody('payload_too_large', { max_bytes: bodyBytesMax });
+  return errorBody(code === 'service_unavailable' ? code : 'internal_error', {});
+}

@@ -1,0 +1,209 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Field, FieldError, TickField } from '@/app/_components/field';
+import { inWordsOfForm, type Refusal } from '@/app/_components/refusal';
+import { customIntegrationMultiplier } from '@/lib/contract/limits';
+import type { Offer } from '@/lib/contract/offer';
+import { usdInText } from '@/lib/domain/money-wording';
+import {
+  isTicked,
+  type QuoteTexts,
+  quoteEstimate,
+  quoteQuery,
+  quoteTexts,
+} from '@/lib/domain/quote-estimate';
+import { Estimate } from './estimate';
+import { quoteFieldWords } from './quote-fields';
+
+/** How long the address waits for typing to end: browsers limit how often it may change. */
+const addressAfterMs = 300;
+
+/** The boxes of the calculator. */
+const boxes = [
+  {
+    field: 'custom_integration',
+    label: 'Custom integration',
+    effect: `× ${customIntegrationMultiplier}`,
+    hint: 'Multiplies the pilot price; needs a change order.',
+  },
+  {
+    field: 'samples_available',
+    label: 'Representative samples are ready',
+    effect: null,
+    hint: 'Needed before a paid pilot is proposed.',
+  },
+  {
+    field: 'pii_real',
+    label: 'The pilot would work on real personal data',
+    effect: null,
+    hint: 'Needs agreements first. Never send such data through this site.',
+  },
+] as const;
+
+/**
+ * The calculator: a GET form whose whole state is the address. With a script the estimate follows the typing,
+ * by the same calculation; without one the page is asked for again.
+ */
+export function Calculator({
+  offers,
+  initialTexts,
+  refusal,
+  idempotencyKey,
+}: {
+  offers: readonly Offer[];
+  initialTexts: QuoteTexts;
+  refusal: Refusal | undefined;
+  idempotencyKey: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState(initialTexts);
+  const isTouched = texts !== initialTexts;
+  const estimate = quoteEstimate(offers, texts);
+  const offer = offers.find(({ id }) => id === texts.offer_id);
+
+  const readForm = () => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const typed = quoteTexts((name) => String(data.get(name) ?? ''), offers);
+    setTexts((before) => (quoteQuery(typed) === quoteQuery(before) ? before : typed));
+  };
+
+  // What was typed before the script ran, or is there again after Back, counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(readForm, []);
+
+  useEffect(() => {
+    if (!isTouched && !refusal) return;
+    const timer = setTimeout(
+      () => history.replaceState(null, '', `/quote${quoteQuery(texts)}`),
+      addressAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [texts, isTouched, refusal]);
+
+  const onUseMinimum = (event: FormEvent) => {
+    const commit = form.current?.elements.namedItem('annual_commit');
+    if (!offer || !(commit instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    commit.value = String(offer.annual_commit_minimum);
+    commit.focus();
+    readForm();
+  };
+
+  const errorOf = (field: keyof QuoteTexts) => {
+    const found = 'problems' in estimate ? estimate.problems : isTouched ? [] : (refusal?.fields ?? []);
+    const message = found.find((problem) => problem.field === field)?.message;
+    return message && inWordsOfForm(message, field, quoteFieldWords);
+  };
+
+  return (
+    <div className="calculator">
+      <form
+        ref={form}
+        className="sheet calculator-input no-print"
+        action="/quote"
+        onInput={readForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          readForm();
+        }}
+      >
+        <PilotChoice offers={offers} chosen={initialTexts.offer_id} error={errorOf('offer_id')} />
+        <div className="sheet-part">
+          <Field
+            name="annual_commit"
+            label="Annual commit (USD)"
+            isOptional
+            hint={
+              offer
+                ? `Credit starts at ${usdInText(offer.annual_commit_minimum)}, which is taken when this is blank.`
+                : undefined
+            }
+            error={errorOf('annual_commit')}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input figures"
+                name="annual_commit"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={offer && String(offer.annual_commit_minimum)}
+                defaultValue={initialTexts.annual_commit}
+              />
+            )}
+          </Field>
+        </div>
+        <fieldset className="sheet-part">
+          <legend>Circumstances</legend>
+          {boxes.map(({ field, label, effect, hint }) => (
+            <TickField
+              key={field}
+              name={field}
+              label={
+                <>
+                  {label} {effect && <strong className="tick-effect figures">{effect}</strong>}
+                </>
+              }
+              hint={hint}
+              error={errorOf(field)}
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  type="checkbox"
+                  name={field}
+                  value="true"
+                  defaultChecked={isTicked(initialTexts, field)}
+                />
+              )}
+            </TickField>
+          ))}
+        </fieldset>
+        <div className="sheet-part needs-no-script">
+          <button type="submit" className="button button-quiet">
+            Calculate
+          </button>
+        </div>
+      </form>
+      <Estimate
+        estimate={estimate}
+        texts={texts}
+        isTouched={isTouched}
+        idempotencyKey={idempotencyKey}
+        onUseMinimum={onUseMinimum}
+      />
+    </div>
+  );
+}
+
+function PilotChoice({
+  offers,
+  chosen,
+  error,
+}: {
+  offers: readonly Offer[];
+  chosen: string;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset className="sheet-part" id="offer_id" tabIndex={-1} aria-describedby={error && 'offer_id-error'}>
+      <legend>Pilot</legend>
+      {error && <FieldError name="offer_id" error={error} />}
+      <div className="choices">
+        {offers.map((offer) => (
+          <label key={offer.id} className="choice">
+            <input type="radio" name="offer_id" value={offer.id} defaultChecked={offer.id === chosen} />
+            <span>
+              <span className="choice-name">{offer.name}</span>
+              <span className="choice-detail figures">
+                {offer.duration_days} days, {usdInText(offer.pilot_price)} standard price
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { type MouseEvent, useEffect, useState } from 'react';
+import { NonBinding } from '@/app/_components/non-binding';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { idempotencyKeyField } from '@/lib/contract/form-values';
+import { creditConditionsInWords } from '@/lib/domain/credit-wording';
+import { usd, usdInText } from '@/lib/domain/money-wording';
+import type { DerivationStep } from '@/lib/domain/quote-derivation';
+import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/domain/quote-estimate';
+
+/** How long figures must stand before a screen reader is told of them. */
+const announceAfterMs = 700;
+
+/** Steps of arithmetic in one line. */
+export function Derivation({ steps }: { steps: readonly DerivationStep[] }) {
+  return <span className="derivation figures">{steps.map(({ text }) => text).join('; ')}</span>;
+}
+
+function useAnnouncement(text: string, isTouched: boolean): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!isTouched) return;
+    const timer = setTimeout(() => setSaid(text), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, isTouched]);
+  return said;
+}
+
+/** The figures for what was typed, and the form that saves them. */
+export function Estimate({
+  estimate,
+  texts,
+  isTouched,
+  idempotencyKey,
+  onUseMinimum,
+}: {
+  estimate: QuoteEstimate;
+  texts: QuoteTexts;
+  isTouched: boolean;
+  idempotencyKey: string;
+  onUseMinimum: (event: MouseEvent) => void;
+}) {
+  const summary =
+    'problems' in estimate
+      ? 'No estimate: a field needs correcting.'
+      : `Credit ${usd(estimate.priced.max_credit_if_annual_signed_within_30_days)}, pilot price ${usd(estimate.priced.pilot_price)}.`;
+  return (
+    <section className="sheet estimate" aria-labelledby="estimate-heading">
+      <header className="sheet-head estimate-head">
+        <h2 id="estimate-heading">Estimate</h2>
+        <NonBinding />
+      </header>
+      {'problems' in estimate ? (
+        <div className="sheet-part">
+          <p>No figures yet: correct the marked field first.</p>
+        </div>
+      ) : (
+        <EstimateFigures estimate={estimate} texts={texts} flashes={isTouched} onUseMinimum={onUseMinimum} />
+      )}
+      <form className="sheet-part estimate-save no-print" method="post" action="/quote/save">
+        <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
+        {Object.entries(texts).map(
+          ([name, text]) => text.trim() !== '' && <input key={name} type="hidden" name={name} value={text} />,
+        )}
+        <button type="submit" className="button">
+          Save this quote
+        </button>
+        <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
+      </form>
+      <p role="status" className="visually-hidden">
+        {useAnnouncement(summary, isTouched)}
+      </p>
+    </section>
+  );
+}
+
+function EstimateFigures({
+  estimate: { offer, priced, derivation },
+  texts,
+  flashes,
+  onUseMinimum,
+}: {
+  estimate: Exclude<QuoteEstimate, { problems: unknown }>;
+  texts: QuoteTexts;
+  flashes: boolean;
+  onUseMinimum: (event: MouseEvent) => void;
+}) {
+  const credit = usd(priced.max_credit_if_annual_signed_within_30_days);
+  const atMinimum = quoteQuery({ ...texts, annual_commit: String(offer.annual_commit_minimum) });
+  return (
+    <>
+      <div className="sheet-part">
+        <p id="credit-label">Credit back if the annual agreement is signed in time</p>
+        <p className="credit-figure">
+          <span key={credit} className={flashes ? 'marked figures figure-changed' : 'marked figures'}>
+            {credit}
+          </span>
+        </p>
+        <p>
+          <Derivation steps={derivation.credit} />
+        </p>
+        {derivation.shortfall > 0 && (
+          <p className="shortfall">
+            <span>
+              {usdInText(derivation.shortfall)} short of the minimum of{' '}
+              {usdInText(offer.annual_commit_minimum)}.
+            </span>{' '}
+            <a className="action-link" href={`/quote${atMinimum}`} onClick={onUseMinimum}>
+              Use the minimum
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="estimate-terms">
+        <Parameters>
+          <Parameter name="Pilot price">
+            <p className="pilot-price figures">{usd(priced.pilot_price)}</p>
+            <p>
+              <Derivation steps={derivation.pilotPrice} />
+            </p>
+          </Parameter>
+          <Parameter name="Annual commit">
+            <p className="figures">{usd(priced.provided_annual_commit)}</p>
+          </Parameter>
+          <Parameter name="Credit terms">
+            <p>{creditConditionsInWords(offer.credit).join(' ')}</p>
+          </Parameter>
+        </Parameters>
+      </div>
+      {priced.warnings.length > 0 && (
+        <div className="sheet-part estimate-warnings">
+          <h3>Warnings in this quote</h3>
+          <ul className="warnings">
+            {priced.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { PageHead } from '@/app/_components/page-head';
+import { pageMetadata } from '@/app/_components/page-metadata';
+import { explainRefusal } from '@/app/_components/refusal';
+import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
+import { getDeps } from '@/lib/deps';
+import { quoteTexts } from '@/lib/domain/quote-estimate';
+import { type AddressParams, textOfParam } from '../address';
+import { failedForm, refusalOfAddress } from '../failed-form';
+import { Calculator } from './calculator';
+import { quoteFieldWords } from './quote-fields';
+
+/** What the page shows: the state of its address, or of a quote that could not be saved. */
+async function shownState(searchParams: AddressParams) {
+  const { offers } = await getDeps().offers.current();
+  const failed = await failedForm();
+  const ofAddress = await textOfParam(searchParams);
+  const textOf = (name: string) => (failed ? failed.texts.get(name) : ofAddress(name));
+  const refused = failed?.refused ?? refusalOfAddress(ofAddress('error'));
+  return {
+    offers,
+    texts: quoteTexts(textOf, offers),
+    refusal: refused && explainRefusal(refused, quoteFieldWords),
+  };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await failedForm()) ? 'Error: Quote calculator' : 'Quote calculator';
+  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual commit, within each pilot's limits. Non-binding.`;
+  return pageMetadata({ title, description, path: '/quote' });
+}
+
+export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
+  const { offers, texts, refusal } = await shownState(searchParams);
+  return (
+    <>
+      <PageHead
+        fields={[
+          ['Sheet', 'Quote calculator'],
+          ['Revision', apiVersion],
+        ]}
+        heading="What it costs, and what comes back"
+      >
+        Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.
+      </PageHead>
+      {refusal && <ErrorSummary refusal={refusal} />}
+      <Calculator offers={[...offers]} initialTexts={texts} refusal={refusal} idempotencyKey={randomUUID()} />
+    </>
+  );
+}

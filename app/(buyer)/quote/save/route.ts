@@ -1,0 +1,23 @@
+import type { Quote } from '@/lib/contract/quote';
+import { getDeps } from '@/lib/deps';
+import { quoteEndpoint } from '@/lib/http/post-endpoints';
+import { type PortalForm, runForm, seeOther } from '@/lib/http/run-form';
+import { quoteVerb } from '@/lib/services/request-quote';
+
+const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
+  endpoint: quoteEndpoint,
+  page: '/quote',
+  recordPage: (quote) => `/quotes/${quote.quote_id}`,
+  notFromForms: [],
+};
+
+/** Saves the quote of the calculator. */
+export function POST(request: Request): Promise<Response> {
+  const deps = getDeps();
+  return runForm(request, deps, saveQuoteForm, quoteVerb(deps));
+}
+
+/** Whoever opens or reloads the address of a sent form comes back to the form. */
+export function GET(): Response {
+  return seeOther(saveQuoteForm.page);
+}

@@ -1,0 +1,128 @@
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import type { Offer } from '@/lib/contract/offer';
+import { creditConditionsInWords } from '@/lib/domain/credit-wording';
+import { usd } from '@/lib/domain/money-wording';
+import { type PricedQuote, priceQuote } from '@/lib/domain/pricing';
+import { quoteQuery, textsOfRequest } from '@/lib/domain/quote-estimate';
+import { env } from '@/lib/env';
+import type { SavedQuote } from '@/lib/services/read-saved-quote';
+import { UtcTime } from '../../utc-time';
+
+/** A saved quote as one sheet, on the screen and on paper. */
+export function QuoteSheet({
+  saved: { quote, request },
+  currentOffer,
+  address,
+}: {
+  saved: SavedQuote;
+  currentOffer: Offer | undefined;
+  address: string;
+}) {
+  const today = currentOffer && priceQuote(currentOffer, request);
+  const credit = quote.max_credit_if_annual_signed_within_30_days;
+  return (
+    <article className="sheet quote-sheet">
+      <header className="sheet-head quote-head">
+        <div>
+          <p className="quote-kind">Pilot quote, {env.VENDOR_NAME}</p>
+          <h1>{quote.offer_name}</h1>
+        </div>
+        <p className="tag text-warn">Non-binding; needs human approval</p>
+      </header>
+      <dl className="quote-marks">
+        <div>
+          <dt>Quote</dt>
+          <dd>
+            <code>{quote.quote_id}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Made</dt>
+          <dd>
+            <UtcTime iso={quote.created_at} />
+          </dd>
+        </div>
+      </dl>
+      <div className="quote-figures">
+        <div className="sheet-part">
+          <p>Pilot price</p>
+          <p className="quote-figure figures">{usd(quote.pilot_price)}</p>
+          <p className="note">
+            {request.custom_integration ? 'with custom integration (× 1.4)' : 'standard price'}
+          </p>
+        </div>
+        <div className="sheet-part">
+          <p>Credit back</p>
+          <p className="quote-figure">
+            <span className="marked figures">{usd(credit)}</span>
+          </p>
+          <p className="note">if the annual agreement is signed in time</p>
+        </div>
+      </div>
+      <Parameters>
+        <Parameter name="Annual commit">
+          <p className="figures">
+            {usd(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
+          </p>
+        </Parameter>
+        <Parameter name="Credit terms">
+          <p>
+            {creditConditionsInWords({
+              type: 'fixed_credit_back',
+              expiration_days: quote.credit_rules.expires_days,
+              applies_to: quote.credit_rules.applies_to,
+              cash_value: false,
+            }).join(' ')}
+          </p>
+        </Parameter>
+        <Parameter name="Expiry">
+          <p>
+            The credit's {quote.credit_rules.expires_days} days run from the pilot's completion. The quote
+            itself binds nobody and does not expire: it records what was calculated on its date.
+          </p>
+        </Parameter>
+        <Parameter name="Catalog today">
+          <CatalogToday quote={quote} today={today} />
+        </Parameter>
+        <Parameter name="Warnings">
+          {quote.warnings.length === 0 ? (
+            <p>None.</p>
+          ) : (
+            <ul className="warnings">
+              {quote.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
+        </Parameter>
+        <Parameter name="Address">
+          <p className="quote-address">
+            <a href={address}>{address}</a>
+          </p>
+        </Parameter>
+      </Parameters>
+      <div className="offer-actions actions no-print">
+        <a className="button" href={`/request?${new URLSearchParams({ quote_id: quote.quote_id })}`}>
+          Use this quote in a request
+        </a>
+        <a className="action-link" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
+          Change the figures
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** What the same request would be quoted at now. */
+function CatalogToday({ quote, today }: { quote: PricedQuote; today: PricedQuote | undefined }) {
+  if (!today) return <p>This pilot is no longer in the catalog.</p>;
+  const credit = today.max_credit_if_annual_signed_within_30_days;
+  const isSame =
+    today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
+  return (
+    <p className="figures">
+      {isSame ? 'The same: ' : 'It has changed: '}
+      {usd(today.pilot_price)} pilot price, {usd(credit)} credit for this request.
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageHead } from '@/app/_components/page-head';
+
+/** What an address shows that no receipt has. */
+export default function ReceiptNotFound() {
+  return (
+    <>
+      <title>Receipt not found</title>
+      <PageHead fields={[['Status', '404, not found']]} heading="No receipt has this address">
+        Check that none of the address was lost on the way. A request that was erased at its sender's wish has
+        no receipt either.
+      </PageHead>
+      <p className="actions">
+        <a className="button" href="/request">
+          Request a review
+        </a>
+        <a className="action-link" href="/">
+          See the pilots
+        </a>
+      </p>
+    </>
+  );
+}

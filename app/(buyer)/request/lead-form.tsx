@@ -1,0 +1,260 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { type Refusal, refusedFields } from '@/app/_components/refusal';
+import { consentWording } from '@/lib/contract/consent';
+import { idempotencyKeyField } from '@/lib/contract/form-values';
+import { stringCodePointsMax } from '@/lib/contract/limits';
+import {
+  type ControlContext,
+  counterFrom,
+  LeadChoiceControl,
+  LeadTextControl,
+  LeadTickControl,
+} from './lead-control';
+import { type LeadDraft, markSentHere } from './lead-draft';
+import {
+  buyerTypeNames,
+  consentField,
+  type LeadFormValues,
+  leadFields,
+  optionalFields,
+  requiredFields,
+} from './lead-fields';
+import { sendLead } from './send-lead';
+import { startAfresh, useLeadDraft } from './use-lead-draft';
+
+/** A pilot that can be asked for. */
+export type OfferChoice = readonly [id: string, name: string];
+
+/** The check on sending. Where it cannot be loaded, the portal's own check decides. */
+const checkOnSend: Resolver<LeadFormValues> = async (values, context, options) => {
+  try {
+    const { leadResolver } = await import('./lead-validation');
+    return await leadResolver(values, context, options);
+  } catch {
+    return { values, errors: {} };
+  }
+};
+
+/** The request form: without a script it posts itself; with one it sends the same fields and stays. */
+export function LeadForm({
+  offers,
+  texts,
+  givenByAddress,
+  refusal: firstRefusal,
+  idempotencyKey,
+}: {
+  offers: readonly OfferChoice[];
+  texts: Readonly<Record<string, string>>;
+  /** Fields that a draft does not change: the address says what they are. */
+  givenByAddress: readonly string[];
+  refusal: Refusal | undefined;
+  idempotencyKey: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [refusal, setRefusal] = useState(firstRefusal);
+  const [key, setKey] = useState(idempotencyKey);
+  const [isAlreadySent, setIsAlreadySent] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const { register, handleSubmit, setValue } = useForm<LeadFormValues>({
+    resolver: checkOnSend,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+
+  const restore = (draft: LeadDraft) => {
+    if (draft.key !== null) setKey(draft.key);
+    setIsAlreadySent(draft.isSent);
+    if (firstRefusal) return;
+    for (const { name, control } of leadFields) {
+      const text = draft.texts[name];
+      if (text === undefined || (givenByAddress.includes(name) && !draft.isSent)) continue;
+      setValue(name, control === 'tick' ? text === 'true' : text);
+    }
+    if (details.current && optionalFields.some(({ name }) => name in draft.texts))
+      details.current.open = true;
+  };
+  const { isKept, keep } = useLeadDraft(form, restore);
+  useErrorTitle(refusal !== undefined);
+  const charactersLeft = useCharactersLeft(form);
+
+  // A form that failed without the script stands at the address that it was sent to.
+  useEffect(() => {
+    if (location.pathname !== '/request') history.replaceState(history.state, '', '/request');
+  }, []);
+  useEffect(() => {
+    const isInside = refusal?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
+    if (isInside && details.current) details.current.open = true;
+  }, [refusal]);
+
+  const send = async () => {
+    if (!form.current) return;
+    setIsSending(true);
+    keep({ key, isSent: isAlreadySent });
+    const outcome = await sendLead(form.current);
+    if ('stored' in outcome) {
+      keep({ key, isSent: true });
+      markSentHere(key);
+      location.assign(outcome.stored);
+      return new Promise<void>(() => {});
+    }
+    if (outcome.isKnown && !isAlreadySent) keep({ key: null, isSent: false });
+    setIsSending(false);
+    setRefusal(outcome.refusal);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await handleSubmit(send, (found) => setRefusal(refusedFields(problemsIn(found))))(event);
+    isBusy.current = false;
+  };
+
+  const errors = new Map(refusal?.fields.map(({ field, message }) => [field, message]));
+  const context: ControlContext = { register, texts, errors, charactersLeft };
+  const isOpen = optionalFields.some(({ name }) => texts[name] || errors.has(name));
+  return (
+    <>
+      {refusal && <ErrorSummary refusal={refusal} />}
+      {isAlreadySent && <AlreadySent />}
+      <form
+        ref={form}
+        className="sheet request-form"
+        method="post"
+        action="/request/send"
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <input type="hidden" name={idempotencyKeyField} value={key} />
+        <RequiredParts offers={offers} context={context} />
+        <details ref={details} className="request-optional" open={isOpen}>
+          <summary>
+            <span>Details that help the review</span> <span className="field-optional">optional</span>
+          </summary>
+          <div className="sheet-part request-part">
+            {optionalFields.map((spec) =>
+              spec.control === 'tick' ? (
+                <LeadTickControl key={spec.name} spec={spec} context={context} />
+              ) : (
+                <LeadTextControl key={spec.name} spec={spec} context={context} isOptional />
+              ),
+            )}
+          </div>
+        </details>
+        <fieldset className="sheet-part consent">
+          <legend>Consent</legend>
+          <LeadTickControl
+            spec={{ ...consentField, label: consentWording.text }}
+            context={{ ...context, texts: {} }}
+          />
+          <p className="note">
+            Without it nothing is sent. <a href="/privacy">What is kept, why and for how long</a>
+          </p>
+        </fieldset>
+        <div className="sheet-part request-send">
+          <button type="submit" className="button">
+            {isSending ? 'Sending …' : 'Send for review'}
+          </button>
+          <p className="note">
+            Non-binding. A founder reads it; nobody is contacted before a person decides so.
+          </p>
+          {isKept && <DraftNotice />}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function RequiredParts({ offers, context }: { offers: readonly OfferChoice[]; context: ControlContext }) {
+  const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } =
+    requiredFields;
+  return (
+    <>
+      <fieldset className="sheet-part request-part">
+        <legend>The pilot</legend>
+        <LeadChoiceControl
+          spec={target_offer_id}
+          options={offers}
+          unchosen="Choose a pilot"
+          context={context}
+        />
+        <LeadTextControl spec={workflow} context={context} />
+        <LeadTextControl spec={success_metric} context={context} />
+      </fieldset>
+      <fieldset className="sheet-part request-part">
+        <legend>Who asks</legend>
+        <LeadTextControl spec={company} context={context} />
+        <LeadTextControl spec={contact_or_agent_id} context={context} />
+        <LeadChoiceControl
+          spec={buyer_type}
+          options={Object.entries(buyerTypeNames)}
+          fallback="human_buyer"
+          context={context}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+function DraftNotice() {
+  return (
+    <p className="note draft-notice" role="status">
+      Draft kept in this tab.{' '}
+      <button type="button" className="link-button" onClick={startAfresh}>
+        Clear
+      </button>
+    </p>
+  );
+}
+
+function AlreadySent() {
+  return (
+    <div className="notice" role="status">
+      <p>
+        This request was already sent. Sending it again stores nothing new: you are shown what was stored.{' '}
+        <button type="button" className="link-button" onClick={startAfresh}>
+          Start a new request
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What the check found, in the order of the form. */
+function problemsIn(found: Partial<Record<string, { message?: string } | undefined>>) {
+  return leadFields.flatMap(({ name, label }) => {
+    const message = found[name]?.message;
+    return message === undefined ? [] : [{ field: name, label, message }];
+  });
+}
+
+function useErrorTitle(isRefused: boolean): void {
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '');
+    document.title = isRefused ? `Error: ${title}` : title;
+  }, [isRefused]);
+}
+
+/** Characters left in the fields that come near the limit, as they are typed into. */
+function useCharactersLeft(form: { readonly current: HTMLFormElement | null }): Record<string, number> {
+  const [charactersLeft, setCharactersLeft] = useState<Record<string, number>>({});
+  useEffect(() => {
+    const shown = form.current;
+    const count = ({ target }: Event) => {
+      if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+      const left = stringCodePointsMax - [...target.value].length;
+      setCharactersLeft(({ [target.name]: before, ...others }) => {
+        if (left > counterFrom) return before === undefined ? { ...others } : others;
+        return { ...others, [target.name]: left };
+      });
+    };
+    shown?.addEventListener('input', count);
+    return () => shown?.removeEventListener('input', count);
+  }, [form]);
+  return charactersLeft;
+}

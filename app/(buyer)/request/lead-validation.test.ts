@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, sensitiveValueMessage } from '@/lib/contract/errors';
+import { leadRequestSchema } from '@/lib/contract/lead';
+import { consentField, leadFields } from './lead-fields';
+import { leadProblems, readAnswer } from './lead-validation';
+
+const good = {
+  target_offer_id: 'speech-shadow-14',
+  workflow: 'Claims triage',
+  success_metric: 'Word error rate below 8%',
+  company: 'Northgate',
+  contact_or_agent_id: 'buyer@example.com',
+  buyer_type: 'human_buyer',
+  contact_consent: 'true',
+};
+const problemsOf = (changes: Record<string, unknown>) =>
+  leadProblems({ ...good, ...changes }).map(({ field, message }) => ({ field, message }));
+
+describe('the fields of the form', () => {
+  it('are those of the request, without its source', () => {
+    const names = Object.keys(leadRequestSchema.shape).filter((name) => name !== 'source');
+    expect(leadFields.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+});
+
+describe('leadProblems', () => {
+  it('finds nothing in a good request', () => {
+    expect(problemsOf({ monthly_volume: '40,000', samples_available: true, timeline: '' })).toEqual([]);
+  });
+
+  it('names all that is missing, in the order of the form', () => {
+    const problems = problemsOf({ company: '  ', workflow: '', contact_consent: false });
+    expect(problems.map(({ field }) => field)).toEqual(['workflow', 'company', 'contact_consent']);
+    expect(problems.at(-1)?.message).toBe(consentField.missing);
+  });
+
+  it("says the API's words of amounts and secrets", () => {
+    expect(problemsOf({ annual_commit: '15%', risk_owner: 'password: hunter2secret99' })).toEqual([
+      { field: 'risk_owner', message: sensitiveValueMessage },
+      { field: 'annual_commit', message: 'Annual commit (USD) must be a number of 0 or more.' },
+    ]);
+  });
+
+  it('counts characters as the API does', () => {
+    expect(problemsOf({ workflow: '🙂'.repeat(2_000) })).toEqual([]);
+    expect(problemsOf({ workflow: 'x'.repeat(2_001) })[0]?.message).toBe(
+      'Workflow has more than 2000 characters.',
+    );
+  });
+});
+
+describe('readAnswer', () => {
+  it('reads where a stored request is', () => {
+    const body = { ok: true, location: '/receipts/lead_1?replayed=1', idempotent_replay: true };
+    expect(readAnswer(JSON.stringify(body))).toEqual({ location: '/receipts/lead_1?replayed=1' });
+  });
+
+  it('reads a refusal', () => {
+    const refused = errorBody('rate_limited', { retry_after_seconds: 60 });
+    expect(readAnswer(JSON.stringify(refused))).toEqual({ refused });
+  });
+
+  it.each(['<html>', '{"ok":true,"location":"https://evil.example"}', '{"ok":false,"error":"new"}'])(
+    'takes %s for no answer of the portal',
+    (text) => expect(readAnswer(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { type FieldProblem, inWordsOfForm } from '@/app/_components/refusal';
+import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/contract/errors';
+import { wireValues } from '@/lib/contract/form-values';
+import { leadRequestSchema } from '@/lib/contract/lead';
+import { stringCodePointsMax } from '@/lib/contract/limits';
+import { screenText } from '@/lib/domain/screening/screen';
+import { type LeadFormValues, leadFields } from './lead-fields';
+
+/**
+ * What zod and the screening need: loaded when the form is first sent, so that the page is light. The portal
+ * checks everything again; here nothing that would be refused leaves the browser.
+ */
+
+type Texts = Record<string, unknown>;
+
+function textsOf(values: Texts): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [[name, value]];
+    return value === true ? [[name, 'true']] : [];
+  });
+}
+
+/** What the API would refuse of a lead, in the order of the form; one thing at each field. */
+export function leadProblems(values: Texts): FieldProblem[] {
+  const texts = textsOf(values);
+  const wire = Object.fromEntries(wireValues(texts));
+  const found = new Map<string, string>();
+  for (const [name, text] of texts) {
+    const label = leadFields.find((field) => field.name === name)?.label ?? name;
+    if ([...text].length > stringCodePointsMax) {
+      found.set(name, `${label} has more than ${stringCodePointsMax} characters.`);
+    } else if (screenText(text, name) !== null) found.set(name, sensitiveValueMessage);
+  }
+  for (const issue of leadRequestSchema.safeParse(wire).error?.issues ?? []) {
+    const field = leadFields.find(({ name }) => name === issue.path[0]);
+    if (!field || found.has(field.name)) continue;
+    const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
+    found.set(field.name, isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields));
+  }
+  return leadFields.flatMap(({ name, label }) => {
+    const message = found.get(name);
+    return message === undefined ? [] : [{ field: name, label, message }];
+  });
+}
+
+/** The check of the form's values, for react-hook-form. */
+export const leadResolver = zodResolver(
+  z.custom<LeadFormValues>().superRefine((values, context) => {
+    for (const { field, message } of leadProblems(values)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  }),
+);
+
+const storedSchema = z.object({
+  ok: z.literal(true),
+  location: z.string().startsWith('/receipts/'),
+});
+const refusedSchema = z.union(Object.values(errorBodySchemas));
+
+/** What the portal answered to a sent form; undefined for what is no answer of the portal. */
+export function readAnswer(text: string): { location: string } | { refused: ErrorBody } | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const stored = storedSchema.safeParse(body);
+    if (stored.success) return { location: stored.data.location };
+    const refused = refusedSchema.safeParse(body);
+    return refused.success ? { refused: refused.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

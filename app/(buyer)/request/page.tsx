@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { PageHead } from '@/app/_components/page-head';
+import { pageMetadata } from '@/app/_components/page-metadata';
+import { explainRefusal } from '@/app/_components/refusal';
+import { isApiError } from '@/lib/contract/api-error';
+import { apiVersion } from '@/lib/contract/limits';
+import { getDeps } from '@/lib/deps';
+import { usd } from '@/lib/domain/money-wording';
+import { readSavedQuote, type SavedQuote } from '@/lib/services/read-saved-quote';
+import { type AddressParams, textOfParam } from '../address';
+import { failedForm, refusalOfAddress } from '../failed-form';
+import { leadFields } from './lead-fields';
+import { LeadForm } from './lead-form';
+import { NextSteps } from './next-steps';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await failedForm()) ? 'Error: Request a review' : 'Request a review';
+  const description =
+    'Ask the founders to review a pilot for your workflow. Non-binding; nobody is contacted before a person decides so.';
+  return pageMetadata({ title, description, path: '/request' });
+}
+
+/** The quote that the address names, if it can be had. */
+async function namedQuote(quoteId: string | undefined): Promise<SavedQuote | undefined> {
+  if (quoteId === undefined) return undefined;
+  try {
+    return await readSavedQuote(getDeps(), quoteId);
+  } catch (error) {
+    if (isApiError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the address fills in. */
+function givenTexts(quote: SavedQuote | undefined, offerId: string | undefined): Record<string, string> {
+  if (!quote) return offerId === undefined ? {} : { target_offer_id: offerId };
+  const { offer_id, annual_commit, samples_available } = quote.request;
+  return {
+    target_offer_id: offer_id,
+    ...(annual_commit !== undefined && { annual_commit: String(annual_commit) }),
+    ...(samples_available && { samples_available: 'true' }),
+  };
+}
+
+export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
+  const { offers, byId } = await getDeps().offers.current();
+  const param = await textOfParam(searchParams);
+  const failed = await failedForm();
+  const quote = failed ? undefined : await namedQuote(param('quote_id'));
+  const offerId = param('offer_id');
+  const given = givenTexts(quote, offerId !== undefined && byId.has(offerId) ? offerId : undefined);
+  const texts = failed ? Object.fromEntries(failed.texts) : given;
+  const refused = failed?.refused ?? refusalOfAddress(param('error'));
+  return (
+    <>
+      <PageHead
+        fields={[
+          ['Sheet', 'Request a review'],
+          ['Revision', apiVersion],
+        ]}
+        heading="Ask for a review of your workflow"
+      >
+        Six answers are enough. A founder reads them and decides whether a pilot makes sense; you are bound to
+        nothing.
+      </PageHead>
+      <div className="request">
+        <div>
+          {quote && <NamedQuote quote={quote} />}
+          <p className="notice">
+            <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
+            tokens or confidential data into any field. Text that looks like a secret is refused and kept
+            nowhere.
+          </p>
+          <LeadForm
+            offers={offers.map(({ id, name }) => [id, name])}
+            texts={texts}
+            givenByAddress={Object.keys(given)}
+            refusal={refused && explainRefusal(refused, leadFields)}
+            idempotencyKey={failed?.texts.get('idempotency_key') || randomUUID()}
+          />
+        </div>
+        <NextSteps />
+      </div>
+    </>
+  );
+}
+
+function NamedQuote({ quote: { quote } }: { quote: SavedQuote }) {
+  return (
+    <p className="notice">
+      From <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>your saved quote</a>: {quote.offer_name},{' '}
+      <span className="figures">
+        {usd(quote.pilot_price)} pilot price, {usd(quote.provided_annual_commit)} annual commit.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { explainRefusal, type Refusal, unanswered } from '@/app/_components/refusal';
+import { leadFields } from './lead-fields';
+
+/** What sending the form came to. */
+export type SendOutcome =
+  | { stored: string }
+  /** `isKnown` is false where the request may have been stored all the same. */
+  | { refusal: Refusal; isKnown: boolean };
+
+/** How long the portal may take to answer, in milliseconds. */
+const answersWithinMs = 20_000;
+
+/** Sends the fields of a form as the browser itself would, and reads what the portal answered. */
+export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
+  try {
+    const response = await fetch('/request/send', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: fields,
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    const text = await response.text();
+    const { readAnswer } = await import('./lead-validation');
+    const answer = readAnswer(text);
+    if (!answer) return { refusal: unanswered, isKnown: false };
+    if ('location' in answer) return { stored: answer.location };
+    const isKnown = answer.refused.error !== 'internal_error';
+    return { refusal: explainRefusal(answer.refused, leadFields), isKnown };
+  } catch {
+    return { refusal: unanswered, isKnown: false };
+  }
+}

@@ -1,0 +1,166 @@
+import type { Offer } from '@/lib/contract/offer';
+import { type CreditCurve, creditAt, creditCurve } from '@/lib/domain/credit-curve';
+import { usdInText } from '@/lib/domain/money-wording';
+
+/** Height of the plot, and the least distance between two labels of its vertical axis, in pixels. */
+const plotHeight = 280;
+const labelDistanceMin = 18;
+
+/** Height of one row of labels under the plot, in pixels: each offer has its own row. */
+const labelRowHeight = 20;
+
+/** The mark of an offer's breakpoints: a dot for the first, a square for the second, and so on in turn. */
+const marks = [
+  { name: 'dot', path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z' },
+  { name: 'square', path: 'M-5-5h10v10h-10z' },
+] as const;
+
+interface Plotted {
+  offer: Offer;
+  curve: CreditCurve;
+  mark: (typeof marks)[number];
+}
+
+/** The least of 1, 2, 2.5, 5 times a power of ten that is not under an amount. */
+function roundUp(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((factor) => factor * power >= amount) ?? 10;
+  return step * power;
+}
+
+/** How a label at a place of the horizontal axis keeps inside the plot. */
+function anchorAt(share: number): 'start' | 'middle' | 'end' {
+  if (share < 0.12) return 'start';
+  return share > 0.88 ? 'end' : 'middle';
+}
+
+/** Credits to label on the vertical axis: all breakpoints that do not stand on top of each other. */
+function labelledCredits(plotted: readonly Plotted[], creditMost: number): number[] {
+  const credits = plotted.flatMap(({ curve }) => curve.segments.map((segment) => segment.creditFrom));
+  const kept: number[] = [];
+  for (const credit of [...new Set(credits)].sort((a, b) => b - a)) {
+    const isFree = kept.every(
+      (other) => ((other - credit) / creditMost) * plotHeight >= labelDistanceMin || other === credit,
+    );
+    if (isFree) kept.push(credit);
+  }
+  return kept;
+}
+
+/** What the chart shows, for those who do not see it; the table beside it has every figure. */
+function chartLabel(plotted: readonly Plotted[]): string {
+  const lines = plotted.map(({ offer, curve }) => {
+    const points = curve.segments
+      .filter((segment) => segment.rule !== 'not_eligible')
+      .map((segment) => `${usdInText(segment.creditFrom)} at ${usdInText(segment.from)}`);
+    return `${offer.name}: nothing before, then ${points.join(', ')}.`;
+  });
+  return `Credit against annual commit. ${lines.join(' ')}`;
+}
+
+/** The credit of offers against the annual commit, drawn with its exact breakpoints. */
+export function CreditChart({ offers }: { offers: readonly Offer[] }) {
+  const plotted = offers.map(
+    (offer, index): Plotted => ({
+      offer,
+      curve: creditCurve(offer),
+      mark: marks[index % marks.length] ?? marks[0],
+    }),
+  );
+  const breakpoints = plotted.flatMap(({ curve }) => curve.segments.map((segment) => segment.from));
+  const commitMost = roundUp(Math.max(...breakpoints, 1) * 1.15);
+  const creditMost = Math.max(...offers.map((offer) => creditAt(offer, commitMost)), 1) * 1.08;
+  const x = (commit: number) => `${(commit / commitMost) * 100}%`;
+  const y = (credit: number) => `${100 - (credit / creditMost) * 100}%`;
+  const lastRow = plotted.length * labelRowHeight;
+
+  return (
+    <figure className="credit-chart">
+      <figcaption>
+        <ul>
+          {plotted.map(({ offer, mark }) => (
+            <li key={offer.id} className={`curve-${mark.name}`}>
+              <svg className="curve-sample" viewBox="-16 -8 32 16" width="32" height="16" aria-hidden="true">
+                <line className="curve" x1="-16" x2="16" y1="0" y2="0" />
+                <path className="curve-mark" d={mark.path} />
+              </svg>
+              {offer.name}
+            </li>
+          ))}
+        </ul>
+        <p className="note">Credit (USD)</p>
+      </figcaption>
+      <div className={plotted.length > 1 ? 'plot plot-two-rows' : 'plot'}>
+        <svg role="img" aria-label={chartLabel(plotted)} width="100%" height={plotHeight} overflow="visible">
+          <g className="plot-guides">
+            {plotted.map(({ offer, curve }) =>
+              curve.segments.slice(1).map(({ from, creditFrom }) => (
+                <g key={`${offer.id} ${from}`}>
+                  <line x1="0" x2={x(from)} y1={y(creditFrom)} y2={y(creditFrom)} />
+                  <line x1={x(from)} x2={x(from)} y1={y(creditFrom)} y2="100%" />
+                </g>
+              )),
+            )}
+          </g>
+          <g className="plot-axes">
+            <line x1="0" x2="0" y1="0" y2="100%" />
+            <line x1="0" x2="100%" y1="100%" y2="100%" />
+          </g>
+          {plotted.map(({ offer, curve, mark }) => (
+            <g key={offer.id} className={`curve-${mark.name}`}>
+              {curve.segments.map(({ rule, from, until, creditFrom }) => (
+                <g key={from}>
+                  {from > 0 && creditFrom > creditAt(offer, from - 0.01) + 1 && (
+                    <line
+                      className="curve curve-jump"
+                      x1={x(from)}
+                      x2={x(from)}
+                      y1="100%"
+                      y2={y(creditFrom)}
+                    />
+                  )}
+                  <line
+                    className={rule === 'not_eligible' ? 'curve curve-nothing' : 'curve'}
+                    x1={x(from)}
+                    x2={x(until ?? commitMost)}
+                    y1={y(creditFrom)}
+                    y2={y(rule === 'share' ? creditAt(offer, until ?? commitMost) : creditFrom)}
+                  />
+                </g>
+              ))}
+              {curve.segments.slice(1).map(({ from, creditFrom }) => (
+                <svg key={from} x={x(from)} y={y(creditFrom)} overflow="visible" aria-hidden="true">
+                  <path className="curve-mark" d={mark.path} />
+                </svg>
+              ))}
+            </g>
+          ))}
+          <g className="plot-labels">
+            {labelledCredits(plotted, creditMost).map((credit) => (
+              <text key={credit} x="0" dx="-10" y={y(credit)} dy="0.35em" textAnchor="end">
+                {usdInText(credit)}
+              </text>
+            ))}
+            {plotted.map(({ offer, curve, mark }, row) =>
+              curve.segments.slice(1).map(({ from }) => (
+                <text
+                  key={`${offer.id} ${from}`}
+                  className={`curve-${mark.name}`}
+                  x={x(from)}
+                  y="100%"
+                  dy={labelRowHeight * (row + 1)}
+                  textAnchor={anchorAt(from / commitMost)}
+                >
+                  {usdInText(from)}
+                </text>
+              )),
+            )}
+            <text x="100%" y="100%" dy={lastRow + labelRowHeight} textAnchor="end">
+              Annual commit (USD), to {usdInText(commitMost)}
+            </text>
+          </g>
+        </svg>
+      </div>
+    </figure>
+  );
+}

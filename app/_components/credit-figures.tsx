@@ -1,0 +1,91 @@
+import { creditRatePercent } from '@/lib/contract/limits';
+import type { Offer } from '@/lib/contract/offer';
+import { type CreditSegment, creditCurve } from '@/lib/domain/credit-curve';
+import { usd, usdInText } from '@/lib/domain/money-wording';
+import { Money } from './money';
+
+const ruleWords: Record<CreditSegment['rule'], string> = {
+  not_eligible: 'below the minimum commit',
+  floor: 'the floor',
+  share: `${creditRatePercent}% of the commit`,
+  cap: 'the cap',
+};
+
+function commitRange({ from, until }: CreditSegment): string {
+  if (until === null) return `${usd(from)} and more`;
+  return from === 0 ? `below ${usd(until)}` : `${usd(from)} to ${usd(until)}`;
+}
+
+function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
+  if (creditUntil === null) return `${usd(creditFrom)} and more`;
+  return creditFrom === creditUntil ? usd(creditFrom) : `${usd(creditFrom)} to ${usd(creditUntil)}`;
+}
+
+/** The credit at the minimum commit, highlighted, and what it can reach. */
+export function CreditInFigures({ offer }: { offer: Offer }) {
+  const { segments } = creditCurve(offer);
+  const [first, ...later] = segments.filter((segment) => segment.rule !== 'not_eligible');
+  const capped = later.find((segment) => segment.rule === 'cap');
+  if (!first) return null;
+  return (
+    <p>
+      <span className="marked figures">
+        <Money amount={first.creditFrom} />
+      </span>{' '}
+      at a commit of {usdInText(first.from)}
+      {capped ? `, ${usdInText(capped.creditFrom)} from ${usdInText(capped.from)} on` : ' or more'}
+    </p>
+  );
+}
+
+/** Why an offer's floor never shows, where it never does. */
+function UnusedFloor({ offer }: { offer: Offer }) {
+  const { floor, segments } = creditCurve(offer);
+  const first = segments.find((segment) => segment.rule !== 'not_eligible');
+  if (floor === 0 || !first || first.rule === 'floor') return null;
+  return (
+    <p className="note">
+      {offer.name}: the floor of {usdInText(floor)} never comes into play, because the credit already starts at{' '}
+      {usdInText(first.creditFrom)}.
+    </p>
+  );
+}
+
+/** The figures of the credit chart, exact to the cent. */
+export function CreditTable({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <>
+      <table className="ruled credit-table">
+        <caption className="visually-hidden">Credit by annual commit, at the standard pilot price</caption>
+        <thead>
+          <tr>
+            <th scope="col">Annual commit</th>
+            <th scope="col">Credit</th>
+            <th scope="col">Decided by</th>
+          </tr>
+        </thead>
+        {offers.map((offer) => (
+          <tbody key={offer.id}>
+            {offers.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {offer.name}
+                </th>
+              </tr>
+            )}
+            {creditCurve(offer).segments.map((segment) => (
+              <tr key={segment.from}>
+                <td className="figures">{commitRange(segment)}</td>
+                <td className="figures">{creditRange(segment)}</td>
+                <td>{ruleWords[segment.rule]}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {offers.map((offer) => (
+        <UnusedFloor key={offer.id} offer={offer} />
+      ))}
+    </>
+  );
+}

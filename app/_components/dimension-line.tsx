@@ -1,0 +1,84 @@
+import type { MidPilotCheckpoint } from '@/lib/contract/offer';
+
+/** Days between two long ticks of the scale. */
+const daysPerLongTick = 7;
+
+type TextAnchor = 'start' | 'middle' | 'end';
+
+/** How the checkpoint's label keeps inside the drawing. */
+function anchorAt(share: number): TextAnchor {
+  if (share < 0.3) return 'start';
+  return share > 0.7 ? 'end' : 'middle';
+}
+
+function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
+  return (
+    <svg x={at} y="34" overflow="visible" aria-hidden="true">
+      <path className="dimension-arrow" d={points === 'left' ? 'M0 0l9-4v8z' : 'M0 0l-9-4v8z'} />
+    </svg>
+  );
+}
+
+/** A pilot drawn as a dimension line: its length, a scale in days, and the checkpoint where it has one. */
+export function DimensionLine({
+  days,
+  checkpoint,
+}: {
+  days: number;
+  checkpoint: Pick<MidPilotCheckpoint, 'day'> | undefined;
+}) {
+  const at = (day: number) => `${(day / days) * 100}%`;
+  const label = checkpoint
+    ? `${days} days: start on day 0, checkpoint on day ${checkpoint.day} to stop or continue, verdict on day ${days}`
+    : `${days} days: start on day 0, verdict on day ${days}`;
+  return (
+    <div className="dimension">
+      <svg role="img" aria-label={label} width="100%" height={checkpoint ? 106 : 92} overflow="visible">
+        <g className="dimension-line">
+          <line x1="0" x2="0" y1="22" y2="66" />
+          <line x1="100%" x2="100%" y1="22" y2="66" />
+          <line x1="0" x2="100%" y1="34" y2="34" />
+          <line x1="0" x2="100%" y1="60" y2="60" />
+        </g>
+        <Arrow at="0" points="left" />
+        <Arrow at="100%" points="right" />
+        <svg x="50%" y="34" overflow="visible" aria-hidden="true">
+          <rect className="dimension-gap" x="-38" y="-12" width="76" height="24" />
+          <text className="dimension-length" textAnchor="middle" dy="0.35em">
+            {days} days
+          </text>
+        </svg>
+        <g className="dimension-scale">
+          {Array.from({ length: days - 1 }, (_, index) => index + 1).map((day) => (
+            <line key={day} x1={at(day)} x2={at(day)} y1={day % daysPerLongTick === 0 ? 50 : 55} y2="60" />
+          ))}
+        </g>
+        {checkpoint && (
+          <Checkpoint at={at(checkpoint.day)} day={checkpoint.day} anchor={anchorAt(checkpoint.day / days)} />
+        )}
+        <g className="dimension-label">
+          <text x="0" y="84">
+            Day 0, start
+          </text>
+          <text x="100%" y="84" textAnchor="end">
+            Day {days}, verdict
+          </text>
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+function Checkpoint({ at, day, anchor }: { at: string; day: number; anchor: TextAnchor }) {
+  return (
+    <g className="dimension-checkpoint">
+      <line x1={at} x2={at} y1="48" y2="86" />
+      <svg x={at} y="60" overflow="visible" aria-hidden="true">
+        <path d="M0-6l6 6-6 6-6-6z" />
+      </svg>
+      <text x={at} y="101" textAnchor={anchor}>
+        Day {day}, stop or continue
+      </text>
+    </g>
+  );
+}

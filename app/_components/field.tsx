@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+/** What a control of a {@link Field} has to carry. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A labelled control with its hint, its error and its counter. */
+export function Field({
+  name,
+  label,
+  isOptional = false,
+  hint,
+  error,
+  note,
+  children,
+}: {
+  /** The wire's name, which is also the control's id. */
+  name: string;
+  label: string;
+  isOptional?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Said below the control, such as how many characters are left. */
+  note?: ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
+}) {
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`, note && `${name}-note`].filter(
+    Boolean,
+  );
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {isOptional && <span className="field-optional"> optional</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError name={name} error={error} />}
+      {children({
+        id: name,
+        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p className="field-hint figures" id={`${name}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a field, in front of its control. */
+export function FieldError({ name, error }: { name: string; error: string }) {
+  return (
+    <p className="field-error" id={`${name}-error`}>
+      <span className="visually-hidden">Error: </span>
+      {error}
+    </p>
+  );
+}
+
+/** A box to tick, with its label beside it. */
+export function TickField({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
+}) {
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
+  return (
+    <div className="field">
+      {error && <FieldError name={name} error={error} />}
+      <div className="tick">
+        {children({
+          id: name,
+          'aria-describedby': describedBy.join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <label htmlFor={name}>{label}</label>
+      </div>
+      {hint && (
+        <p className="field-hint tick-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { usd } from '@/lib/domain/money-wording';
+
+/** An amount of USD to the cent, in figures that stand under each other. */
+export function Money({ amount }: { amount: number }) {
+  return (
+    <data className="figures" value={amount}>
+      {usd(amount)}
+    </data>
+  );
+}

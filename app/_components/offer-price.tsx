@@ -1,0 +1,26 @@
+import type { Offer } from '@/lib/contract/offer';
+import { usd } from '@/lib/domain/money-wording';
+import { priceQuote } from '@/lib/domain/pricing';
+import { Money } from './money';
+import { NonBinding } from './non-binding';
+
+/** The price of an offer with "Non-binding" beside it, and what a custom integration makes of it. */
+export function OfferPrice({ offer }: { offer: Offer }) {
+  const uplifted = priceQuote(offer, {
+    annual_commit: offer.annual_commit_minimum,
+    custom_integration: true,
+    pii_real: false,
+    samples_available: true,
+  });
+  return (
+    <div>
+      <p className="price">
+        <Money amount={offer.pilot_price} /> <NonBinding />
+      </p>
+      <p className="note">
+        Standard price. With a custom integration (×1.4):{' '}
+        <span className="figures">{usd(uplifted.pilot_price)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { env } from '@/lib/env';
+
+/**
+ * Metadata of a public page. Its canonical address is named only where the portal knows its own, which
+ * otherwise a `Host` header would decide.
+ */
+export function pageMetadata(page: {
+  title: Metadata['title'];
+  description?: string;
+  path: string;
+}): Metadata {
+  return {
+    title: page.title,
+    ...(page.description && { description: page.description }),
+    ...(env.BASE_URL && { alternates: { canonical: page.path }, openGraph: { url: page.path } }),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, sensitiveValueMessage } from '@/lib/contract/errors';
+import { explainRefusal } from './refusal';
+
+const words = [
+  { name: 'company', label: 'Company', missing: 'Enter the company.' },
+  { name: 'annual_commit', label: 'Annual commit', missing: '' },
+  { name: 'monthly_volume', label: 'Monthly volume', missing: '' },
+];
+const fieldsOf = (...refused: Parameters<typeof explainRefusal>) =>
+  explainRefusal(...refused).fields.map(({ field, message }) => ({ field, message }));
+
+describe('explainRefusal', () => {
+  it('says what a missing field wants', () => {
+    const refused = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
+    expect(fieldsOf(refused, words)).toEqual([
+      { field: 'company', message: 'Enter the company.' },
+      { field: 'workflow', message: 'workflow is missing.' },
+    ]);
+  });
+
+  it("says the API's words at every field with a secret", () => {
+    const details = { fields: ['company'], message: sensitiveValueMessage };
+    expect(fieldsOf(errorBody('sensitive_value_rejected', details), words)).toEqual([
+      { field: 'company', message: sensitiveValueMessage },
+    ]);
+  });
+
+  it('says to each invalid field what is said of it', () => {
+    const message =
+      'annual_commit must be a number of 0 or more. monthly_volume must be a number of 0 or more.';
+    const details = { fields: ['annual_commit', 'monthly_volume'], message };
+    expect(fieldsOf(errorBody('invalid_field_value', details), words)).toEqual([
+      { field: 'annual_commit', message: 'Annual commit must be a number of 0 or more.' },
+      { field: 'monthly_volume', message: 'Monthly volume must be a number of 0 or more.' },
+    ]);
+  });
+
+  it('says how long is too long', () => {
+    const refused = errorBody('field_too_long', { fields: ['company'], max_chars: 2000 });
+    expect(fieldsOf(refused, words)[0]?.message).toBe('Company has more than 2000 characters.');
+  });
+
+  it('says how long to wait', () => {
+    const refused = errorBody('rate_limited', { retry_after_seconds: 60 });
+    expect(explainRefusal(refused, words)).toMatchObject({ fields: [], retryAfterSeconds: 60 });
+  });
+
+  it('says that nothing was stored while the database is gone', () => {
+    expect(explainRefusal(errorBody('service_unavailable', {}), words).heading).toContain(
+      'Nothing was stored',
+    );
+  });
+});

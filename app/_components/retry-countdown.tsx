@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Counts the seconds down until a form can be sent again. Only its end is announced. */
+export function RetryCountdown({ seconds }: { seconds: number }) {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  useEffect(() => {
+    const endsAt = Date.now() + seconds * 1_000;
+    setSecondsLeft(seconds);
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <>
+      {secondsLeft > 0 && (
+        <p className="figures">
+          You can send again in <strong>{secondsLeft} s</strong>.
+        </p>
+      )}
+      <p role="status">{secondsLeft === 0 && 'You can send again now.'}</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import localFont from 'next/font/local';
+
+/** Text. */
+export const sans = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  variable: '--font-instrument-sans',
+  weight: '400 700',
+  display: 'swap',
+});
+
+/** Ids, keys and code. */
+export const mono = localFont({
+  src: '../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+  variable: '--font-plex-mono',
+  weight: '400',
+  display: 'swap',
+  preload: false,
+});

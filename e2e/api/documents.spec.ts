@@ -1,0 +1,137 @@
+import { expect, test } from '../support/acceptance';
+import { offers } from '../support/literals';
+
+/** The catalog as served from an origin; texts that the specification leaves open are any string. */
+const catalogAt = (baseUrl: string) => ({
+  name: expect.stringMatching(/\S/),
+  version: '2026-06-10',
+  vendor: 'Tessera',
+  description: expect.stringMatching(/\S/),
+  base_url: baseUrl,
+  endpoints: {
+    offers: '/api/offers',
+    quote: '/api/quote',
+    lead: '/api/lead',
+    agent_catalog: '/api/agent/catalog',
+    openapi: '/openapi.json',
+    lead_schema: '/schemas/lead.schema.json',
+    quote_schema: '/schemas/quote-request.schema.json',
+  },
+  supported_buyer_types: [
+    'human_buyer',
+    'ai_procurement_agent',
+    'ai_solution_evaluator',
+    'ai_developer_agent',
+    'ai_marketplace_agent',
+  ],
+  allowed_agent_actions: ['read_catalog', 'request_quote', 'submit_qualified_interest'],
+  disallowed_agent_actions: [
+    'bind_contract',
+    'authorize_spend',
+    'authorize_external_outreach',
+    'submit_sensitive_data',
+    'bypass_human_approval',
+  ],
+  privacy_notice: expect.stringMatching(/\S/),
+  human_approval_required: true,
+  external_actions_authorized: false,
+  offers,
+});
+
+test.describe('the agent catalog', () => {
+  test('says who may do what, and carries the offers', async ({ api }) => {
+    expect((await api.get('/api/agent/catalog')).json).toEqual(catalogAt(api.url));
+  });
+
+  for (const slug of ['service', 'tessera']) {
+    test(`is served byte for byte at /.well-known/${slug}-agent-catalog.json`, async ({ api }) => {
+      const [catalog, wellKnown] = await Promise.all([
+        api.get('/api/agent/catalog'),
+        api.get(`/.well-known/${slug}-agent-catalog.json`),
+      ]);
+      expect(wellKnown.status).toBe(200);
+      expect(wellKnown.text).toBe(catalog.text);
+    });
+  }
+
+  for (const name of [
+    'other-agent-catalog.json',
+    'agent-catalog.json',
+    '-agent-catalog.json',
+    'security.txt',
+  ]) {
+    test(`is not served at /.well-known/${name}`, async ({ api }) => {
+      const answer = await api.get(`/.well-known/${name}`);
+      expect({ status: answer.status, body: answer.json }).toEqual({
+        status: 404,
+        body: { ok: false, error: 'not_found' },
+      });
+    });
+  }
+});
+
+test.describe('a document without BASE_URL', () => {
+  test("names the request's own origin", async ({ api }) => {
+    const { json } = await api.get('/api/agent/catalog', { headers: { Host: 'pilots.example:8443' } });
+    expect(json).toMatchObject({ base_url: 'http://pilots.example:8443' });
+  });
+
+  test('names HTTPS where the trusted proxy says so', async ({ api }) => {
+    const headers = { Host: 'pilots.example', 'X-Forwarded-Proto': 'https' };
+    const { json } = await api.get('/schemas/lead.schema.json', { headers });
+    expect(json).toMatchObject({ $id: 'https://pilots.example/schemas/lead.schema.json' });
+  });
+
+  test('never names X-Forwarded-Host', async ({ api }) => {
+    const { text } = await api.get('/openapi.json', { headers: { 'X-Forwarded-Host': 'evil.example' } });
+    expect(text).not.toContain('evil.example');
+  });
+
+  for (const host of ['evil.example"><script>', 'a b', '{}', 'x@evil.example', 'evil.example/path?']) {
+    test(`never writes the Host ${host} into itself`, async ({ api }) => {
+      const { status, text } = await api.get('/api/agent/catalog', { headers: { Host: host } });
+      expect(status).toBeLessThan(500);
+      expect(text).not.toContain('evil.example');
+      expect(text).not.toContain(`http://${host}`);
+    });
+  }
+});
+
+test.describe('a document with BASE_URL and a vendor of its own', () => {
+  test('names only BASE_URL, whatever the request says, and the vendor under its slug', async ({
+    startOwn,
+    databaseUrl,
+  }) => {
+    const portal = await startOwn({
+      BASE_URL: 'https://pilots.vendor.example/',
+      VENDOR_NAME: 'Acme Übung & Co.',
+      TRUSTED_PROXY_HOPS: '1',
+      DATABASE_URL: databaseUrl,
+    });
+    const headers = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil.example',
+      'X-Forwarded-Proto': 'http',
+    };
+    for (const path of ['/api/agent/catalog', '/.well-known/acme-bung-co-agent-catalog.json']) {
+      const answer = await portal.client.get(path, { headers });
+      expect(answer.json).toMatchObject({
+        base_url: 'https://pilots.vendor.example',
+        vendor: 'Acme Übung & Co.',
+      });
+      expect(answer.text).not.toContain('evil.example');
+      expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    }
+    const openApi = await portal.client.get('/openapi.json', { headers });
+    expect(openApi.json).toMatchObject({ servers: [{ url: 'https://pilots.vendor.example' }] });
+    for (const name of ['lead', 'quote-request']) {
+      const schema = await portal.client.get(`/schemas/${name}.schema.json`, { headers });
+      expect(schema.json).toMatchObject({
+        $id: `https://pilots.vendor.example/schemas/${name}.schema.json`,
+      });
+    }
+    expect((await portal.client.get('/.well-known/service-agent-catalog.json')).status).toBe(200);
+    expect((await portal.client.get('/.well-known/tessera-agent-catalog.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,109 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { Client } from './client';
+import { connect } from './database';
+import { type Portal, type Settings, startFront, startNext } from './portal';
+
+/** Which of the two running portals a project tests. */
+export interface AcceptanceOptions {
+  host: 'front' | 'next';
+}
+
+/** A portal of one test, with a client for it. */
+export interface OwnPortal extends Portal {
+  client: Client;
+}
+
+interface PerTest {
+  /** A directory of this test, removed with everything in it. */
+  ownDir: string;
+  /**
+   * Starts a further portal of the kind under test, or of the kind named; it is stopped after the test. On
+   * the front, without DATABASE_URL, it has a database of its own under DATA_DIR.
+   */
+  startOwn: (settings: Settings, host?: AcceptanceOptions['host']) => Promise<OwnPortal>;
+  /** Prints what the portal logged as a problem while a test failed. */
+  logOnFailure: undefined;
+  /** The text of the portal's log so far. */
+  portalLog: () => string;
+}
+
+interface PerWorker {
+  /** Sends requests to the portal under test. */
+  api: Client;
+  /** The database behind both portals. */
+  sql: Sql;
+  /** That database's DATABASE_URL. */
+  databaseUrl: string;
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by e2e/support/start-mounts.ts`);
+  return value;
+}
+
+export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
+  host: ['front', { option: true, scope: 'worker' }],
+  api: [
+    async ({ host }, use) => {
+      const client = new Client(given(host === 'front' ? 'PILOT_FRONT_URL' : 'PILOT_NEXT_URL'));
+      await use(client);
+      client.close();
+    },
+    { scope: 'worker' },
+  ],
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => use(given('PILOT_DATABASE_URL')),
+    { scope: 'worker' },
+  ],
+  sql: [
+    async ({ databaseUrl }, use) => {
+      const sql = connect(databaseUrl);
+      await use(sql);
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  ownDir: async ({}, use) => {
+    const directory = mkdtempSync(join(given('PILOT_TEST_DIR'), 'own-'));
+    chmodSync(directory, 0o711);
+    await use(directory);
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  },
+  startOwn: async ({ host, ownDir }, use) => {
+    const started: OwnPortal[] = [];
+    await use(async (settings, ownHost = host) => {
+      const logFile = join(ownDir, `${started.length}.log`);
+      const defaults = { DATA_DIR: join(ownDir, 'data'), DATABASE_URL: '' };
+      const start = ownHost === 'front' ? startFront : startNext;
+      const portal = await start({ ...defaults, ...settings }, logFile);
+      const own = { ...portal, client: new Client(portal.url) };
+      started.push(own);
+      return own;
+    });
+    for (const portal of started.reverse()) {
+      portal.client.close();
+      await portal.stop();
+    }
+  },
+  portalLog: async ({ host }, use) => {
+    await use(() => readFileSync(join(given('PILOT_TEST_DIR'), `${host}.log`), 'utf8'));
+  },
+  logOnFailure: [
+    async ({ portalLog }, use, testInfo) => {
+      const charactersBefore = portalLog().length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const written = portalLog().slice(charactersBefore).split('\n').slice(-20).join('\n');
+      if (written.trim()) await testInfo.attach("the portal's log", { body: written });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,99 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  status: number;
+  /** By lower-case name; repeated ones joined. */
+  headers: Record<string, string>;
+  /** The names of all headers as sent, in order. */
+  headerNames: string[];
+  bytes: Buffer;
+  text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  json: unknown;
+}
+
+/** A request; everything but the path has a default. */
+export interface Call {
+  method?: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+  /** The caller's address; by default one that nobody else has. */
+  from?: string;
+}
+
+let addressesGiven = 0;
+
+/** A caller's address that no other test of this run has: worker and counter are unique. */
+export function freshAddress(): string {
+  addressesGiven += 1;
+  const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
+  return `10.${worker % 256}.${Math.floor(addressesGiven / 250) % 256}.${(addressesGiven % 250) + 1}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function received(message: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  const bytes = Buffer.concat(chunks);
+  const text = bytes.toString('utf8');
+  const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status: message.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    headerNames: message.rawHeaders.filter((_, at) => at % 2 === 0),
+    bytes,
+    text,
+    json: parsed(text),
+  };
+}
+
+/** Sends requests to one portal. A body goes with its length unless the headers say otherwise. */
+export class Client {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  constructor(readonly url: string) {}
+
+  send({ method = 'GET', path, headers = {}, body, from = freshAddress() }: Call): Promise<Answer> {
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          agent: this.#agent,
+          headers: { 'X-Forwarded-For': from, ...headers },
+        },
+        (message) => received(message).then(resolve, reject),
+      );
+      outgoing.setTimeout(25_000, () => outgoing.destroy(new Error(`no answer to ${method} ${path}`)));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  get(path: string, call: Omit<Call, 'path' | 'method'> = {}): Promise<Answer> {
+    return this.send({ ...call, path });
+  }
+
+  /** A POST of a value as JSON, or of a text or bytes as they are. */
+  post(path: string, body: unknown, call: Omit<Call, 'path' | 'method' | 'body'> = {}): Promise<Answer> {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const headers = { 'Content-Type': 'application/json', ...call.headers };
+    return this.send({ ...call, headers, path, method: 'POST', body: isRaw ? body : JSON.stringify(body) });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

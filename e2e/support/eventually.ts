@@ -1,0 +1,29 @@
+/** Time between two looks, in milliseconds. */
+const lookEveryMs = 25;
+
+/**
+ * The first truthy outcome of `look`, asked again until the bound; something thrown counts as not yet.
+ * Rejects with what was waited for, and with the last error as its cause.
+ */
+export async function eventually<Outcome>(
+  look: () => Outcome | Promise<Outcome>,
+  { what, withinMs = 5_000 }: { what: string; withinMs?: number },
+): Promise<NonNullable<Exclude<Outcome, false | '' | 0>>> {
+  const deadline = performance.now() + withinMs;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const outcome = await look();
+      if (isThere(outcome)) return outcome;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`, { cause });
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+function isThere<Outcome>(outcome: Outcome): outcome is NonNullable<Exclude<Outcome, false | '' | 0>> {
+  return Boolean(outcome);
+}

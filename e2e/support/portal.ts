@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually';
+
+/** The project's folder. */
+export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How long a portal may take to serve, in milliseconds; starting on a busy machine included. */
+const readyWithinMs = 60_000;
+
+/** Settings of a portal, as environment variables. */
+export type Settings = Record<string, string>;
+
+/** A portal that runs for tests. */
+export interface Portal {
+  /** Its origin, without a slash at the end. */
+  url: string;
+  child: ChildProcess;
+  logFile: string;
+  /** Everything that it has written so far. */
+  output(): string;
+  /** Sends a signal and resolves with the exit code when the process has ended; null when it was killed. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Runs a program of the project with these settings and nothing of the caller's own. */
+export function launch(args: string[], settings: Settings, logFile: string): Omit<Portal, 'url'> {
+  const log = openSync(logFile, 'a');
+  const { PATH = '', HOME = '/', TMPDIR } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: projectDir,
+    stdio: ['ignore', log, log],
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings },
+  });
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  return {
+    child,
+    logFile,
+    output: () => readFileSync(logFile, 'utf8'),
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Resolves when the portal answers; rejects with its log when it ends first or takes too long. */
+async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal> {
+  const { child } = started;
+  try {
+    await eventually(
+      async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return 'ended';
+        return (await fetch(`${url}/api/offers`)).ok && 'ready';
+      },
+      { what: `an answer from ${url}`, withinMs: readyWithinMs },
+    );
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`);
+    return { ...started, url };
+  } catch (error) {
+    await started.stop('SIGKILL');
+    throw new Error(`The portal did not start. It wrote:\n${started.output()}`, { cause: error });
+  }
+}
+
+/** What `npm start` runs. Without DATABASE_URL it has a database of its own under DATA_DIR. */
+export async function startFront(settings: Settings, logFile: string): Promise<Portal> {
+  const port = await freePort();
+  const started = launch(
+    [join(projectDir, 'server', 'launch.mjs')],
+    { HOST: '127.0.0.1', PORT: String(port), ...settings },
+    logFile,
+  );
+  return ready(started, `http://127.0.0.1:${port}`);
+}
+
+/** The portal on a plain Next host, which has no database server of its own. */
+export async function startNext(settings: Settings, logFile: string): Promise<Portal> {
+  const port = await freePort();
+  const next = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const started = launch(
+    [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+    { NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    logFile,
+  );
+  return ready(started, `http://127.0.0.1:${port}`);
+}

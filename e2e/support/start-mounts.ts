@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedServer } from './database';
+import { type Portal, startFront, startNext } from './portal';
+
+/**
+ * Starts the portal twice on one database: as `npm start` does, and on a plain Next host. One trusted proxy
+ * stands in front of both, so that every test can have caller addresses of its own.
+ */
+export default async function startMounts(): Promise<() => Promise<void>> {
+  const givenDir = process.env.PILOT_TEST_DIR;
+  const runDir = givenDir ?? mkdtempSync(join(tmpdir(), 'pilot-test-'));
+  chmodSync(runDir, 0o711);
+  const started: Portal[] = [];
+  const stop = async () => {
+    for (const portal of started.reverse()) await portal.stop();
+    if (!givenDir) rmSync(runDir, { recursive: true, force: true });
+  };
+  try {
+    const dataDir = join(runDir, 'data');
+    const settings = { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'debug' };
+    const front = await startFront({ ...settings, DATA_DIR: dataDir }, join(runDir, 'front.log'));
+    started.push(front);
+    const database = embeddedServer(dataDir);
+    const next = await startNext({ ...settings, DATABASE_URL: database.url }, join(runDir, 'next.log'));
+    started.push(next);
+    Object.assign(process.env, {
+      PILOT_TEST_DIR: runDir,
+      PILOT_FRONT_URL: front.url,
+      PILOT_NEXT_URL: next.url,
+      PILOT_DATABASE_URL: database.url,
+    });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

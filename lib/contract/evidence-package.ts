@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** A measured value with its 95% interval. */
+const measuredSchema = z.object({
+  value: z.number(),
+  ci_low: z.number(),
+  ci_high: z.number(),
+});
+
+const metricSchema = measuredSchema.extend({
+  name: z.string(),
+  unit: z.string(),
+  /** How many items stand behind the value. */
+  n: z.int().min(1),
+  better: z.enum(['higher', 'lower']),
+  baseline: z.number().nullable().describe('The same metric of the process that was in use before.'),
+  target: z.number().nullable().describe('Agreed before day 0.'),
+});
+
+const deliverableSchema = z.object({ name: z.string(), format: z.string(), description: z.string() });
+
+/** A published sample evidence package: what a buyer holds at the end of a pilot, anonymised. */
+export const evidencePackageSchema = z.strictObject({
+  package_version: z.literal('1'),
+  offer_id: z.string(),
+  title: z.string(),
+  anonymised_sample: z.literal(true),
+  anonymisation: z.string(),
+  buyer: z.object({ sector: z.string(), size: z.string(), region: z.string() }),
+  scope: z.object({
+    workflow: z.string(),
+    mode: z.string(),
+    pilot_days: z.int().min(1),
+    in_scope: z.array(z.string()),
+    out_of_scope: z.array(z.string()),
+  }),
+  success_metric: z.object({ name: z.string(), definition: z.string(), agreed: z.string() }),
+  data_set: z.object({
+    description: z.string(),
+    unit: z.string(),
+    received: z.int(),
+    excluded: z.array(z.object({ reason: z.string(), items: z.int() })),
+    evaluated: z.int(),
+    reference: z.string(),
+    reviewer_agreement: z.string(),
+    personal_data: z.string(),
+  }),
+  method: z.array(z.string()),
+  metrics: z.array(metricSchema),
+  strata: z.object({
+    metric: z.string(),
+    unit: z.string(),
+    better: z.enum(['higher', 'lower']),
+    target: z.number(),
+    rows: z.array(measuredSchema.extend({ name: z.string(), n: z.int().min(1) })),
+  }),
+  errors: z.object({
+    counted: z.string(),
+    total: z.int(),
+    rows: z.array(
+      z.object({
+        category: z.string(),
+        count: z.int(),
+        expected: z.string(),
+        produced: z.string(),
+        consequence: z.string(),
+      }),
+    ),
+  }),
+  latency: z.array(
+    z.object({
+      stage: z.string(),
+      n: z.int(),
+      p50_ms: z.number(),
+      p95_ms: z.number(),
+      p99_ms: z.number(),
+    }),
+  ),
+  cost: z.object({
+    note: z.string(),
+    rows: z.array(
+      z.object({
+        item: z.string(),
+        quantity: z.number(),
+        unit: z.string(),
+        unit_price_usd: z.number(),
+        total_usd: z.number(),
+      }),
+    ),
+    total_usd: z.number(),
+    per_item_usd: z.number(),
+  }),
+  checkpoint: z.object({ day: z.int(), decision: z.string(), facts: z.array(z.string()) }).nullable(),
+  verdict: z.object({
+    outcome: z.enum(['met', 'partly_met', 'not_met']),
+    sentence: z.string(),
+    conditions: z.array(z.string()),
+  }),
+  limits: z.array(z.string()),
+  deliverables: z.array(deliverableSchema),
+  non_binding: z.literal(true),
+});
+
+export type EvidencePackage = z.infer<typeof evidencePackageSchema>;
+export type EvidenceMetric = z.infer<typeof metricSchema>;

@@ -1,0 +1,55 @@
+/** The field of a form that carries its Idempotency-Key; every other field has the wire's own name. */
+export const idempotencyKeyField = 'idempotency_key';
+
+/** Fields of the request bodies that hold an amount. */
+export const amountFields: ReadonlySet<string> = new Set(['annual_commit', 'monthly_volume']);
+
+/** Fields of the request bodies that hold true or false, each a box to tick in the forms. */
+export const flagFields: ReadonlySet<string> = new Set([
+  'contact_consent',
+  'custom_integration',
+  'high_volume_or_high_risk',
+  'pii_real',
+  'samples_available',
+]);
+
+const plainAmount = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const groupedAmount = /^\d{1,3}([, \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+
+/**
+ * The number that an amount typed by a person means: `60,000` and `$60 000` are 60000. Anything else stays
+ * text, so that it is refused like any other value that is no number.
+ */
+export function amountFromText(text: string): number | string {
+  const bare = text
+    .trim()
+    .replace(/^(?:USD\s*|\$\s*)|\s*USD$/gi, '')
+    .trim();
+  if (!plainAmount.test(bare) && !groupedAmount.test(bare)) return text;
+  const amount = Number(bare.replace(/[, \u00a0\u202f'’]/g, ''));
+  return Number.isFinite(amount) ? amount : text;
+}
+
+function flagFromText(text: string): boolean | string {
+  const answers: Record<string, boolean> = { on: true, true: true, false: false };
+  return answers[text.trim().toLowerCase()] ?? text;
+}
+
+/** The wire's value of one form field; undefined for a blank one, which counts as absent. */
+export function wireValue(name: string, text: string): string | number | boolean | undefined {
+  if (text.trim() === '') return undefined;
+  if (amountFields.has(name)) return amountFromText(text);
+  if (flagFields.has(name)) return flagFromText(text);
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** The wire's values of a form's fields, in their order; of fields that were sent twice the last one counts. */
+export function wireValues(texts: Iterable<[string, string]>): Map<string, string | number | boolean> {
+  const values = new Map<string, string | number | boolean>();
+  for (const [name, text] of texts) {
+    const value = wireValue(name, text);
+    if (value === undefined) values.delete(name);
+    else values.set(name, value);
+  }
+  return values;
+}

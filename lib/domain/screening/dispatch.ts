@@ -1,0 +1,160 @@
+/** The longest class of characters that is worth spelling out: wider ones say nothing about a beginning. */
+const CLASS_SIZE_MAX = 16;
+const LEAD_LENGTH = 3;
+
+/**
+ * Returns the possible first characters (three, or two where a match may be that short) of what a pattern matches.
+ * Null for a pattern that may begin with anything, or is one literal before something unknown.
+ */
+export function leadsOf(source: string): string[] | null {
+  let at = 0;
+
+  // A lead is open while it may grow; a bar after it marks that the pattern goes on in an unknown way.
+  function closed(lead: string): boolean {
+    return lead.length >= LEAD_LENGTH || lead.endsWith('|');
+  }
+
+  function alternatives(): Set<string> {
+    const all = sequence();
+    while (source[at] === '|') {
+      at += 1;
+      for (const lead of sequence()) all.add(lead);
+    }
+    return all;
+  }
+
+  function sequence(): Set<string> {
+    let leads = new Set(['']);
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') {
+      const next = quantified(element());
+      const longer = new Set<string>();
+      for (const lead of leads) {
+        if (closed(lead)) longer.add(lead);
+        else for (const more of next) longer.add(cut(lead + more));
+      }
+      leads = longer;
+    }
+    return leads;
+  }
+
+  function cut(lead: string): string {
+    return lead.replaceAll('|', '').length >= LEAD_LENGTH ? lead.slice(0, LEAD_LENGTH) : lead;
+  }
+
+  function element(): Set<string> {
+    const char = source.charAt(at);
+    at += 1;
+    if (char === '(') {
+      const around = /\?(?:<?[=!])/y;
+      around.lastIndex = at;
+      const isLookaround = around.test(source);
+      if (isLookaround) at = around.lastIndex;
+      else if (source.startsWith('?:', at)) at += 2;
+      const inside = alternatives();
+      at += 1;
+      return isLookaround ? new Set(['']) : inside;
+    }
+    if (char === '[') return characterClass();
+    if (char === '\\') {
+      at += 1;
+      const escaped = source.charAt(at - 1);
+      if (escaped === 'b') return new Set(['']);
+      return new Set([/[sSwWdDpP]/.test(escaped) ? '|' : escaped]);
+    }
+    return new Set([char === '.' ? '|' : char === '$' || char === '^' ? '' : char]);
+  }
+
+  function characterClass(): Set<string> {
+    const end = source.indexOf(']', source[at] === ']' ? at + 1 : at);
+    const inside = source.slice(at, end);
+    at = end + 1;
+    const isWide = /^\^|[A-Za-z0-9]-[A-Za-z0-9]|\\[sSwWdD]/.test(inside) || inside.length > CLASS_SIZE_MAX;
+    return new Set(isWide ? ['|'] : inside.replaceAll('\\', ''));
+  }
+
+  function quantified(leads: Set<string>): Set<string> {
+    if (source[at] === '?') {
+      at += source[at + 1] === '?' ? 2 : 1;
+      return new Set(['', ...leads]);
+    }
+    const counted = /\{(\d+)(?:,\d*)?\}\??/y;
+    counted.lastIndex = at;
+    const count = counted.exec(source);
+    if (count === null) return leads;
+    at = counted.lastIndex;
+    const going = new Set<string>(Number(count[1]) === 0 ? ['|'] : []);
+    for (const lead of leads) going.add(`${lead}|`);
+    return going;
+  }
+
+  const leads = [...alternatives()].map((lead) => lead.replaceAll('|', ''));
+  return leads.some((lead) => lead.length < 2) ? null : leads;
+}
+
+const TABLE_MASK = (1 << 14) - 1;
+const TWO = 1;
+const THREE = 2;
+
+/** Finds the items that may begin at a position of a text by the two or three characters there. */
+export class Dispatch<Item, Bucket> {
+  /** For the hash of two characters: whether an item's lead ends here, or goes on to a third. */
+  private readonly pairs = new Uint8Array(TABLE_MASK + 1);
+  private readonly byTwo = new Map<number, Bucket>();
+  private readonly byThree = new Map<number, Bucket>();
+
+  /** Sorts items into buckets by the leads of their patterns; items without leads are left out. */
+  constructor(
+    items: readonly Item[],
+    sourceOf: (item: Item) => string,
+    bucketOf: (items: readonly Item[]) => Bucket,
+  ) {
+    const members = [new Map<number, Set<Item>>(), new Map<number, Set<Item>>()] as const;
+    for (const item of items) {
+      for (const lead of leadsOf(sourceOf(item)) ?? []) {
+        const pair = hashOf(lead.charCodeAt(0), lead.charCodeAt(1));
+        const isTwo = lead.length === 2;
+        const hash = isTwo ? pair : hashOf(pair, lead.charCodeAt(2));
+        this.pairs[pair] = (this.pairs[pair] ?? 0) | (isTwo ? TWO : THREE);
+        const group = members[isTwo ? 0 : 1];
+        group.set(hash, (group.get(hash) ?? new Set()).add(item));
+      }
+    }
+    for (const [hash, set] of members[0])
+      this.byTwo.set(hash, bucketOf(items.filter((item) => set.has(item))));
+    for (const [hash, set] of members[1])
+      this.byThree.set(hash, bucketOf(items.filter((item) => set.has(item))));
+  }
+
+  /** Returns the first position from `from` on where an item may begin, or the text's length. */
+  next(text: string, from: number): number {
+    const { pairs } = this;
+    const length = text.length;
+    if (from >= length) return length;
+    let last = text.charCodeAt(from);
+    for (let at = from + 1; at < length; at++) {
+      const code = text.charCodeAt(at);
+      const pair = hashOf(last, code);
+      const flags = pairs[pair];
+      if (flags !== 0 && (flags !== THREE || this.byThree.has(hashOf(pair, text.charCodeAt(at + 1)))))
+        return at - 1;
+      last = code;
+    }
+    return length;
+  }
+
+  /** The items whose lead of two characters stands at a position. */
+  twoAt(text: string, at: number): Bucket | undefined {
+    return this.byTwo.get(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)));
+  }
+
+  /** The items whose lead of three characters stands at a position. */
+  threeAt(text: string, at: number): Bucket | undefined {
+    return this.byThree.get(
+      hashOf(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)), text.charCodeAt(at + 2)),
+    );
+  }
+}
+
+function hashOf(first: number, second: number): number {
+  return (Math.imul(first, 131) + second) & TABLE_MASK;
+}

@@ -1,0 +1,39 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A page of the portal, as its own server answered it. */
+export interface OwnPage {
+  status: number;
+  contentSecurityPolicy: string | undefined;
+  html: string;
+}
+
+/** How long the portal's own server may take to answer, in milliseconds. */
+const answersWithinMs = 5_000;
+
+/**
+ * Asks the portal's own server for a page. `fetch` would not do: it sends no other Host than the address
+ * it connects to, and Next keeps what it answers.
+ */
+export function fetchOwnPage(
+  selfOrigin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<OwnPage> {
+  return new Promise((resolve, reject) => {
+    const options = { headers, signal: AbortSignal.timeout(answersWithinMs) };
+    const request = get(new URL(path, selfOrigin), options, (response) => {
+      const policy = response.headers['content-security-policy'];
+      text(response).then(
+        (html) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            contentSecurityPolicy: Array.isArray(policy) ? policy[0] : policy,
+            html,
+          }),
+        reject,
+      );
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { type ErrorBody, errorBody, errorStatus } from '../contract/errors';
+import { answerForThrown } from './errors';
+import { type FailedForms, failedFormHeader } from './failed-forms';
+import { FormRequest, readFormFields } from './form-request';
+import { fetchOwnPage } from './own-page';
+import type { PostEndpoint } from './post-endpoints';
+import { type PostResult, type PostVerb, postAnswer, runPost } from './post-pipeline';
+import type { RateLimiter } from './rate-limit';
+import { jsonText } from './respond';
+import { webApiRequest, webResponse } from './web-adapter';
+
+/** What forms need of the process that they are sent to. */
+export interface FormHost {
+  limiter: RateLimiter;
+  failedForms: FailedForms;
+  frontServerToken: string | undefined;
+  selfOrigin: string | undefined;
+}
+
+/** A form of the portal. */
+export interface PortalForm<Schema extends z.ZodObject, Wire> {
+  /** The endpoint of the API that it is another way into. */
+  endpoint: PostEndpoint<Schema>;
+  /** The path of the page that it stands on. */
+  page: string;
+  /** The path of the page that shows a record. */
+  recordPage: (record: Wire) => string;
+  /** Fields that the form may not set. */
+  notFromForms: readonly string[];
+}
+
+/**
+ * Carries a sent form out as the API would. A browser is sent on to the record, or shown the form again with
+ * everything that was typed; a script that accepts JSON gets the record's address, or the API's refusal.
+ */
+export async function runForm<Schema extends z.ZodObject, Wire>(
+  request: Request,
+  host: FormHost,
+  form: PortalForm<Schema, Wire>,
+  verb: PostVerb<z.infer<Schema>, Wire>,
+): Promise<Response> {
+  const sent = webApiRequest(request, host.frontServerToken);
+  if (!isFromOwnPage(request.headers, sent.baseUrl)) return refusedOrigin();
+  const formRequest = new FormRequest(sent);
+  const result = await resultOf(form, () =>
+    runPost(formRequest.forPipeline, host.limiter, form.endpoint, verb, readFormFields(form.notFromForms)),
+  );
+  const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false;
+  if ('refused' in result) {
+    if (wantsJson) return webResponse(postAnswer(form.endpoint.recordName, result), request.method);
+    return formAgain(request.headers, host, form.page, result.refused, await formRequest.texts());
+  }
+  const replay = result.isReplay ? { idempotent_replay: true } : {};
+  const location = form.recordPage(result.record) + (result.isReplay ? '?replayed=1' : '');
+  if (!wantsJson) return seeOther(location);
+  return webResponse(jsonText(JSON.stringify({ ok: true, location, ...replay })), request.method);
+}
+
+/** Sends a browser on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+async function resultOf<Wire>(
+  form: { endpoint: { operation: string } },
+  run: () => Promise<PostResult<Wire>>,
+): Promise<PostResult<Wire>> {
+  try {
+    return await run();
+  } catch (error) {
+    const { status } = answerForThrown(error, form.endpoint.operation);
+    return { refused: errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {}) };
+  }
+}
+
+/**
+ * Whether a form was sent by a page of the portal. The pages send no referrer, so browsers say `null` for
+ * their origin when a form is sent without a script; Sec-Fetch-Site then tells.
+ */
+function isFromOwnPage(headers: Headers, baseUrl: string): boolean {
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === headers.get('host') || host === new URL(baseUrl).host;
+}
+
+function refusedOrigin(): Response {
+  const text = 'Forms of this portal can only be sent from its own pages. Nothing was stored.\n';
+  return new Response(text, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** The form's page with the reason and everything typed, as the answer to the POST; kept nowhere. */
+async function formAgain(
+  headers: Headers,
+  host: FormHost,
+  page: string,
+  refused: ErrorBody,
+  texts: ReadonlyMap<string, string>,
+): Promise<Response> {
+  const withoutValues = `${page}?error=${refused.error}`;
+  if (host.selfOrigin === undefined) return seeOther(withoutValues);
+  const token = host.failedForms.hold({ texts, refused });
+  try {
+    const shown = await fetchOwnPage(host.selfOrigin, page, {
+      ...forwarded(headers, [
+        'host',
+        'x-forwarded-proto',
+        'x-forwarded-for',
+        'user-agent',
+        'accept-language',
+      ]),
+      accept: 'text/html',
+      [failedFormHeader]: `${host.frontServerToken} ${token}`,
+    });
+    if (shown.status !== 200) return seeOther(withoutValues);
+    return new Response(shown.html, {
+      status: errorStatus[refused.error],
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),
+      },
+    });
+  } catch (error) {
+    answerForThrown(error, 'formAgain');
+    return seeOther(withoutValues);
+  } finally {
+    host.failedForms.drop(token);
+  }
+}
+
+function forwarded(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => [[name, headers.get(name) ?? '']]).filter(([, v]) => v));
+}

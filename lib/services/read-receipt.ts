@@ -1,0 +1,62 @@
+import type { Database } from '../../db/connect';
+import { leadRecords } from '../../db/queries/leads';
+import { type ConsentEvidence, consentWording } from '../contract/consent';
+import type { LeadRequest, leadRequestSchema } from '../contract/lead';
+
+/** The fields that a submitter sends, without those that are said otherwise. */
+type SentFields = Pick<
+  LeadRequest,
+  Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>
+>;
+
+/** What the submitter of a lead may see of it: what they sent, when it arrived, what they agreed to. */
+export interface Receipt {
+  reference: string;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+  sent: SentFields;
+  consent: {
+    channel: ConsentEvidence['channel'];
+    wordingVersion: string | null;
+    /** The sentence that was agreed to, where it is still the current one. */
+    wordingText: string | null;
+  };
+}
+
+/**
+ * The receipt of a lead for whoever has its address, if there is one. Score, band and their reasons are for
+ * the founders. Throws ApiError `service_unavailable` in database trouble.
+ */
+export async function readReceipt(
+  store: { database: Database },
+  leadId: string,
+): Promise<Receipt | undefined> {
+  const row = await leadRecords.findById(store.database, leadId);
+  if (!row) return undefined;
+  const wordingVersion = row.consentWordingVersion;
+  return {
+    reference: row.id,
+    receivedAt: row.createdAt.toISOString(),
+    sent: {
+      buyer_type: row.buyerType,
+      company: row.company,
+      contact_or_agent_id: row.contactOrAgentId,
+      workflow: row.workflow,
+      target_offer_id: row.targetOfferId,
+      success_metric: row.successMetric,
+      contact_name: row.contactName ?? undefined,
+      contact_role: row.contactRole ?? undefined,
+      timeline: row.timeline ?? undefined,
+      monthly_volume: row.monthlyVolume,
+      samples_available: row.samplesAvailable,
+      risk_owner: row.riskOwner ?? undefined,
+      high_volume_or_high_risk: row.highVolumeOrHighRisk,
+      annual_commit: row.annualCommit ?? undefined,
+    },
+    consent: {
+      channel: row.consentChannel,
+      wordingVersion,
+      wordingText: wordingVersion === consentWording.version ? consentWording.text : null,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { quoteRecords } from '../../db/queries/quotes';
+import type { Quote, QuoteRequest } from '../contract/quote';
+import { type QuoteStore, toQuote } from './request-quote';
+
+/** A stored quote with the request that it answered. */
+export interface SavedQuote {
+  quote: Quote;
+  request: QuoteRequest;
+}
+
+/**
+ * The quote of an id for whoever has its address, if there is one: without the key that its maker chose.
+ * Throws ApiError `service_unavailable` in database trouble.
+ */
+export async function readSavedQuote(
+  store: Pick<QuoteStore, 'database'>,
+  quoteId: string,
+): Promise<SavedQuote | undefined> {
+  const row = await quoteRecords.findById(store.database, quoteId);
+  if (!row) return undefined;
+  return {
+    quote: { ...toQuote(row), idempotency_key: null },
+    request: {
+      offer_id: row.offerId,
+      annual_commit: row.providedAnnualCommit,
+      custom_integration: row.customIntegration,
+      pii_real: row.piiReal,
+      samples_available: row.samplesAvailable,
+    },
+  };
+}

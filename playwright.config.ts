@@ -1,0 +1,23 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import type { AcceptanceOptions } from './e2e/support/acceptance';
+
+/** Where `npm test` wants the counts, beside what is printed. */
+const reporters: ReporterDescription[] = [['list']];
+if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
+
+export default defineConfig<AcceptanceOptions>({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/start-mounts.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // Much of the suite waits for timeouts of the server, so more tests than cores run at once.
+  workers: 4,
+  timeout: 30_000,
+  reporter: reporters,
+  projects: [
+    { name: 'api-front', testDir: 'e2e/api', use: { host: 'front' } },
+    // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
+    { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
+    { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
+  ],
+});
