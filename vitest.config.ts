@@ -7,6 +7,8 @@ const reportFile = process.env.PILOT_TEST_REPORT;
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
+    // Vite puts its own BASE_URL, `/`, into the environment.
+    env: { BASE_URL: '' },
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', '.next/**', 'e2e/**'],
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next';
-import { siteOrigin } from './site-origin';
+import { ownAddress } from './(buyer)/address';
 
-/** Everything but what belongs to one buyer, by an address that only they know, and the founders' inbox. */
+/** Everything but the founders' inbox and what belongs to one buyer, by an address that only they know. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/quotes/', '/receipts/', '/inbox'] },
-    sitemap: `${await siteOrigin()}/sitemap.xml`,
+    sitemap: await ownAddress('/sitemap.xml'),
   };
 }

@@ -1,19 +1,8 @@
 import { headers } from 'next/headers';
-import { env } from '@/lib/env';
-import { isSecureRequest, requestOrigin } from '@/lib/http/base-url';
+import { ownAddress } from '@/lib/own-address';
 
-/** The portal's own origin, for the documents that must name it: BASE_URL, else the request's own. */
+/** The portal's own origin, as the person who looks at a page would pass it on; never ends in a slash. */
 export async function siteOrigin(): Promise<string> {
-  if (env.BASE_URL) return env.BASE_URL;
   const sent = await headers();
-  const requested = {
-    host: sent.get('host') ?? undefined,
-    forwardedProto: sent.get('x-forwarded-proto') ?? undefined,
-    isEncrypted: false,
-  };
-  return requestOrigin(
-    requested,
-    isSecureRequest(requested, env.TRUSTED_PROXY_HOPS),
-    `localhost:${env.PORT}`,
-  );
+  return ownAddress({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });
 }

@@ -1,12 +1,11 @@
 import type { MetadataRoute } from 'next';
 import { apiVersion } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';
+import { ownAddress } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
-import { siteOrigin } from './site-origin';
 
 /** Every public page, with the revision of the catalog as its date. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const origin = await siteOrigin();
   const { offers } = await getDeps().offers.current();
   const paths = [
     '/',
@@ -17,5 +16,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     '/request',
     '/privacy',
   ];
-  return paths.map((path) => ({ url: `${origin}${path}`, lastModified: apiVersion }));
+  const urls = await Promise.all(paths.map(ownAddress));
+  return urls.map((url) => ({ url, lastModified: apiVersion }));
 }

@@ -3,6 +3,8 @@ import { PublishedOffers } from '../db/published-offers';
 import { ConfigurationError, env } from './env';
 import { FailedForms } from './http/failed-forms';
 import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
+import { restRedis, tcpRedis } from './http/redis-clients';
+import { RedisRateLimiter } from './http/redis-rate-limit';
 
 /** What the handlers of one process share. */
 export interface Deps {
@@ -24,13 +26,24 @@ export interface Deps {
 const slot = Symbol.for('pilot-portal.deps');
 const shared = globalThis as typeof globalThis & { [slot]?: Deps };
 
+/** Limits that all instances share where Redis is configured, else those of this process. */
+function composeLimiter(): RateLimiter {
+  const local = new LocalRateLimiter();
+  const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = env;
+  if (REDIS_URL) return new RedisRateLimiter(tcpRedis(REDIS_URL), local);
+  if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
+    return new RedisRateLimiter(restRedis(UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN), local);
+  }
+  return local;
+}
+
 /** Builds the process's dependencies around a database; `server/` calls it before it listens. */
 export function composeDeps(databaseUrl: string, frontServerToken?: string): Deps {
   const database = new Database(databaseUrl);
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
-    limiter: new LocalRateLimiter(),
+    limiter: composeLimiter(),
     frontServerToken,
     failedForms: new FailedForms(),
     selfOrigin: undefined,

@@ -1,6 +1,4 @@
-import { headers } from 'next/headers';
-import { env } from '@/lib/env';
-import { isSecureRequest, requestOrigin } from '@/lib/http/base-url';
+import { siteOrigin } from '../site-origin';
 
 /** Parameters of an address as Next gives them; of one that stands twice the last counts. */
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
@@ -14,15 +12,7 @@ export async function textOfParam(params: AddressParams): Promise<(name: string)
   };
 }
 
-/** The whole address of one of the portal's pages, as the person who looks at it would pass it on. */
+/** The whole address of one of the portal's pages. */
 export async function ownAddress(path: string): Promise<string> {
-  if (env.BASE_URL) return env.BASE_URL + path;
-  const sent = await headers();
-  const requested = {
-    host: sent.get('host') ?? undefined,
-    forwardedProto: sent.get('x-forwarded-proto') ?? undefined,
-    isEncrypted: false,
-  };
-  const isSecure = isSecureRequest(requested, env.TRUSTED_PROXY_HOPS);
-  return requestOrigin(requested, isSecure, `localhost:${env.PORT}`) + path;
+  return `${await siteOrigin()}${path}`;
 }

@@ -45,8 +45,8 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   if (floor === 0 || !first || first.rule === 'floor') return null;
   return (
     <p className="note">
-      {offer.name}: the floor of {usdInText(floor)} never comes into play, because the credit already starts at{' '}
-      {usdInText(first.creditFrom)}.
+      {offer.name}: the floor of {usdInText(floor)} never comes into play, because the credit already starts
+      at {usdInText(first.creditFrom)}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What a page says when it could not be made. It holds the only `h1` and needs nothing from the server. */
+/** What a page says when it could not be made. It needs nothing from the server. */
 export function Failure({ reference }: { reference: string | undefined }) {
   return (
     <main id="content" className="frame">
@@ -6,18 +6,18 @@ export function Failure({ reference }: { reference: string | undefined }) {
       <header className="page-head">
         <h1>This page could not be shown</h1>
         <div className="lead">
-          <p>The fault is ours. Nothing was stored or sent. Please try again in a moment.</p>
+          <p>The fault is ours. Showing a page stores and sends nothing, so you can safely try again.</p>
         </div>
       </header>
       {reference && (
-        <p className="note">
+        <p className="note failure-reference">
           Reference: <code>{reference}</code>
         </p>
       )}
       <p className="actions">
-        <a className="button" href="">
+        <button className="button" type="button" onClick={() => window.location.reload()}>
           Try again
-        </a>
+        </button>
         <a className="action-link" href="/">
           See the offers
         </a>

@@ -26,7 +26,9 @@ function SiteHeader() {
           <ul>
             {places.map((place) => (
               <li key={place.href}>
-                <a className="nav-link" href={place.href}>{place.name}</a>
+                <a className="nav-link" href={place.href}>
+                  {place.name}
+                </a>
               </li>
             ))}
           </ul>

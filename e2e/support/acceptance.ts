@@ -33,6 +33,8 @@ interface PerTest {
 interface PerWorker {
   /** Sends requests to the portal under test. */
   api: Client;
+  /** Sends requests to the other portal on the same database. */
+  otherApi: Client;
   /** The database behind both portals. */
   sql: Sql;
   /** That database's DATABASE_URL. */
@@ -50,6 +52,14 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   api: [
     async ({ host }, use) => {
       const client = new Client(given(host === 'front' ? 'PILOT_FRONT_URL' : 'PILOT_NEXT_URL'));
+      await use(client);
+      client.close();
+    },
+    { scope: 'worker' },
+  ],
+  otherApi: [
+    async ({ host }, use) => {
+      const client = new Client(given(host === 'front' ? 'PILOT_NEXT_URL' : 'PILOT_FRONT_URL'));
       await use(client);
       client.close();
     },

@@ -56,14 +56,26 @@ async function received(message: IncomingMessage): Promise<Answer> {
   };
 }
 
+/** Bodies up to this many bytes are sent over connections that are used again. */
+const pooledBytesMax = 32_768;
+
 /** Sends requests to one portal. A body goes with its length unless the headers say otherwise. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #agent: Agent;
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    /** One connection for every request, however its answer went. */
+    private readonly usesOneConnection = false,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: usesOneConnection ? 1 : 64 });
+  }
 
   send({ method = 'GET', path, headers = {}, body, from = freshAddress() }: Call): Promise<Answer> {
     const { hostname, port } = new URL(this.url);
+    // As bytes, because Node would write headers in the encoding of a text that follows them.
+    const bytes = body === undefined ? undefined : Buffer.from(body);
+    const isPooled = this.usesOneConnection || (bytes?.length ?? 0) <= pooledBytesMax;
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -71,14 +83,14 @@ export class Client {
           port,
           method,
           path,
-          agent: this.#agent,
+          agent: isPooled && this.#agent,
           headers: { 'X-Forwarded-For': from, ...headers },
         },
         (message) => received(message).then(resolve, reject),
       );
       outgoing.setTimeout(25_000, () => outgoing.destroy(new Error(`no answer to ${method} ${path}`)));
       outgoing.on('error', reject);
-      outgoing.end(body);
+      outgoing.end(bytes);
     });
   }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
-import { isForwardedFromHttps, requestOrigin } from './base-url';
+import { isSecure, ownAddress, type SentTo } from '../own-address';
 import { clientAddress } from './client-address';
 import { readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
 
 /** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
-export class NodeApiRequest implements ApiRequest {
+export class NodeApiRequest implements ApiRequest, SentTo {
   readonly method: string;
 
   constructor(
@@ -21,13 +21,16 @@ export class NodeApiRequest implements ApiRequest {
     return clientAddress(this.message.socket.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXY_HOPS);
   }
 
+  get isEncrypted(): boolean {
+    return 'encrypted' in this.message.socket;
+  }
+
   get isSecure(): boolean {
-    if (env.BASE_URL?.startsWith('https:') || 'encrypted' in this.message.socket) return true;
-    return env.TRUSTED_PROXY_HOPS > 0 && isForwardedFromHttps(this.header('x-forwarded-proto'));
+    return isSecure(this);
   }
 
   get baseUrl(): string {
-    return env.BASE_URL ?? requestOrigin(this.header('host'), this.isSecure, `localhost:${env.PORT}`);
+    return ownAddress(this);
   }
 
   /** Node builds its object of all headers when first asked for it; to look for one in the raw list costs less. */

@@ -1,5 +1,5 @@
 import { env } from '../env';
-import { isForwardedFromHttps, requestOrigin } from './base-url';
+import { isSecure, ownAddress } from '../own-address';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
 import { readWebBody } from './read-body';
@@ -27,17 +27,15 @@ export function webClientAddress(headers: Headers, frontServerToken: string | un
 export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
   const { headers } = request;
   const url = new URL(request.url);
-  const isSecure =
-    env.BASE_URL?.startsWith('https:') ||
-    url.protocol === 'https:' ||
-    (env.TRUSTED_PROXY_HOPS > 0 && isForwardedFromHttps(headers.get('x-forwarded-proto') ?? undefined));
+  const header = (name: string) => headers.get(name) ?? undefined;
+  const sentTo = { header, isEncrypted: url.protocol === 'https:' };
   return {
     method: request.method,
     path: decodedPath(url.pathname) ?? url.pathname,
     clientAddress: webClientAddress(headers, frontServerToken),
-    baseUrl: env.BASE_URL ?? requestOrigin(headers.get('host') ?? undefined, isSecure, url.host),
-    isSecure,
-    header: (name) => headers.get(name) ?? undefined,
+    baseUrl: ownAddress(sentTo),
+    isSecure: isSecure(sentTo),
+    header,
     readBody: (bytesMax) => readWebBody(request, bytesMax),
   };
 }

@@ -12,6 +12,8 @@ interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
+  /** A sentence that is said once where it holds for all. */
+  isSaidOnce?: true;
 }
 
 /** Lines under one heading. */
@@ -93,7 +95,11 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
             return cap === null ? 'no limit' : <Money amount={cap} />;
           },
         },
-        { name: 'Conditions', value: (offer) => creditConditionsInWords(offer.credit).join(' ') },
+        {
+          name: 'Conditions',
+          value: (offer) => creditConditionsInWords(offer.credit).join(' '),
+          isSaidOnce: true,
+        },
       ],
     },
     {
@@ -105,10 +111,14 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
           value: ({ mid_pilot_checkpoint: at }) => (at ? `Day ${at.day}, stop or continue` : 'None'),
         },
         { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'Not phased' },
-        { name: 'Right to stop', value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint' },
+        {
+          name: 'Right to stop',
+          value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',
+        },
         {
           name: 'Status of the checkpoint',
-          value: ({ mid_pilot_checkpoint: at }) => (at ? checkpointStatusInWords(at.status) : 'No checkpoint'),
+          value: ({ mid_pilot_checkpoint: at }) =>
+            at ? checkpointStatusInWords(at.status) : 'No checkpoint',
         },
       ],
     },
@@ -117,7 +127,11 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
       name: 'What you bring and keep',
       lines: [
         { name: 'Required inputs', value: (offer) => offer.required_inputs.join('\n'), show: inputList },
-        { name: 'Ownership', value: (offer) => offer.deliverables_ownership ?? 'Not stated' },
+        {
+          name: 'Ownership',
+          value: (offer) => offer.deliverables_ownership ?? 'Not stated',
+          isSaidOnce: true,
+        },
         {
           name: 'Sample evidence package',
           value: () => '',
@@ -137,6 +151,20 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
 
 function differs(line: Line, offers: readonly Offer[]): boolean {
   return new Set(offers.map(line.value)).size > 1;
+}
+
+function Values({
+  line,
+  offers,
+  isDifferent,
+}: {
+  line: Line;
+  offers: readonly Offer[];
+  isDifferent: boolean;
+}) {
+  const [first] = offers;
+  if (first && line.isSaidOnce && !isDifferent) return <td colSpan={offers.length}>{line.value(first)}</td>;
+  return offers.map((offer) => <td key={offer.id}>{line.show?.(offer) ?? line.value(offer)}</td>);
 }
 
 /** All offers line by line, the lines in which they differ marked. */
@@ -173,9 +201,7 @@ export function Comparison({ offers }: { offers: readonly Offer[] }) {
                 <th scope="row">
                   {line.name} {isDifferent && <span className="differs">differs</span>}
                 </th>
-                {offers.map((offer) => (
-                  <td key={offer.id}>{line.show?.(offer) ?? line.value(offer)}</td>
-                ))}
+                <Values line={line} offers={offers} isDifferent={isDifferent} />
               </tr>
             );
           })}

@@ -79,12 +79,17 @@ function HowLong() {
         <p>12 months from the day it arrived. What is older is deleted daily.</p>
       </Parameter>
       <Parameter name="Withdraw consent">
-        <p>Tell your contact at {env.VENDOR_NAME} the reference on your receipt. A founder then ends the contact.</p>
+        <p>
+          Tell your contact at {env.VENDOR_NAME} the reference on your receipt. A founder then ends the
+          contact.
+        </p>
         <p className="note">It takes as little as giving it did, and you need no reason.</p>
       </Parameter>
       <Parameter name="Have it erased">
         <p>Ask with the same reference. The request, its key and all notes on it are deleted.</p>
-        <p className="note">What stays is a mark that something was erased and when, without personal data.</p>
+        <p className="note">
+          What stays is a mark that something was erased and when, without personal data.
+        </p>
       </Parameter>
       <Parameter name="See or correct it">
         <p>Your receipt shows what was stored. Ask in the same way to have it corrected or handed to you.</p>

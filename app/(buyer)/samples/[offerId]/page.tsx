@@ -166,10 +166,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
       <PageHead
         fields={[
           ['Sheet', 'Evidence package'],
-          [
-            'Offer',
-            <SampledOffer key="offer" offerId={offerId} name={offer?.name} />,
-          ],
+          ['Offer', <SampledOffer key="offer" offerId={offerId} name={offer?.name} />],
         ]}
         heading={sample.title}
       >

@@ -166,12 +166,16 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
 /** How long each stage took. */
 export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
-    <table className="ruled">
+    <table className="ruled stacking">
+      <caption className="note">Milliseconds, half, 95% and 99% of the items at most</caption>
       <thead>
         <tr>
-          <th scope="col">Stage, milliseconds</th>
+          <th scope="col">Stage</th>
           <th scope="col" className="number">
-            Median
+            Items
+          </th>
+          <th scope="col" className="number">
+            Half
           </th>
           <th scope="col" className="number">
             95%
@@ -184,14 +188,19 @@ export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
       <tbody>
         {latency.map((row) => (
           <tr key={row.stage}>
-            <th scope="row">
-              {row.stage} <span className="note">({count.format(row.n)})</span>
-            </th>
-            {[row.p50_ms, row.p95_ms, row.p99_ms].map((milliseconds) => (
-              <td key={milliseconds} className="number">
-                {count.format(milliseconds)}
-              </td>
-            ))}
+            <th scope="row">{row.stage}</th>
+            <td className="number" data-label="Items">
+              {count.format(row.n)}
+            </td>
+            <td className="number" data-label="Half">
+              {count.format(row.p50_ms)}
+            </td>
+            <td className="number" data-label="95%">
+              {count.format(row.p95_ms)}
+            </td>
+            <td className="number" data-label="99%">
+              {count.format(row.p99_ms)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,30 @@
+import { env } from './env';
+
+/** What a request says about the address that it was sent to. */
+export interface SentTo {
+  /** A header's value by its lower-case name; undefined when absent. */
+  header(name: string): string | undefined;
+  /** Whether the connection to this process is itself encrypted. */
+  isEncrypted: boolean;
+}
+
+/** Host header values that may be written into a document. */
+const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether the caller uses HTTPS: by BASE_URL, by the connection, or by the word of a trusted proxy. */
+export function isSecure(sentTo: SentTo): boolean {
+  if (env.BASE_URL?.startsWith('https:') || sentTo.isEncrypted) return true;
+  if (env.TRUSTED_PROXY_HOPS === 0) return false;
+  return sentTo.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+}
+
+/**
+ * The portal's own address, without a trailing slash: BASE_URL, or where that is unset the origin that the
+ * request was sent to. X-Forwarded-Host never counts, nor does a Host header that is no plain host name.
+ */
+export function ownAddress(sentTo: SentTo): string {
+  if (env.BASE_URL) return env.BASE_URL;
+  const host = sentTo.header('host');
+  const ownHost = host !== undefined && plainHost.test(host) ? host : `localhost:${env.PORT}`;
+  return `${isSecure(sentTo) ? 'https' : 'http'}://${ownHost}`;
+}
