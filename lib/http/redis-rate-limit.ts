@@ -17,7 +17,7 @@ export type RedisCommands = RatelimitConfig['redis'] & {
 };
 
 /** How long Redis may take to decide, in milliseconds, before the local limiter does. */
-const decidesWithinMs = 150;
+const decidesWithinMsDefault = 150;
 
 /** How long Redis is left alone after it was silent, in milliseconds, while the local limiter decides. */
 const pauseAfterSilenceMs = 1_000;
@@ -65,7 +65,7 @@ function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig[
 
 /**
  * Limits that all instances share, kept in Redis. Whenever Redis does not decide within
- * {@link decidesWithinMs}, the local limiter does, which has seen what this process admitted: the limit
+ * `decidesWithinMs`, the local limiter does, which has seen what this process admitted: the limit
  * never vanishes.
  */
 export class RedisRateLimiter implements RateLimiter {
@@ -75,6 +75,7 @@ export class RedisRateLimiter implements RateLimiter {
   constructor(
     redis: RedisCommands,
     private readonly local: LocalRateLimiter,
+    private readonly decidesWithinMs = decidesWithinMsDefault,
   ) {
     this.#shared = new Map(
       Object.values(ratePolicies).map(({ name, requestsPerWindowMax }) => [
@@ -114,7 +115,7 @@ export class RedisRateLimiter implements RateLimiter {
   async #decide(shared: Ratelimit, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<'silent'>((resolve) => {
-      timer = setTimeout(() => resolve('silent'), decidesWithinMs);
+      timer = setTimeout(() => resolve('silent'), this.decidesWithinMs);
     });
     const answer = shared.limit(identifier).then(
       ({ success }) => (success ? ('admitted' as const) : ('refused' as const)),
