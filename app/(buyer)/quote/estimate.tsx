@@ -97,14 +97,15 @@ function EstimateFigures({
             {credit}
           </span>
         </p>
-        <p>
-          <Derivation steps={derivation.credit} />
-        </p>
-        {derivation.shortfall > 0 && (
+        {derivation.shortfall === 0 ? (
+          <p>
+            <Derivation steps={derivation.credit} />
+          </p>
+        ) : (
           <p className="shortfall">
             <span>
               {usdInText(derivation.shortfall)} short of the minimum of{' '}
-              {usdInText(offer.annual_commit_minimum)}.
+              {usdInText(offer.annual_commit_minimum)}, so no credit.
             </span>{' '}
             <a className="action-link" href={`/quote${atMinimum}`} onClick={onUseMinimum}>
               Use the minimum

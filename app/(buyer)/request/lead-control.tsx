@@ -93,15 +93,17 @@ export function LeadChoiceControl({
   return (
     <Field name={name} label={label} hint={hint} error={errors.get(name)}>
       {(attributes) => (
-        <select {...register(name)} {...attributes} className="input" defaultValue={chosen} aria-required>
-          {unchosen !== undefined && <option value="">{unchosen}</option>}
-          {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select {...register(name)} {...attributes} className="input" defaultValue={chosen} aria-required>
+            {unchosen !== undefined && <option value="">{unchosen}</option>}
+            {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </span>
       )}
     </Field>
   );

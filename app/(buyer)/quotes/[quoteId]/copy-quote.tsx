@@ -32,7 +32,7 @@ export function CopyQuote({
     { name: 'curl', text: curlCommand(apiAddress, request) },
   ];
   return (
-    <section className="sheet take-along no-print" aria-labelledby="take-along-heading">
+    <aside className="sheet take-along no-print" aria-labelledby="take-along-heading">
       <header className="sheet-head">
         <h2 id="take-along-heading">Take it along</h2>
         <p>
@@ -47,6 +47,6 @@ export function CopyQuote({
           <pre tabIndex={0}>{text}</pre>
         </div>
       ))}
-    </section>
+    </aside>
   );
 }

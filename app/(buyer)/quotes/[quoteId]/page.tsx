@@ -37,8 +37,10 @@ export default async function SavedQuotePage({
           <a href="/quote">Start a new quote</a>
         </p>
       )}
-      <QuoteSheet saved={saved} currentOffer={byId.get(saved.quote.offer_id)} address={address} />
-      <CopyQuote saved={saved} address={address} apiAddress={await ownAddress('/api/quote')} />
+      <div className="request">
+        <QuoteSheet saved={saved} currentOffer={byId.get(saved.quote.offer_id)} address={address} />
+        <CopyQuote saved={saved} address={address} apiAddress={await ownAddress('/api/quote')} />
+      </div>
     </>
   );
 }

@@ -56,7 +56,11 @@ export function QuoteSheet({
           <p className="quote-figure">
             <span className="marked figures">{usd(credit)}</span>
           </p>
-          <p className="note">if the annual agreement is signed in time</p>
+          <p className="note">
+            {quote.provided_annual_commit < quote.annual_commit_minimum
+              ? 'the annual commit is below the minimum'
+              : 'if the annual agreement is signed in time'}
+          </p>
         </div>
       </div>
       <Parameters>
@@ -97,7 +101,9 @@ export function QuoteSheet({
         </Parameter>
         <Parameter name="Address">
           <p className="quote-address">
-            <a href={address}>{address}</a>
+            <a href={address}>
+              <code>{address}</code>
+            </a>
           </p>
         </Parameter>
       </Parameters>

@@ -5,6 +5,12 @@ import type { Receipt } from '@/lib/services/read-receipt';
 import { buyerTypeNames } from '../../request/lead-fields';
 import { UtcTime } from '../../utc-time';
 
+const channelNames: Record<Receipt['consent']['channel'], string> = {
+  api: 'the API',
+  portal: 'the request form',
+  mcp: 'an MCP client',
+};
+
 /** What was sent, in the words of the form; what was left blank is not listed. */
 function sentRows(sent: Receipt['sent'], offerName: string | undefined): [string, string][] {
   const rows: [string, string | undefined][] = [
@@ -70,7 +76,7 @@ export function ReceiptSheet({
           {consent.wordingText ? (
             <p>“{consent.wordingText}”</p>
           ) : (
-            <p>Given by the sender ({consent.channel}).</p>
+            <p>Stated by the sender, through {channelNames[consent.channel]}.</p>
           )}
           {consent.wordingVersion && (
             <p className="note">
@@ -80,7 +86,9 @@ export function ReceiptSheet({
         </Parameter>
         <Parameter name="Address">
           <p className="quote-address">
-            <a href={address}>{address}</a>
+            <a href={address}>
+              <code>{address}</code>
+            </a>
           </p>
           <p className="note no-print">Keep it: whoever has this address can read this receipt.</p>
         </Parameter>
