@@ -8,6 +8,7 @@ import {
   strictTransportSecurity,
 } from '../lib/http/security-headers';
 import { clientAddressHeader } from '../lib/http/web-adapter';
+import { beginPageAnswer } from '../lib/page-status';
 
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
@@ -29,6 +30,7 @@ export function preparePageRequest(
   else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
   if (!isFromPortalItself(message, frontServerToken)) delete message.headers[failedFormHeader];
 
+  const statusOfPage = beginPageAnswer();
   const isHashedFile = request.path.startsWith(hashedFiles);
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
@@ -40,6 +42,8 @@ export function preparePageRequest(
     if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policy);
     if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     response.removeHeader('X-Powered-By');
+    const status = statusOfPage();
+    if (status !== undefined && args[0] === 200) args[0] = status;
     return Reflect.apply(writeHead, response, args);
   };
 }

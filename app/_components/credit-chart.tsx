@@ -31,7 +31,7 @@ function roundUp(amount: number): number {
 /** How a label at a place of the horizontal axis keeps inside the plot. */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 0.12) return 'start';
-  return share > 0.8 ? 'end' : 'middle';
+  return share > 0.88 ? 'end' : 'middle';
 }
 
 /** Credits to label on the vertical axis: all breakpoints that do not stand on top of each other. */

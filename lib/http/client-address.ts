@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 
-const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** How an IPv6 address begins whose last 32 bits are an IPv4 address. */
+const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
 
 /**
  * The form of an address that limits are counted by: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network.
@@ -9,26 +10,31 @@ const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 export function normalizeAddress(address: string): string {
   if (isIP(address) === 4) return address;
   const withoutZone = address.split('%', 1)[0] ?? '';
-  const mapped = ipv4Mapped.exec(withoutZone)?.[1];
-  if (mapped !== undefined) return mapped;
-  return isIP(withoutZone) === 6 ? networkOf(withoutZone) : address;
+  if (isIP(withoutZone) !== 6) return address;
+  const groups = groupsOf(withoutZone);
+  if (ipv4MappedGroups.every((group, at) => groups[at] === group)) {
+    return groups.slice(6).map(dottedHalf).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The first four groups of an IPv6 address, written out. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
+/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const hexadecimal = address.toLowerCase().replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split('.').map(Number);
+    return `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`;
+  });
+  const [head = '', tail] = hexadecimal.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted IPv4 ending stands for two groups.
-  const afterGroups = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
-  const groups =
-    tail === undefined
-      ? before
-      : [...before, ...new Array(8 - before.length - afterGroups).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const zeros = new Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** The two decimal bytes of a hexadecimal group, as they stand in an IPv4 address. */
+function dottedHalf(group: string): string {
+  const bits = Number.parseInt(group, 16);
+  return `${bits >> 8}.${bits & 255}`;
 }
 
 /**

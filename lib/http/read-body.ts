@@ -65,13 +65,28 @@ export async function readWebBody(request: Request, bytesMax: number): Promise<R
       if (next.done) return { outcome: 'read', bytes: Buffer.concat(chunks, bytesRead) };
       bytesRead += next.value.byteLength;
       if (bytesRead > bytesMax) {
-        void reader.cancel().catch(() => {});
+        void discardRest(reader);
         return { outcome: 'too_large' };
       }
       chunks.push(next.value);
     }
   } catch {
     return { outcome: 'aborted' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads on without keeping anything, as long as a body may take to arrive: a client that writes all before it
+ * reads would lose the answer if its connection were cut.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), bodyArrivesWithinMs);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The caller left; there is nothing more to discard.
   } finally {
     clearTimeout(timer);
   }

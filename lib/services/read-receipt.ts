@@ -31,6 +31,7 @@ export async function readReceipt(
   store: { database: Database },
   leadId: string,
 ): Promise<Receipt | undefined> {
+  if (!/^lead_[0-9a-z]+$/.test(leadId)) return undefined;
   const row = await leadRecords.findById(store.database, leadId);
   if (!row) return undefined;
   const wordingVersion = row.consentWordingVersion;

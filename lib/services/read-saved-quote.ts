@@ -16,6 +16,7 @@ export async function readSavedQuote(
   store: Pick<QuoteStore, 'database'>,
   quoteId: string,
 ): Promise<SavedQuote | undefined> {
+  if (!/^quote_[0-9a-z]+$/.test(quoteId)) return undefined;
   const row = await quoteRecords.findById(store.database, quoteId);
   if (!row) return undefined;
   return {

@@ -64,7 +64,7 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
           name: 'Pilot price',
           value: (offer) => offer.pilot_price,
           show: (offer) => (
-            <span className="cell-price">
+            <span className="beside">
               <Money amount={offer.pilot_price} /> <NonBinding />
             </span>
           ),

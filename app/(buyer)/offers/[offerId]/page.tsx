@@ -126,7 +126,9 @@ function CreditBack({ offer }: { offer: Offer }) {
       </header>
       <Parameters>
         <Parameter name="In figures">
-          <CreditInFigures offer={offer} /> <NonBinding />
+          <div className="beside">
+            <CreditInFigures offer={offer} /> <NonBinding />
+          </div>
         </Parameter>
         <Parameter name="Minimum annual commit">
           <p>

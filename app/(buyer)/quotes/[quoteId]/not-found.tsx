@@ -4,7 +4,6 @@ import { PageHead } from '@/app/_components/page-head';
 export default function QuoteNotFound() {
   return (
     <>
-      <title>Quote not found</title>
       <PageHead fields={[['Status', '404, not found']]} heading="No quote has this address">
         Saved quotes have long addresses that cannot be guessed; check that none of it was lost on the way.
       </PageHead>

@@ -1,39 +1,57 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { isApiError } from '@/lib/contract/api-error';
 import { getDeps } from '@/lib/deps';
+import { answerPageWith } from '@/lib/page-status';
 import { readSavedQuote } from '@/lib/services/read-saved-quote';
 import { type AddressParams, ownAddress, textOfParam } from '../../address';
 import { UtcTime } from '../../utc-time';
 import { CopyQuote } from './copy-quote';
+import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
 
-export const metadata: Metadata = { title: 'Saved quote', robots: { index: false, follow: false } };
-
-export default async function SavedQuotePage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ quoteId: string }>;
-  searchParams: AddressParams;
-}) {
-  const { quoteId } = await params;
-  const deps = getDeps();
-  const saved = await readSavedQuote(deps, quoteId).catch((error: unknown) => {
+/** The quote of an id; null while the database does not answer. */
+const savedQuote = cache(async (quoteId: string) => {
+  try {
+    return await readSavedQuote(getDeps(), quoteId);
+  } catch (error) {
     if (isApiError(error)) return null;
     throw error;
-  });
-  if (saved === null) return <Unavailable what="This quote" />;
-  if (!saved) notFound();
-  const { byId } = await deps.offers.current();
+  }
+});
+
+interface QuotePageProps {
+  params: Promise<{ quoteId: string }>;
+  searchParams: AddressParams;
+}
+
+export async function generateMetadata({ params }: QuotePageProps): Promise<Metadata> {
+  const saved = await savedQuote((await params).quoteId);
+  const title = saved ? 'Saved quote' : saved === null ? 'Quote unavailable' : 'Quote not found';
+  return { title, robots: { index: false, follow: false } };
+}
+
+export default async function SavedQuotePage({ params, searchParams }: QuotePageProps) {
+  const { quoteId } = await params;
+  const saved = await savedQuote(quoteId);
+  if (saved === null) {
+    answerPageWith(503);
+    return <Unavailable what="This quote" />;
+  }
+  if (!saved) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
+  const { byId } = await getDeps().offers.current();
   const isReplay = (await textOfParam(searchParams))('replayed') === '1';
   const address = await ownAddress(`/quotes/${encodeURIComponent(quoteId)}`);
   return (
     <>
       {isReplay && (
         <p className="notice no-print" role="status">
-          Already saved at <UtcTime iso={saved.quote.created_at} />: this is the quote as it was stored then.{' '}
+          <strong>
+            Already saved at <UtcTime iso={saved.quote.created_at} />.
+          </strong>{' '}
+          Nothing new was stored; this is the quote as it was stored then.{' '}
           <a href="/quote">Start a new quote</a>
         </p>
       )}

@@ -4,7 +4,6 @@ import { PageHead } from '@/app/_components/page-head';
 export default function ReceiptNotFound() {
   return (
     <>
-      <title>Receipt not found</title>
       <PageHead fields={[['Status', '404, not found']]} heading="No receipt has this address">
         Check that none of the address was lost on the way. A request that was erased at its sender's wish has
         no receipt either.

@@ -1,32 +1,47 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { isApiError } from '@/lib/contract/api-error';
 import { getDeps } from '@/lib/deps';
+import { answerPageWith } from '@/lib/page-status';
 import { readReceipt } from '@/lib/services/read-receipt';
 import { type AddressParams, ownAddress, textOfParam } from '../../address';
 import { NextSteps } from '../../request/next-steps';
 import { UtcTime } from '../../utc-time';
+import ReceiptNotFound from './not-found';
 import { ReceiptSheet } from './receipt-sheet';
 
-export const metadata: Metadata = { title: 'Receipt', robots: { index: false, follow: false } };
-
-export default async function ReceiptPage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ leadId: string }>;
-  searchParams: AddressParams;
-}) {
-  const { leadId } = await params;
-  const deps = getDeps();
-  const receipt = await readReceipt(deps, leadId).catch((error: unknown) => {
+/** The receipt of a lead; null while the database does not answer. */
+const receiptOf = cache(async (leadId: string) => {
+  try {
+    return await readReceipt(getDeps(), leadId);
+  } catch (error) {
     if (isApiError(error)) return null;
     throw error;
-  });
-  if (receipt === null) return <Unavailable what="Your receipt" />;
-  if (!receipt) notFound();
-  const { byId } = await deps.offers.current();
+  }
+});
+
+interface ReceiptPageProps {
+  params: Promise<{ leadId: string }>;
+  searchParams: AddressParams;
+}
+
+export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
+  const receipt = await receiptOf((await params).leadId);
+  const title = receipt ? 'Receipt' : receipt === null ? 'Receipt unavailable' : 'Receipt not found';
+  return { title, robots: { index: false, follow: false } };
+}
+
+export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
+  const { leadId } = await params;
+  const receipt = await receiptOf(leadId);
+  if (receipt === null) {
+    answerPageWith(503);
+    return <Unavailable what="Your receipt" />;
+  }
+  if (!receipt) return answerPageWith(404) ? <ReceiptNotFound /> : notFound();
+  const { byId } = await getDeps().offers.current();
   const isReplay = (await textOfParam(searchParams))('replayed') === '1';
   return (
     <>

@@ -118,7 +118,8 @@ function Scope({ sample }: { sample: EvidencePackage }) {
         </Parameter>
         <Parameter name="Data set">
           <p>
-            {data.received} {data.unit} received, {data.evaluated} evaluated. {data.description}
+            {data.received.toLocaleString('en-US')} {data.unit} received,{' '}
+            {data.evaluated.toLocaleString('en-US')} evaluated. {data.description}
           </p>
           <p className="note">
             Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a page may be answered with beside 200. */
+export type PageStatus = 404 | 503;
+
+/** The answer to one page request. */
+interface PageAnswer {
+  status: PageStatus | undefined;
+}
+
+/** Next bundles its own copy of every module, so what both sides share hangs on the global object. */
+const slot = Symbol.for('pilot-portal.page-answer');
+const shared = globalThis as typeof globalThis & { [slot]?: AsyncLocalStorage<PageAnswer> };
+shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
+const answers = shared[slot];
+
+/** Begins a page request in `server/`; gives the status that its page asks for in the meantime. */
+export function beginPageAnswer(): () => PageStatus | undefined {
+  const answer: PageAnswer = { status: undefined };
+  answers.enterWith(answer);
+  return () => answer.status;
+}
+
+/**
+ * Answers the page under way with a status of its own. Next's `notFound()` shows nothing without a script
+ * where a page is rendered per request. Gives false on a host without `server/`, where the status stays 200.
+ */
+export function answerPageWith(status: PageStatus): boolean {
+  const answer = answers.getStore();
+  if (!answer) return false;
+  answer.status = status;
+  return true;
+}
