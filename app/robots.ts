@@ -1,6 +1,9 @@
 import type { MetadataRoute } from 'next';
 import { ownAddress } from './(buyer)/address';
 
+/** The portal's address is that of the running process. */
+export const dynamic = 'force-dynamic';
+
 /** Everything but the founders' inbox and what belongs to one buyer, by an address that only they know. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {

@@ -4,6 +4,9 @@ import { getDeps } from '@/lib/deps';
 import { ownAddress } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
 
+/** The offers and the portal's address are those of the running process. */
+export const dynamic = 'force-dynamic';
+
 /** Every public page, with the revision of the catalog as its date. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { offers } = await getDeps().offers.current();

@@ -176,14 +176,17 @@ test('the window slides: what was admitted 60 seconds ago makes room, and refuse
   await eventually(() => performance.now() - firstSentAt > 3_000, { what: 'three seconds later' });
   const secondSentAt = performance.now();
   expect(await statuses(api, call, 30)).toEqual({ 400: 20, 429: 10 });
+  const secondAnsweredAt = performance.now();
 
   // Asked all the time, so that a refused request that counted would keep the window full.
   await eventually(async () => (await post()) === 400, { what: 'room again', withinMs: 62_000 });
   expect(performance.now() - firstSentAt).toBeGreaterThan(59_950);
   expect(performance.now() - firstAnsweredAt).toBeLessThan(61_000);
+  await eventually(() => performance.now() - firstAnsweredAt > 60_050, { what: 'all ten are past' });
   expect(await statuses(api, call, 15)).toEqual({ 400: 9, 429: 6 });
 
   await eventually(async () => (await post()) === 400, { what: 'more room', withinMs: 5_000 });
   expect(performance.now() - secondSentAt).toBeGreaterThan(59_950);
+  await eventually(() => performance.now() - secondAnsweredAt > 60_050, { what: 'all twenty are past' });
   expect(await statuses(api, call, 25)).toEqual({ 400: 19, 429: 6 });
 });

@@ -59,6 +59,11 @@ async function received(message: IncomingMessage): Promise<Answer> {
 /** Bodies up to this many bytes are sent over connections that are used again. */
 const pooledBytesMax = 32_768;
 
+/** A connection that was kept open had been closed before the request reached the portal. */
+class UnusedConnectionError extends Error {
+  override name = 'UnusedConnectionError';
+}
+
 /** Sends requests to one portal. A body goes with its length unless the headers say otherwise. */
 export class Client {
   readonly #agent: Agent;
@@ -71,7 +76,18 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: usesOneConnection ? 1 : 64 });
   }
 
-  send({ method = 'GET', path, headers = {}, body, from = freshAddress() }: Call): Promise<Answer> {
+  async send({ from = freshAddress(), ...call }: Call): Promise<Answer> {
+    try {
+      return await this.#sendOnce({ from, ...call });
+    } catch (error) {
+      // The portal may close an idle connection in the moment in which it is used again.
+      if (error instanceof UnusedConnectionError && !this.usesOneConnection)
+        return this.#sendOnce({ from, ...call });
+      throw error;
+    }
+  }
+
+  #sendOnce({ method = 'GET', path, headers = {}, body, from = '' }: Call): Promise<Answer> {
     const { hostname, port } = new URL(this.url);
     // As bytes, because Node would write headers in the encoding of a text that follows them.
     const bytes = body === undefined ? undefined : Buffer.from(body);
@@ -89,7 +105,10 @@ export class Client {
         (message) => received(message).then(resolve, reject),
       );
       outgoing.setTimeout(25_000, () => outgoing.destroy(new Error(`no answer to ${method} ${path}`)));
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        const wasIdle = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        reject(wasIdle ? new UnusedConnectionError(undefined, { cause: error }) : error);
+      });
       outgoing.end(bytes);
     });
   }

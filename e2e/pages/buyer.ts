@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../support/acceptance';
+import { freshAddress } from '../support/client';
+
+/** The browser: of CHROMIUM_PATH, else the system's, else Playwright's own. */
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
+
+interface PerTest {
+  /** Statuses that the browser may report as an error on its console. */
+  expectedFailures: number[];
+}
+
+/**
+ * A buyer's browser at the portal under test, from an address that no other test has. A test fails on
+ * anything that the browser reports as an error: scripts, hydration, refused styles.
+ */
+export const test = base.extend<PerTest>({
+  launchOptions: [{ executablePath }, { scope: 'worker' }],
+  baseURL: async ({ api }, use) => use(api.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': freshAddress() }),
+  expectedFailures: [[], { option: true }],
+  page: async ({ page, expectedFailures }, use) => {
+    const reported: string[] = [];
+    page.on('pageerror', (error) => reported.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const isExpected = expectedFailures.some((status) => message.text().includes(`status of ${status} `));
+      if (!isExpected) reported.push(message.text());
+    });
+    await use(page);
+    expect(reported).toEqual([]);
+  },
+});
+
+/** A request that the portal takes. */
+export const goodRequest = {
+  target_offer_id: 'speech-shadow-14',
+  workflow: 'Claims calls, 40,000 a month',
+  success_metric: 'Word error rate below 8% on our own recordings',
+  company: 'Northgate Claims',
+  contact_or_agent_id: 'buyer@example.com',
+} as const;
+
+/** Fills in what a request needs, except the consent. */
+export async function fillRequest(page: Page, company: string = goodRequest.company): Promise<void> {
+  await page.locator('#target_offer_id').selectOption(goodRequest.target_offer_id);
+  await page.locator('#workflow').fill(goodRequest.workflow);
+  await page.locator('#success_metric').fill(goodRequest.success_metric);
+  await page.locator('#company').fill(company);
+  await page.locator('#contact_or_agent_id').fill(goodRequest.contact_or_agent_id);
+}
+
+/** Waits until the page's script has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+}
+
+export { expect };

@@ -1,0 +1,121 @@
+import { expect, fillRequest, test } from './buyer';
+
+test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
+
+test('calculates and saves', async ({ page }) => {
+  await page.goto('/quote');
+  await page.getByLabel('Annual commit').fill('80,000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=80%2C000');
+  await expect(page.locator('.credit-figure')).toHaveText('$12,000.00');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page.getByText('$12,000.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test('shows a quote that nobody was given as not found', async ({ page }) => {
+  const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No quote has this address' })).toBeVisible();
+});
+
+test('fails with a request and then succeeds, and loses nothing on the way', async ({ page, sql }) => {
+  const company = `Without a script ${Date.now()}`;
+  await page.goto('/request?offer_id=document-review-30');
+  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await fillRequest(page, company);
+  await page.locator('#workflow').fill('api_key=sk-live-4f9a8b7c6d5e4f3a2b1c');
+  await page.locator('#contact_consent').check();
+  const failed = page.waitForResponse('**/request/send');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  expect((await failed).status()).toBe(400);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('#workflow-error')).toContainText(
+    'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.',
+  );
+  await expect(page.locator('#company')).toHaveValue(company);
+  await expect(page.locator('#contact_consent')).not.toBeChecked();
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+
+  await page.locator('#workflow').fill('Claims calls');
+  await page.locator('#contact_consent').check();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+  await expect(page.getByText(company)).toBeVisible();
+  const stored =
+    await sql`select source, consent_channel, consent_wording_version from leads where company = ${company}`;
+  expect([...stored]).toEqual([
+    { source: 'portal', consent_channel: 'portal', consent_wording_version: '2026-11-21' },
+  ]);
+});
+
+test('says in so many words that nothing was stored when too much was sent too often', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/request');
+  await fillRequest(page);
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
+  const sent = { headers: form, from: '10.250.0.1' };
+  for (let count = 0; count < 30; count += 1) await api.post('/request/send', 'company=A', sent);
+  const refused = await api.post('/request/send', 'company=Kept+as+typed&workflow=%3Cb%3E', sent);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain('value="Kept as typed"');
+  expect(refused.text).toContain('&lt;b&gt;');
+  expect(refused.text).toContain('Nothing was stored');
+});
+
+test('takes a form only from the portal itself', async ({ api, sql }) => {
+  const body = 'offer_id=speech-shadow-14&idempotency_key=from-elsewhere';
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Origin: 'https://elsewhere.example',
+  };
+  expect((await api.post('/quote/save', body, { headers })).status).toBe(403);
+  expect(await sql`select 1 from quotes where idempotency_key = 'from-elsewhere'`).toHaveLength(0);
+  const own = { ...headers, Origin: api.url };
+  expect((await api.post('/quote/save', body, { headers: own })).status).toBe(303);
+});
+
+test('answers as the API does where JSON is asked for, and never takes a source', async ({ api, sql }) => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
+  const fields = {
+    buyer_type: 'human_buyer',
+    company: 'Asked for JSON',
+    contact_or_agent_id: 'buyer@example.com',
+    workflow: 'Claims',
+    target_offer_id: 'speech-shadow-14',
+    success_metric: 'WER',
+    source: 'mcp',
+    annual_commit: '60,000',
+    idempotency_key: `json-${Date.now()}`,
+  };
+  const send = (more: Record<string, string>) =>
+    api.post('/request/send', new URLSearchParams({ ...fields, ...more }).toString(), { headers });
+  const refused = await send({});
+  expect(refused.status).toBe(400);
+  expect(refused.json).toEqual({ ok: false, error: 'missing_required_fields', fields: ['contact_consent'] });
+  const invalid = await send({ contact_consent: 'on', annual_commit: '15%' });
+  expect(invalid.json).toEqual({
+    ok: false,
+    error: 'invalid_field_value',
+    fields: ['annual_commit'],
+    message: 'annual_commit must be a number of 0 or more.',
+  });
+
+  const first = JSON.parse((await send({ contact_consent: 'on' })).text);
+  expect(first).toEqual({ ok: true, location: expect.stringMatching(/^\/receipts\/lead_[0-9a-f]{32}$/) });
+  const again = JSON.parse((await send({ contact_consent: 'on', company: 'Another' })).text);
+  expect(again).toEqual({ ok: true, location: `${first.location}?replayed=1`, idempotent_replay: true });
+  const rows =
+    await sql`select source, annual_commit from leads where company in ('Asked for JSON', 'Another')`;
+  expect([...rows]).toEqual([{ source: 'portal', annual_commit: 60_000 }]);
+});
+
+test('comes back to the form from the address of a sent one', async ({ page }) => {
+  await page.goto('/request/send');
+  await expect(page).toHaveURL('/request');
+  await page.goto('/quote/save');
+  await expect(page).toHaveURL('/quote');
+});

@@ -1,0 +1,188 @@
+import { freshAddress } from '../support/client';
+import { expect, hydrated, test } from './buyer';
+
+const credit = '.credit-figure';
+
+test('calculates while one types, shows the arithmetic and keeps the state in the address', async ({
+  page,
+}) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  await expect(page.locator(credit)).toHaveText('$9,000.00');
+  await expect(page.getByText('15% × $60,000 = $9,000; limits $5,000 to $25,000')).toBeVisible();
+
+  await page.getByLabel('Document and image review pilot').check();
+  await page.getByLabel('Annual commit').fill('150,000.33');
+  await page.getByLabel('Custom integration').check();
+  await expect(page.locator(credit)).toHaveText('$19,600.00');
+  await expect(page.getByText('$28,000 × 1.4 = $39,200')).toBeVisible();
+  await expect(page.getByText('Change order required')).toBeVisible();
+  await expect(page).toHaveURL(
+    '/quote?offer_id=document-review-30&annual_commit=150%2C000.33&custom_integration=true',
+  );
+
+  await page.reload();
+  await expect(page.locator(credit)).toHaveText('$19,600.00');
+  await expect(page.getByLabel('Annual commit')).toHaveValue('150,000.33');
+});
+
+test('states the shortfall below the minimum and offers the minimum', async ({ page }) => {
+  await page.goto('/quote?annual_commit=50000');
+  await hydrated(page);
+  await expect(page.locator(credit)).toHaveText('$0.00');
+  await expect(page.getByText('$10,000 short of the minimum of $60,000, so no credit.')).toBeVisible();
+  await page.getByRole('link', { name: 'Use the minimum' }).click();
+  await expect(page.getByLabel('Annual commit')).toBeFocused();
+  await expect(page.getByLabel('Annual commit')).toHaveValue('60000');
+  await expect(page.locator(credit)).toHaveText('$9,000.00');
+});
+
+test('says at the field what cannot be calculated with', async ({ page }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  for (const text of ['15%', '-1', '60k', '1e999']) {
+    await page.getByLabel('Annual commit').fill(text);
+    await expect(page.locator('#annual_commit-error')).toContainText('must be a number of 0 or more.');
+    await expect(page.getByLabel('Annual commit')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.goto('/quote?offer_id=gone');
+  await expect(page.locator('#offer_id-error')).toContainText('No published pilot has this id.');
+});
+
+test('saves a quote as one printed sheet that can be passed on and used', async ({ page, sql }) => {
+  await page.goto(
+    '/quote?offer_id=document-review-30&annual_commit=100000&custom_integration=true&pii_real=true',
+  );
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  const quoteId = page.url().split('/').pop() ?? '';
+  const [row] = await sql`select pilot_price::float, credit::float from quotes where quote_id = ${quoteId}`;
+  expect(row).toEqual({ pilot_price: 39_200, credit: 0 });
+
+  await expect(page.getByText('Non-binding; needs human approval')).toBeVisible();
+  await expect(page.getByText('does not expire')).toBeVisible();
+  await expect(page.getByText('The same: $39,200.00 pilot price')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1);
+  }
+
+  await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await expect(page.locator('#annual_commit')).toHaveValue('100000');
+});
+
+test('copies the quote as a link, as JSON and as a command', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/quote');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await page.waitForURL(/\/quotes\//);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const [name, text] of [
+    ['Copy link', page.url()],
+    ['Copy JSON', '"pilot_price": 12500'],
+    ['Copy curl', `curl '${new URL('/api/quote', page.url())}'`],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect.poll(copied).toContain(text);
+  }
+  await expect(page.getByText('Copied')).toHaveCount(3);
+});
+
+test.describe('a quote that cannot be saved', () => {
+  test.use({ expectedFailures: [400, 404, 429] });
+
+  test('is shown again with its reason', async ({ page }) => {
+    await page.goto('/quote?annual_commit=15%25');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Save this quote' }).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel('Annual commit')).toHaveValue('15%');
+    await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=15%25');
+  });
+
+  test('has no page under an address that nobody was given', async ({ page }) => {
+    const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'No quote has this address' })).toBeVisible();
+  });
+});
+
+test('is completed by keyboard alone', async ({ page }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${selector} is out of reach`);
+  };
+  await tabTo('[name=offer_id]:checked');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('#annual_commit');
+  await page.keyboard.type('200000');
+  await tabTo('#samples_available');
+  await page.keyboard.press('Space');
+  await expect(page.locator(credit)).toHaveText('$14,000.00');
+  await tabTo('.estimate-save button');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes\//);
+});
+
+/** A repeatable sequence of numbers from 0 up to 1. */
+function* fractions(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+test("shows the API's figures for a thousand generated inputs", async ({ page, api }) => {
+  test.setTimeout(120_000);
+  const random = fractions(20_261_121);
+  const inputs = Array.from({ length: 1_000 }, (_, index) => ({
+    offer_id: random.next().value < 0.5 ? 'speech-shadow-14' : 'document-review-30',
+    annual_commit:
+      index % 3 === 0
+        ? Math.round(random.next().value * 40_000_000) / 100
+        : Math.round(60_000 + random.next().value * 15_000_000) / 100 + 55_000,
+    custom_integration: random.next().value < 0.5,
+  }));
+
+  const wanted: string[] = [];
+  for (let first = 0; first < inputs.length; first += 25) {
+    const from = freshAddress();
+    const batch = inputs.slice(first, first + 25).map((input) => api.post('/api/quote', input, { from }));
+    for (const { text } of await Promise.all(batch)) {
+      const { quote } = JSON.parse(text);
+      wanted.push(
+        `${quote.max_credit_if_annual_signed_within_30_days.toFixed(2)} ${quote.pilot_price.toFixed(2)}`,
+      );
+    }
+  }
+
+  await page.goto('/quote');
+  await hydrated(page);
+  const shown = await page.evaluate(async (all) => {
+    const field = (selector: string): HTMLInputElement => {
+      const found = document.querySelector<HTMLInputElement>(selector);
+      if (!found) throw new Error(`no ${selector}`);
+      return found;
+    };
+    const figure = (selector: string) => document.querySelector(selector)?.textContent?.replace(/[$,]/g, '');
+    const figures: string[] = [];
+    for (const input of all) {
+      field(`[name=offer_id][value=${input.offer_id}]`).checked = true;
+      field('#custom_integration').checked = input.custom_integration;
+      field('#annual_commit').value = String(input.annual_commit);
+      field('#annual_commit').dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 4));
+      figures.push(`${figure('.credit-figure')} ${figure('.pilot-price')}`);
+    }
+    return figures;
+  }, inputs);
+  expect(shown).toEqual(wanted);
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { expect, fillRequest, hydrated, test } from './buyer';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
+const consent = (page: Page) => page.locator('#contact_consent');
+const keyOf = (page: Page) => page.locator('[name=idempotency_key]').inputValue();
+let counted = 0;
+const freshCompany = () => {
+  counted += 1;
+  return `Northgate ${process.pid} ${Date.now()} ${counted}`;
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/request');
+  await hydrated(page);
+});
+
+test('leads to a receipt whose bookmark works and which shows no score', async ({ page, sql }) => {
+  const company = freshCompany();
+  await fillRequest(page, company);
+  await page.getByText('Details that help the review').click();
+  await page.getByLabel('Monthly volume').fill('40,000');
+  await consent(page).check();
+  await send(page).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
+  await expect(page.getByText(company)).toBeVisible();
+  await expect(page.getByText('Non-binding; needs human approval')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const text = await page.locator('main').innerText();
+  expect(text).not.toMatch(/\b(?:score|band)\b|Founder handles/i);
+  const [row] = await sql`select source, monthly_volume, buyer_type from leads where company = ${company}`;
+  expect(row).toEqual({ source: 'portal', monthly_volume: 40_000, buyer_type: 'human_buyer' });
+});
+
+test('names everything that is wrong, at the fields and in a summary with the focus', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.locator('#success_metric').fill('password: hunter2secret99');
+  await send(page).click();
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary.getByRole('link')).toHaveCount(6);
+  await expect(page.locator('#success_metric-error')).toContainText(
+    'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.',
+  );
+  await summary.getByRole('link', { name: 'Company' }).click();
+  await expect(page.locator('#company')).toBeFocused();
+  await expect(page.locator('#success_metric')).toHaveValue('password: hunter2secret99');
+  await expect(send(page)).toBeEnabled();
+  expect(sent).toEqual([]);
+});
+
+test('never sends without consent', async ({ page, sql }) => {
+  const company = freshCompany();
+  await expect(consent(page)).not.toBeChecked();
+  await fillRequest(page, company);
+  await send(page).click();
+  await expect(page.locator('#contact_consent-error')).toContainText('without it nothing is sent');
+  await expect(page.getByRole('link', { name: 'Consent' })).toBeVisible();
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+});
+
+test('stores one record for a double click on a slow network', async ({ page, sql }) => {
+  const company = freshCompany();
+  await page.route('**/request/send', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  await fillRequest(page, company);
+  await consent(page).check();
+  await send(page).dblclick();
+  await page.waitForTimeout(1_000);
+  await page.locator('.request-send button.button').click();
+  await expect(page).toHaveURL(/\/receipts\//, { timeout: 15_000 });
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
+});
+
+test('announces the replay after Back, and starts afresh with a new key', async ({ page, sql }) => {
+  const company = freshCompany();
+  const key = await keyOf(page);
+  await fillRequest(page, company);
+  await consent(page).check();
+  await send(page).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+  const receipt = page.url();
+
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.locator('#company')).toHaveValue(company);
+  await expect(page.getByText('This request was already sent')).toBeVisible();
+  expect(await keyOf(page)).toBe(key);
+  await expect(consent(page)).not.toBeChecked();
+  await page.locator('#company').fill('Changed after sending');
+  await consent(page).check();
+  await send(page).click();
+  await expect(page).toHaveURL(`${receipt}?replayed=1`);
+  await expect(page.getByText('Already received at')).toBeVisible();
+  await expect(page.getByText(company)).toBeVisible();
+  expect(await sql`select 1 from leads where company in (${company}, 'Changed after sending')`).toHaveLength(
+    1,
+  );
+
+  await page.getByRole('link', { name: 'Start a new request' }).first().click();
+  await hydrated(page);
+  await expect(page.locator('#company')).toHaveValue('');
+  expect(await keyOf(page)).not.toBe(key);
+});
+
+test('gives every rendering a key of its own', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/request');
+  const keys = [await keyOf(page), await keyOf(otherPage)];
+  await page.reload();
+  keys.push(await keyOf(page));
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  await other.close();
+});
+
+test('keeps a draft in the tab without the consent, and clears it', async ({ page }) => {
+  const company = freshCompany();
+  await fillRequest(page, company);
+  await page.getByText('Details that help the review').click();
+  await page.getByLabel('Representative samples are available').check();
+  await consent(page).check();
+  await expect(page.getByText('Draft kept in this tab.')).toBeVisible();
+  await page.goto('/privacy');
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain(company);
+  expect(kept).not.toContain('contact_consent');
+
+  await page.goto('/request?offer_id=document-review-30');
+  await expect(page.locator('#company')).toHaveValue(company);
+  await expect(page.locator('#samples_available')).toBeChecked();
+  await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
+  await expect(consent(page)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await hydrated(page);
+  await expect(page.locator('#company')).toHaveValue('');
+  await expect(page.getByText('Draft kept in this tab.')).toBeHidden();
+});
+
+test.describe('refused or unanswered', () => {
+  test.use({ expectedFailures: [429, 503, 400] });
+
+  async function failWith(page: Page, status: number, json: object): Promise<void> {
+    await page.route('**/request/send', (route) => route.fulfill({ status, json }), { times: 1 });
+    await fillRequest(page);
+    await consent(page).check();
+    await send(page).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(page.locator('#workflow')).not.toHaveValue('');
+    await expect(consent(page)).toBeChecked();
+  }
+
+  test('counts down on 429 and keeps what was typed', async ({ page }) => {
+    await failWith(page, 429, { ok: false, error: 'rate_limited', retry_after_seconds: 60 });
+    await expect(page.getByText(/You can send again in (?:60|5\d) s/)).toBeVisible();
+    await expect(page.getByText(/You can send again in 5[0-8] s/)).toBeVisible();
+    await send(page).click();
+    await expect(page).toHaveURL(/\/receipts\//);
+  });
+
+  test('says on 503 that nothing was stored, and sends the same request again', async ({ page }) => {
+    const key = await keyOf(page);
+    await failWith(page, 503, { ok: false, error: 'service_unavailable' });
+    await expect(page.locator('.error-summary')).toContainText('Nothing was stored');
+    expect(await keyOf(page)).toBe(key);
+    await send(page).click();
+    await expect(page).toHaveURL(/\/receipts\//);
+  });
+
+  test('says that it got no answer, and stores nothing twice when the first attempt arrived', async ({
+    page,
+    sql,
+  }) => {
+    const company = freshCompany();
+    await page.route(
+      '**/request/send',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await fillRequest(page, company);
+    await consent(page).check();
+    await send(page).click();
+    await expect(page.locator('.error-summary')).toContainText('could not be reached');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('#company')).toHaveValue(company);
+    await consent(page).check();
+    await send(page).click();
+    await expect(page.getByText('Already received at')).toBeVisible();
+    expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
+  });
+
+  test.afterEach(({ page }) => page.unrouteAll());
+});
