@@ -19,6 +19,12 @@ function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
   );
 }
 
+/** A tick for each day between start and end, on a drawing that is one unit a day wide. */
+function ticks(days: number): string {
+  const between = Array.from({ length: days - 1 }, (_, index) => index + 1);
+  return between.map((day) => `M${day} ${day % daysPerLongTick === 0 ? 0 : 5}V10`).join('');
+}
+
 /** A pilot drawn as a dimension line: its length, a scale in days, and the checkpoint where it has one. */
 export function DimensionLine({
   days,
@@ -48,11 +54,16 @@ export function DimensionLine({
             {days} days
           </text>
         </svg>
-        <g className="dimension-scale">
-          {Array.from({ length: days - 1 }, (_, index) => index + 1).map((day) => (
-            <line key={day} x1={at(day)} x2={at(day)} y1={day % daysPerLongTick === 0 ? 50 : 55} y2="60" />
-          ))}
-        </g>
+        <svg
+          y="50"
+          width="100%"
+          height="10"
+          viewBox={`0 0 ${days} 10`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="dimension-scale" d={ticks(days)} />
+        </svg>
         {checkpoint && (
           <Checkpoint at={at(checkpoint.day)} day={checkpoint.day} anchor={anchorAt(checkpoint.day / days)} />
         )}

@@ -9,8 +9,8 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
 );
 
 interface PerTest {
-  /** Statuses that the browser may report as an error on its console. */
-  expectedFailures: number[];
+  /** Failures of requests that the browser may report: statuses, or codes of its own. */
+  expectedFailures: (number | `ERR_${string}`)[];
 }
 
 /**
@@ -28,7 +28,9 @@ export const test = base.extend<PerTest>({
     page.on('pageerror', (error) => reported.push(error.message));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      const isExpected = expectedFailures.some((status) => message.text().includes(`status of ${status} `));
+      const isExpected = expectedFailures.some((failure) =>
+        message.text().includes(typeof failure === 'number' ? `status of ${failure} ` : failure),
+      );
       if (!isExpected) reported.push(message.text());
     });
     await use(page);

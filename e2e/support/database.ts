@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -30,4 +31,26 @@ export function connect(databaseUrl: string): postgres.Sql {
   url.search = '';
   const socket = host ? { host, port } : {};
   return postgres(url.href, { ...socket, max: 2, connect_timeout: 5, onnotice: () => {} });
+}
+
+/** The processes of a database server: the postmaster and all that it has started. */
+function processesOf({ pid }: EmbeddedServer): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return [pid, ...rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child)];
+}
+
+/** Makes a database server accept connections and answer nothing, until what is returned is called. */
+export function silence(server: EmbeddedServer): () => void {
+  const stopped = processesOf(server);
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  };
+}
+
+/** Whether a process runs; one that has ended and waits to be reaped does not. */
+export function isRunning(pid: number): boolean {
+  const { status, stdout } = spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
+  return status === 0 && !stdout.startsWith('Z');
 }

@@ -25,14 +25,18 @@ export interface RateLimiter {
  * Callers of one operation that a generation holds. There are two, so twice as many are remembered at most;
  * beyond that, those that were quiet for longest are forgotten together.
  */
-const callersPerGenerationMax = 20_000;
+const callersPerGenerationMax = 10_000;
 
 /** Times of the admitted requests of one caller, oldest first, in a ring that grows to the limit. */
 class AdmissionLog {
-  /** Room for four at first: most callers never send more within a window. */
-  #times: number[] = [0, 0, 0, 0];
+  #times: number[];
   #first = 0;
-  #count = 0;
+  #count = 1;
+
+  /** Room for four at first: most callers never send more within a window. */
+  constructor(firstMs: number) {
+    this.#times = [firstMs, 0, 0, 0];
+  }
 
   admit(nowMs: number, requestsMax: number): boolean {
     while (this.#count > 0 && nowMs - (this.#times[this.#first] ?? 0) >= rateWindowMs) {
@@ -54,21 +58,30 @@ class AdmissionLog {
   }
 }
 
+/**
+ * What is remembered of a caller: the time of its only admission, or a log of several. Floods come from callers
+ * that are seen once, and a number takes a tenth of the memory of a log.
+ */
+type Admissions = number | AdmissionLog;
+
 /** The callers of one operation, in two generations. */
 class OperationMemory {
-  #recent = new Map<string, AdmissionLog>();
-  #earlier = new Map<string, AdmissionLog>();
+  #recent = new Map<string, Admissions>();
+  #earlier = new Map<string, Admissions>();
 
   constructor(private recentSinceMs: number) {}
 
-  admissionsOf(clientAddress: string, nowMs: number): AdmissionLog {
+  admit(clientAddress: string, nowMs: number, requestsMax: number): boolean {
     this.#turnOver(nowMs);
-    let admissions = this.#recent.get(clientAddress);
-    if (!admissions) {
-      admissions = this.#earlier.get(clientAddress) ?? new AdmissionLog();
-      this.#recent.set(clientAddress, admissions);
+    const remembered = this.#recent.get(clientAddress);
+    const admissions = remembered ?? this.#earlier.get(clientAddress);
+    if (admissions === undefined || (typeof admissions === 'number' && nowMs - admissions >= rateWindowMs)) {
+      this.#recent.set(clientAddress, nowMs);
+      return true;
     }
-    return admissions;
+    const log = typeof admissions === 'number' ? new AdmissionLog(admissions) : admissions;
+    if (log !== remembered) this.#recent.set(clientAddress, log);
+    return log.admit(nowMs, requestsMax);
   }
 
   /**
@@ -100,6 +113,6 @@ export class LocalRateLimiter implements RateLimiter {
       memory = new OperationMemory(nowMs);
       this.#memories.set(operation, memory);
     }
-    return memory.admissionsOf(clientAddress, nowMs).admit(nowMs, policy.requestsPerWindowMax);
+    return memory.admit(clientAddress, nowMs, policy.requestsPerWindowMax);
   }
 }

@@ -65,8 +65,12 @@ export function Calculator({
   const readForm = () => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    const typed = quoteTexts((name) => String(data.get(name) ?? ''), offers);
-    setTexts((before) => (quoteQuery(typed) === quoteQuery(before) ? before : typed));
+    setTexts((before) => {
+      // No pilot is chosen as long as the address names one that is not published.
+      if (!data.has('offer_id')) data.set('offer_id', before.offer_id);
+      const typed = quoteTexts((name) => String(data.get(name) ?? ''), offers);
+      return quoteQuery(typed) === quoteQuery(before) ? before : typed;
+    });
   };
 
   // What was typed before the script ran, or is there again after Back, counts as well.

@@ -59,7 +59,7 @@ export function Estimate({
         <EstimateFigures estimate={estimate} texts={texts} flashes={isTouched} onUseMinimum={onUseMinimum} />
       )}
       <form className="sheet-part estimate-save no-print" method="post" action="/quote/save">
-        <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
+        <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} autoComplete="off" />
         {Object.entries(texts).map(
           ([name, text]) => text.trim() !== '' && <input key={name} type="hidden" name={name} value={text} />,
         )}

@@ -125,6 +125,8 @@ export function LeadTickControl({
           {...attributes}
           type="checkbox"
           value="true"
+          // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
+          autoComplete="off"
           defaultChecked={wireValue(name, texts[name] ?? '') === true}
         />
       )}

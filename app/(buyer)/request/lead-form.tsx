@@ -130,7 +130,7 @@ export function LeadForm({
         onSubmit={onSubmit}
         noValidate
       >
-        <input type="hidden" name={idempotencyKeyField} value={key} />
+        <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         <RequiredParts offers={offers} context={context} />
         <details ref={details} className="request-optional" open={isOpen}>
           <summary>

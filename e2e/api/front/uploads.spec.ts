@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/acceptance';
 import { freshAddress } from '../../support/client';
-import { eventually } from '../../support/eventually';
 import { plainLead } from '../../support/literals';
 import { RawConnection } from '../../support/raw-connection';
 
-const json = JSON.stringify(plainLead);
 const head = (...headers: string[]) =>
   `POST /api/lead HTTP/1.1\r\nHost: portal.test\r\nX-Forwarded-For: ${freshAddress()}\r\n${headers
     .map((line) => `${line}\r\n`)
@@ -31,15 +29,18 @@ test.describe('an upload', () => {
     connection.close();
   });
 
-  test('that is longer than it said is read as far as it said', async ({ api }) => {
+  test('that is longer than it said is refused, whichever part of it is read first', async ({ api, sql }) => {
+    const company = `Longer ${freshAddress()} ${process.pid}`;
     const connection = await RawConnection.open(api.url);
-    await connection.write(head('Content-Length: 10') + json);
+    await connection.write(head('Content-Length: 10') + JSON.stringify({ ...plainLead, company }));
     const [first] = await connection.answered();
-    expect({ status: first?.status, body: first?.json }).toEqual({
-      status: 400,
-      body: { ok: false, error: 'invalid_json' },
+    expect(first?.status).toBe(400);
+    expect(first?.json).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^(?:invalid_json|bad_request)$/),
     });
     connection.close();
+    expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
   });
 
   test('that is shorter than it said is refused and closed within 15 s, and nothing is stored', async ({
@@ -164,6 +165,7 @@ test.describe('an upload of 100 MB', () => {
   }
 
   test('leaves memory flat', async ({ startOwn, databaseUrl }) => {
+    test.setTimeout(90_000);
     const portal = await startOwn({ DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: '1' });
     const upload = async () => {
       const connection = await RawConnection.open(portal.url);
@@ -178,7 +180,7 @@ test.describe('an upload of 100 MB', () => {
       return peak;
     };
     const first = await upload();
-    const second = await eventually(upload, { what: 'a second upload', withinMs: 20_000 });
+    const second = await upload();
     expect(second - first).toBeLessThan(20 * 1024 * 1024);
   });
 });
