@@ -11,7 +11,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 
 const environmentSchema = z.object({
   PORT: setting(z.coerce.number('a port number').int('a port number').min(0).max(65_535).default(3000)),
-  HOST: setting(z.string().default('0.0.0.0')),
+  LISTEN_ADDRESS: setting(z.string().optional()),
   DATA_DIR: setting(z.string().default('.data')),
   DATABASE_URL: setting(
     z

@@ -28,7 +28,7 @@ const buildSources = [
  * @param {string} sentence
  * @returns {never}
  */
-function giveUp(sentence) {
+export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

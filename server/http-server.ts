@@ -59,32 +59,33 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
  * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
-  const server = createServer(
-    {
-      requestTimeout: requestArrivesWithinMs,
-      headersTimeout: headersArriveWithinMs,
-      connectionsCheckingInterval: 1_000,
-    },
-    (message, response) => {
-      const path = pathOf(message.url ?? '');
-      if (path === undefined || isRefusedPage(path)) {
-        sendAnswer(response, refusal(path === undefined ? 'bad_request' : 'not_found', {}), message.method);
-      } else if (isApiPath(path)) {
-        const answer = answerApiRequest(deps, new NodeApiRequest(message, path));
-        if (answer instanceof Promise)
-          void answer.then((there) => sendAnswer(response, there, message.method));
-        else sendAnswer(response, answer, message.method);
-      } else {
-        const request = new NodeApiRequest(message, path);
-        preparePageRequest(message, response, request, deps.frontServerToken);
-        pages(message, response).catch((error: unknown) => {
-          if (response.headersSent) response.destroy();
-          else sendAnswer(response, answerForThrown(error, 'page'), message.method);
-        });
-      }
-    },
-  );
-  server.keepAliveTimeout = keepAliveMs;
-  server.on('clientError', answerClientError);
-  return server;
+  const serve = (message: IncomingMessage, response: ServerResponse): void => {
+    const path = pathOf(message.url ?? '');
+    const request = new NodeApiRequest(message, path ?? '');
+    const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
+    if (path === undefined || lacksHost) {
+      sendAnswer(response, refusal('bad_request', {}), message.method);
+    } else if (isRefusedPage(path)) {
+      sendAnswer(response, refusal('not_found', {}), message.method);
+    } else if (isApiPath(path)) {
+      const answer = answerApiRequest(deps, request);
+      if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
+      else sendAnswer(response, answer, message.method);
+    } else {
+      preparePageRequest(message, response, request, deps.frontServerToken);
+      pages(message, response).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else sendAnswer(response, answerForThrown(error, 'page'), message.method);
+      });
+    }
+  };
+  const options = {
+    requestTimeout: requestArrivesWithinMs,
+    headersTimeout: headersArriveWithinMs,
+    connectionsCheckingInterval: 1_000,
+    // Node's own answer would lack the headers of every other one.
+    requireHostHeader: false,
+    keepAliveTimeout: keepAliveMs,
+  };
+  return createServer(options, serve).on('clientError', answerClientError).on('checkExpectation', serve);
 }

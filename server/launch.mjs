@@ -1,5 +1,11 @@
 // What `npm start` and `npm run dev` run: plain JavaScript, because nothing may be installed yet.
-import { buildWhenChanged, checkNodeVersion, installMissingPackages, projectDir } from '../scripts/ready.mjs';
+import {
+  buildWhenChanged,
+  checkNodeVersion,
+  giveUp,
+  installMissingPackages,
+  projectDir,
+} from '../scripts/ready.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -9,8 +15,16 @@ Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'producti
 
 checkNodeVersion();
 installMissingPackages();
-if (!isDevelopment) buildWhenChanged();
 
 const { register } = await import('tsx/esm/api');
 register();
-await import('./main.ts');
+try {
+  await import('../lib/env.ts');
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error));
+}
+
+if (!isDevelopment) buildWhenChanged();
+
+const { startPortal } = await import('./start.ts');
+await startPortal();

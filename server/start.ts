@@ -26,11 +26,11 @@ async function startDatabase(stops: Stop[]): Promise<{ url: string; where: strin
 
 /** Listens, and tells where: the port, and the origin at which this machine reaches it. */
 async function listen(server: Server): Promise<{ port: number; selfOrigin: string }> {
-  server.listen(env.PORT, env.HOST);
+  server.listen(env.PORT, env.LISTEN_ADDRESS);
   await once(server, 'listening');
   const bound = server.address();
   const { port, address } =
-    typeof bound === 'object' && bound ? bound : { port: env.PORT, address: env.HOST };
+    typeof bound === 'object' && bound ? bound : { port: env.PORT, address: env.LISTEN_ADDRESS };
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
   const host = everywhere[address] ?? (address.includes(':') ? `[${address}]` : address);
   return { port, selfOrigin: `http://${host}:${port}` };
@@ -53,7 +53,10 @@ async function closeServer(server: Server): Promise<void> {
 export async function startPortal(): Promise<void> {
   const stops: Stop[] = [];
   let isStopping = false;
+  let databaseStart: Promise<unknown> = Promise.resolve();
   const stopEverything = async () => {
+    // A database that is only just starting must be there before it can be stopped.
+    await databaseStart.catch(() => {});
     for (const stop of stops.reverse())
       await stop().catch((error: unknown) => log.error({ error: String(error) }, 'stop'));
   };
@@ -68,7 +71,10 @@ export async function startPortal(): Promise<void> {
     .on('SIGHUP', () => exit(0));
 
   try {
-    const database = await startDatabase(stops);
+    const starting = startDatabase(stops);
+    databaseStart = starting;
+    const database = await starting;
+    if (isStopping) return;
     await prepareDatabase(database.url);
     const deps = composeDeps(database.url, randomBytes(24).toString('base64url'));
     stops.push(async () => {

@@ -9,6 +9,8 @@ const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
  */
 export function normalizeAddress(address: string): string {
   if (isIP(address) === 4) return address;
+  // As the socket of a server that listens on both families writes every IPv4 address.
+  if (address.startsWith('::ffff:') && isIP(address.slice(7)) === 4) return address.slice(7);
   const withoutZone = address.split('%', 1)[0] ?? '';
   if (isIP(withoutZone) !== 6) return address;
   const groups = groupsOf(withoutZone);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorStatus } from '../contract/errors';
 import { env } from '../env';
 import { isSecure, ownAddress, type SentTo } from '../own-address';
 import { clientAddress } from './client-address';
@@ -64,11 +65,18 @@ function rawHeadersOf(headers: ApiAnswer['headers']): string[] {
   return raw;
 }
 
+/** A request that did not arrive in time may never end, so its connection is not waited for. */
+function endConnectionAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.once('finish', () => response.req.destroy());
+}
+
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
   const bodyBytes = Buffer.byteLength(body);
   const raw = rawHeadersOf(headers);
+  if (status === errorStatus.request_timeout) endConnectionAfter(response);
   response.writeHead(status, status === 204 ? raw : [...raw, 'Content-Length', String(bodyBytes)]);
   // ASCII is the same in both encodings, and Node joins head and body in one write sooner as latin-1.
   if (method === 'HEAD') response.end();
