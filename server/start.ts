@@ -29,11 +29,10 @@ async function listen(server: Server): Promise<{ port: number; selfOrigin: strin
   server.listen(env.PORT, env.LISTEN_ADDRESS);
   await once(server, 'listening');
   const bound = server.address();
-  const { port, address } =
-    typeof bound === 'object' && bound ? bound : { port: env.PORT, address: env.LISTEN_ADDRESS };
-  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  const host = everywhere[address] ?? (address.includes(':') ? `[${address}]` : address);
-  return { port, selfOrigin: `http://${host}:${port}` };
+  if (typeof bound !== 'object' || bound === null) throw new Error('the portal listens on no port');
+  const isEverywhere = bound.address === '::' || bound.address === '0.0.0.0';
+  const host = isEverywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return { port: bound.port, selfOrigin: `http://${host}:${bound.port}` };
 }
 
 /** Lets requests in flight finish, then ends what is left. */
