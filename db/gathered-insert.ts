@@ -14,18 +14,22 @@ export interface StoredRow<Row> {
   created: boolean;
 }
 
+/** A row, and the moment by this process's clock after which it must not be stored. */
+export interface TimedRow {
+  row: KeyedRow;
+  acceptUntilMs: number;
+}
+
 /** What a gathered insert needs of its table. */
 export interface InsertTarget<Row extends KeyedRow> {
   /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. */
-  insert: (rows: KeyedRow[], acceptUntilMs: number[]) => Promise<Row[]>;
+  insert: (rows: readonly TimedRow[]) => Promise<Row[]>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a caller was left without an answer in time. */
   onSilence: () => void;
 }
 
-interface Waiting<Row> {
-  row: KeyedRow;
-  acceptUntilMs: number;
+interface Waiting<Row> extends TimedRow {
   settled: boolean;
   timer: NodeJS.Timeout;
   resolve: (stored: StoredRow<Row>) => void;
@@ -142,10 +146,7 @@ export class GatheredInsert<Row extends KeyedRow> {
       (left.row.idempotencyKeyDigest ?? '') < (right.row.idempotencyKeyDigest ?? '') ? -1 : 1,
     );
     const inserted = new Map<string, Row>();
-    for (const row of await this.target.insert(
-      batch.map((waiting) => waiting.row),
-      batch.map((waiting) => waiting.acceptUntilMs),
-    )) {
+    for (const row of await this.target.insert(batch)) {
       inserted.set(row.id, row);
     }
     const skipped = batch.filter((waiting) => {

@@ -16,9 +16,8 @@ interface DatedKeyedRow extends KeyedRow {
 export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'> &
   Pick<DatedKeyedRow, 'id' | 'idempotencyKey'>;
 
-/** A table and its statements. */
+/** The statements of a table. */
 interface KeyedStatements<Row> {
-  table: KeyedTable;
   /** Runs an insert that selects from {@link recordset}, with the rows as one JSON text. */
   insert: (database: Database, rows: string) => Promise<Row[]>;
   /** Runs a select with {@link keyDigestAmong}, with the digests joined by commas. */
@@ -27,15 +26,17 @@ interface KeyedStatements<Row> {
 }
 
 /**
- * What an insert selects from: any number of rows as one JSON array in the placeholder `rows`, dated by the
- * server. Rows whose time to be accepted has passed on the server's clock are left out.
+ * What an insert selects from: any number of rows as one JSON array in the placeholder `rows`, by the names of
+ * their properties, dated by the server. Rows whose time to be accepted has passed on the server's clock are
+ * left out.
  */
 export function recordset(table: KeyedTable): SQL {
-  const columns = Object.values(getTableColumns(table));
-  const selected = columns.map((column) => (column === table.createdAt ? 'now()' : `r.${column.name}`));
-  const received = columns.map((column) => `${column.name} ${column.getSQLType()}`);
+  const columns = Object.entries(getTableColumns(table));
+  const selected = columns.map(([name, column]) => (column === table.createdAt ? 'now()' : `r."${name}"`));
+  const received = columns.map(([name, column]) => `"${name}" ${column.getSQLType()}`);
   return sql`select ${sql.raw(selected.join(', '))} from jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb)
-    as r(${sql.raw(received.join(', '))}, accept_until timestamptz) where now() < r.accept_until`;
+    as r(${sql.raw(received.join(', '))}, "acceptUntilMs" double precision)
+    where now() < to_timestamp(r."acceptUntilMs" / 1000)`;
 }
 
 /** Condition on a row's digest: among those of the placeholder `digests`, joined by commas. */
@@ -45,15 +46,9 @@ export function keyDigestAmong(table: KeyedTable): SQL {
 
 /** Records of one table, at most one per Idempotency-Key. */
 export class KeyedRecords<Row extends DatedKeyedRow> {
-  readonly #columnNames: [property: string, column: string][];
   readonly #inserts = new WeakMap<Database, GatheredInsert<Row>>();
 
-  constructor(private readonly statements: KeyedStatements<Row>) {
-    this.#columnNames = Object.entries(getTableColumns(statements.table)).map(([property, { name }]) => [
-      property,
-      name,
-    ]);
-  }
+  constructor(private readonly statements: KeyedStatements<Row>) {}
 
   /**
    * Stores a row, or finds the one that has its key. Throws ApiError `service_unavailable` when the
@@ -82,25 +77,19 @@ export class KeyedRecords<Row extends DatedKeyedRow> {
     let gathered = this.#inserts.get(database);
     if (!gathered) {
       gathered = new GatheredInsert({
-        insert: (rows, acceptUntilMs) =>
-          statements.insert(database, this.#toJson(database, rows, acceptUntilMs)),
+        insert: (rows) => {
+          const { clockOffsetMs } = database;
+          const dated = rows.map(({ row, acceptUntilMs }) => ({
+            ...row,
+            acceptUntilMs: acceptUntilMs + clockOffsetMs,
+          }));
+          return statements.insert(database, JSON.stringify(dated));
+        },
         findByKeyDigests: (digests) => statements.findByKeyDigests(database, digests.join(',')),
         onSilence: () => database.renew(),
       });
       this.#inserts.set(database, gathered);
     }
     return gathered;
-  }
-
-  #toJson(database: Database, rows: object[], acceptUntilMs: number[]): string {
-    const records = rows.map((row, at) => {
-      const values = new Map<string, unknown>(Object.entries(row));
-      const record: Record<string, unknown> = {
-        accept_until: new Date((acceptUntilMs[at] ?? 0) + database.clockOffsetMs),
-      };
-      for (const [property, column] of this.#columnNames) record[column] = values.get(property);
-      return record;
-    });
-    return JSON.stringify(records);
   }
 }

@@ -1,13 +1,3 @@
-import type { ErrorBody } from '@/lib/contract/errors';
-
-/** How a form speaks of one of its fields. */
-export interface FieldWords {
-  name: string;
-  label: string;
-  /** What is said when it is required and was left blank. */
-  missing: string;
-}
-
 /** One field that was refused, and why. */
 export interface FieldProblem {
   field: string;
@@ -24,59 +14,13 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-/** What is said above the fields. */
-const fieldsWords = {
-  heading: 'Please correct these fields',
-  text: 'Nothing was stored, and what you typed is still here.',
-};
-
-/** The refusals that are about the whole form. */
-const wholeForm: Partial<Record<ErrorBody['error'], Pick<Refusal, 'heading' | 'text'>>> = {
-  offer_not_found: {
-    heading: 'This pilot is not in the catalog',
-    text: 'It may have been withdrawn. Nothing was stored; choose another one.',
-  },
-  payload_too_large: {
-    heading: 'The answers are too long together',
-    text: 'They are more than 32,768 bytes. Nothing was stored; shorten the longest ones and send again.',
-  },
-  rate_limited: {
-    heading: 'Too many requests from your network',
-    text: 'Nothing was stored, and what you typed is still here. Wait a minute, then send again.',
-  },
-  request_timeout: {
-    heading: 'Your answers did not arrive in time',
-    text: 'Nothing was stored. Send again.',
-  },
-  service_unavailable: {
-    heading: 'Nothing was stored: the portal cannot take requests right now',
-    text: 'Its database does not answer, and no copy is kept anywhere else. What you typed is still on this page; send again in a few minutes.',
-  },
-};
-
-const anyOther = {
-  heading: 'The portal could not take this',
-  text: 'What you typed is still on this page. Send again: the same form is never stored twice.',
-};
-
-/** The words for an API refusal; a refused value is spoken of in the API's own words. */
-export function explainRefusal(refused: ErrorBody, words: readonly FieldWords[]): Refusal {
-  if ('fields' in refused) {
-    const fields = refused.fields.map((field) => ({
-      field,
-      label: words.find(({ name }) => name === field)?.label ?? field,
-      message: messageFor(field, refused, words),
-    }));
-    return { ...fieldsWords, fields };
-  }
-  const said = wholeForm[refused.error] ?? anyOther;
-  if (refused.error !== 'rate_limited') return { ...said, fields: [] };
-  return { ...said, fields: [], retryAfterSeconds: refused.retry_after_seconds };
-}
-
-/** The words for fields that were found wrong before the form was sent. */
+/** The words for fields that are wrong. */
 export function refusedFields(fields: FieldProblem[]): Refusal {
-  return { ...fieldsWords, fields };
+  return {
+    heading: 'Please correct these fields',
+    text: 'Nothing was stored, and what you typed is still here.',
+    fields,
+  };
 }
 
 /** The words for a form that got no answer. */
@@ -85,30 +29,3 @@ export const unanswered: Refusal = {
   text: 'What you typed is still here. Check your connection and send again: should the first attempt have arrived after all, it is not stored twice.',
   fields: [],
 };
-
-/** A sentence of the API about a field, with the field's label in place of its name on the wire. */
-export function inWordsOfForm(message: string, field: string, words: readonly FieldWords[]): string {
-  const label = words.find(({ name }) => name === field)?.label;
-  return label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message;
-}
-
-function messageFor(
-  field: string,
-  refused: Extract<ErrorBody, { fields: string[] }>,
-  words: readonly FieldWords[],
-): string {
-  const named = words.find(({ name }) => name === field);
-  switch (refused.error) {
-    case 'missing_required_fields':
-      return named?.missing ?? `${field} is missing.`;
-    case 'field_too_long':
-      return `${named?.label ?? field} has more than ${refused.max_chars} characters.`;
-    case 'sensitive_value_rejected':
-      return refused.message;
-    default: {
-      const sentences = refused.message.split(/(?<=\.) (?=[a-z_]+ must )/);
-      const about = sentences.find((sentence) => sentence.startsWith(`${field} `)) ?? refused.message;
-      return inWordsOfForm(about, field, words);
-    }
-  }
-}

@@ -26,7 +26,6 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing quotes, and finding them by their key or id. */
 export const quoteRecords = new KeyedRecords<QuoteRow>({
-  table: quotes,
   insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),

@@ -204,3 +204,29 @@ test.describe('refused or unanswered', () => {
 
   test.afterEach(({ page }) => page.unrouteAll());
 });
+
+test('is completed by keyboard alone', async ({ page }) => {
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${selector} is out of reach`);
+  };
+  await tabTo('#target_offer_id');
+  await page.keyboard.press('ArrowDown');
+  for (const [selector, text] of [
+    ['#workflow', 'Claims calls'],
+    ['#success_metric', 'Word error rate below 8%'],
+    ['#company', freshCompany()],
+    ['#contact_or_agent_id', 'buyer@example.com'],
+  ] as const) {
+    await tabTo(selector);
+    await page.keyboard.type(text);
+  }
+  await tabTo('#contact_consent');
+  await page.keyboard.press('Space');
+  await tabTo('.request-send .button');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/receipts\//);
+});

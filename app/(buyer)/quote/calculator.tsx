@@ -2,7 +2,8 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field, FieldError, TickField } from '@/app/_components/field';
-import { inWordsOfForm, type Refusal } from '@/app/_components/refusal';
+import { inWordsOfForm } from '@/app/_components/field-words';
+import type { Refusal } from '@/app/_components/refusal';
 import { customIntegrationMultiplier } from '@/lib/contract/limits';
 import type { Offer } from '@/lib/contract/offer';
 import { usdInText } from '@/lib/domain/money-wording';

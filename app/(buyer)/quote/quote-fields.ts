@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/app/_components/refusal';
+import type { FieldWords } from '@/app/_components/field-words';
 
 /** The calculator's fields in words. */
 export const quoteFieldWords: readonly FieldWords[] = [

@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/app/_components/refusal';
+import type { FieldWords } from '@/app/_components/field-words';
 import type { LeadRequest, leadRequestSchema } from '@/lib/contract/lead';
 
 /** The fields of the request form, by the wire's names. */

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { type Refusal, refusedFields } from '@/app/_components/refusal';
+import { type Refusal, refusedFields, unanswered } from '@/app/_components/refusal';
 import { consentWording } from '@/lib/contract/consent';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import { stringCodePointsMax } from '@/lib/contract/limits';
@@ -23,7 +23,7 @@ import {
   optionalFields,
   requiredFields,
 } from './lead-fields';
-import { sendLead } from './send-lead';
+import type { SendOutcome } from './send-lead';
 import { startAfresh, useLeadDraft } from './use-lead-draft';
 
 /** A pilot that can be asked for. */
@@ -38,6 +38,16 @@ const checkOnSend: Resolver<LeadFormValues> = async (values, context, options) =
     return { values, errors: {} };
   }
 };
+
+/** Sends the form, with what is needed only then; without a network that cannot be loaded either. */
+async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
+  try {
+    const { sendLead } = await import('./send-lead');
+    return await sendLead(form);
+  } catch {
+    return { refusal: unanswered, isKnown: false };
+  }
+}
 
 /** The request form: without a script it posts itself; with one it sends the same fields and stays. */
 export function LeadForm({
@@ -96,7 +106,7 @@ export function LeadForm({
     if (!form.current) return;
     setIsSending(true);
     keep({ key, isSent: isAlreadySent });
-    const outcome = await sendLead(form.current);
+    const outcome = await sendForm(form.current);
     if ('stored' in outcome) {
       keep({ key, isSent: true });
       markSentHere(key);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { type FieldProblem, inWordsOfForm } from '@/app/_components/refusal';
+import { inWordsOfForm } from '@/app/_components/field-words';
+import type { FieldProblem } from '@/app/_components/refusal';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/contract/errors';
 import { wireValues } from '@/lib/contract/form-values';
 import { leadRequestSchema } from '@/lib/contract/lead';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { explainRefusal } from '@/app/_components/explain-refusal';
 import { PageHead } from '@/app/_components/page-head';
 import { pageMetadata } from '@/app/_components/page-metadata';
-import { explainRefusal } from '@/app/_components/refusal';
 import { isApiError } from '@/lib/contract/api-error';
 import { apiVersion } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';

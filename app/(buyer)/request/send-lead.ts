@@ -1,5 +1,7 @@
-import { explainRefusal, type Refusal, unanswered } from '@/app/_components/refusal';
+import { explainRefusal } from '@/app/_components/explain-refusal';
+import { type Refusal, unanswered } from '@/app/_components/refusal';
 import { leadFields } from './lead-fields';
+import { readAnswer } from './lead-validation';
 
 /** What sending the form came to. */
 export type SendOutcome =
@@ -22,7 +24,6 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
       signal: AbortSignal.timeout(answersWithinMs),
     });
     const text = await response.text();
-    const { readAnswer } = await import('./lead-validation');
     const answer = readAnswer(text);
     if (!answer) return { refusal: unanswered, isKnown: false };
     if ('location' in answer) return { stored: answer.location };

