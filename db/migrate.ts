@@ -26,6 +26,11 @@ export async function prepareDatabase(
   const { url, ...host } = connectionOptions(databaseUrl);
   const client = postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
+    await client`select 1`.catch((error: unknown) => {
+      // Never the URL itself: it holds a password.
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      throw new Error(`the database does not answer${code}; check DATABASE_URL.`, { cause: error });
+    });
     const orm = drizzle(client, { schema });
     await orm.execute(sql`select pg_advisory_lock(${migrationLock})`);
     for (const name of durableSettings) {

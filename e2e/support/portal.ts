@@ -83,7 +83,7 @@ export async function startFront(settings: Settings, logFile: string): Promise<P
   const port = await freePort();
   const started = launch(
     [join(projectDir, 'server', 'launch.mjs')],
-    { HOST: '127.0.0.1', PORT: String(port), ...settings },
+    { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings },
     logFile,
   );
   return ready(started, `http://127.0.0.1:${port}`);

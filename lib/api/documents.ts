@@ -1,7 +1,7 @@
-import type { OfferSnapshot } from '../../db/published-offers';
 import { agentCatalog } from '../contract/agent-catalog';
 import { openApiDocument } from '../contract/openapi';
 import { leadRequestJsonSchema, quoteRequestJsonSchema } from '../contract/published-schemas';
+import type { Deps } from '../deps';
 import { env } from '../env';
 import type { ApiAnswer } from '../http/request';
 import { documentAnswer } from '../http/respond';
@@ -16,6 +16,9 @@ interface Documents {
   quoteSchema: ApiAnswer;
   openApi: ApiAnswer;
 }
+
+/** The offers that documents are made from. */
+export type OfferSnapshot = Awaited<ReturnType<Deps['offers']['current']>>;
 
 /** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
 const baseUrlsMax = 16;

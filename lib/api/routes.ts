@@ -1,4 +1,3 @@
-import type { OfferSnapshot } from '../../db/published-offers';
 import { endpoints, wellKnownCatalogPath } from '../contract/agent-catalog';
 import { rateWindowSeconds } from '../contract/limits';
 import type { Deps } from '../deps';
@@ -9,7 +8,7 @@ import { answerForThrown } from '../http/errors';
 import { ratePolicies } from '../http/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/request';
 import { allowedMethods, methodNotAllowed, onHttps, refusal } from '../http/respond';
-import { documentsFor, offerListDocument } from './documents';
+import { documentsFor, type OfferSnapshot, offerListDocument } from './documents';
 import { handleRequestQuote } from './request-quote';
 import { handleSubmitLead } from './submit-lead';
 

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { GatheredInsert, type KeyedRow } from './gathered-insert';
+
+const trouble = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+
+/** A table in memory with the promises of the real one: one row per key, statements that are counted. */
+function tableInMemory() {
+  const rows: KeyedRow[] = [];
+  const batches: number[] = [];
+  const outcome: { fail?: (batch: KeyedRow[]) => Error | undefined; wait?: Promise<void> } = {};
+  const counts = { silences: 0, underWay: 0, underWayMax: 0 };
+  const target = {
+    insert: async (batch: KeyedRow[]) => {
+      batches.push(batch.length);
+      counts.underWay += 1;
+      counts.underWayMax = Math.max(counts.underWayMax, counts.underWay);
+      await outcome.wait;
+      counts.underWay -= 1;
+      const failure = outcome.fail?.(batch);
+      if (failure) throw failure;
+      const inserted = batch.filter((row, at) => {
+        const key = row.idempotencyKeyDigest;
+        const isTaken = (other: KeyedRow) => key !== null && other.idempotencyKeyDigest === key;
+        return !rows.some(isTaken) && !batch.slice(0, at).some(isTaken);
+      });
+      rows.push(...inserted);
+      return inserted;
+    },
+    findByKeyDigests: async (digests: string[]) =>
+      rows.filter((row) => row.idempotencyKeyDigest !== null && digests.includes(row.idempotencyKeyDigest)),
+    onSilence: () => {
+      counts.silences += 1;
+    },
+  };
+  return { rows, batches, outcome, counts, gathered: new GatheredInsert(target) };
+}
+
+const row = (id: string, idempotencyKeyDigest: string | null = null): KeyedRow => ({
+  id,
+  idempotencyKeyDigest,
+});
+const manyRows = (count: number) => Array.from({ length: count }, (_, at) => row(`row-${at}`));
+
+describe('rows that are stored together', () => {
+  it('go in one statement when they come in one turn', async () => {
+    const { gathered, batches, rows } = tableInMemory();
+    const stored = await Promise.all(manyRows(50).map((each) => gathered.store(each)));
+    expect(batches).toEqual([50]);
+    expect(rows).toHaveLength(50);
+    expect(stored.map(({ row: { id }, created }) => [id, created])).toEqual(
+      manyRows(50).map(({ id }) => [id, true]),
+    );
+  });
+
+  it('go in statements of 64 rows, four at a time', async () => {
+    const { gathered, batches, counts } = tableInMemory();
+    await Promise.all(manyRows(600).map((each) => gathered.store(each)));
+    expect(Math.max(...batches)).toBe(64);
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(600);
+    expect(counts.underWayMax).toBe(4);
+  });
+
+  it('create one record per key, and all others are given it', async () => {
+    const { gathered, rows } = tableInMemory();
+    const asked = Array.from({ length: 60 }, (_, at) => gathered.store(row(`row-${at}`, 'one key')));
+    const stored = await Promise.all(asked);
+    expect(rows).toHaveLength(1);
+    expect(stored.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(stored.map((each) => each.row.id)).size).toBe(1);
+    const later = await gathered.store(row('later', 'one key'));
+    expect(later).toEqual({ row: rows[0], created: false });
+  });
+
+  it('do not share the fate of one row that the database refuses', async () => {
+    const { gathered, outcome, rows } = tableInMemory();
+    outcome.fail = (batch) => (batch.some(({ id }) => id === 'bad') ? new Error('not this one') : undefined);
+    const settled = await Promise.allSettled(
+      [row('a'), row('bad'), row('c')].map((each) => gathered.store(each)),
+    );
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  it('are all refused, once, when the database is in trouble', async () => {
+    const { gathered, outcome, batches, rows } = tableInMemory();
+    outcome.fail = () => trouble;
+    const settled = await Promise.allSettled(manyRows(10).map((each) => gathered.store(each)));
+    for (const each of settled) {
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'service_unavailable' } });
+    }
+    expect(batches).toEqual([10]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are refused when the database skipped them and knows no record of their key', async () => {
+    const { gathered, outcome, rows } = tableInMemory();
+    await gathered.store(row('first', 'key'));
+    rows.length = 0;
+    outcome.fail = (batch) => {
+      batch.length = 0;
+      return undefined;
+    };
+    await expect(gathered.store(row('late'))).rejects.toMatchObject({ code: 'service_unavailable' });
+  });
+
+  it('are refused within 3 s by a database that is silent, which is told so', async () => {
+    const { gathered, outcome, counts } = tableInMemory();
+    outcome.wait = new Promise(() => {});
+    const begun = performance.now();
+    const settled = await Promise.allSettled(manyRows(5).map((each) => gathered.store(each)));
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(counts.silences).toBeGreaterThan(0);
+  });
+
+  it('wait in bounded number and are refused at once beyond it', async () => {
+    const { gathered, outcome } = tableInMemory();
+    let answer = () => {};
+    outcome.wait = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const asked = Promise.allSettled(manyRows(1_500).map((each) => gathered.store(each)));
+    await expect(gathered.store(row('one too many'))).rejects.toMatchObject({ code: 'service_unavailable' });
+    answer();
+    const refused = (await asked).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, parseEnvironment } from './env';
+
+describe('the environment', () => {
+  it('has defaults with which the portal runs', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      VENDOR_NAME: 'Tessera',
+      TRUSTED_PROXY_HOPS: 0,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes a blank setting as unset', () => {
+    const blank = { PORT: '', DATABASE_URL: ' ', BASE_URL: '', VENDOR_NAME: '  ', LOG_LEVEL: '' };
+    expect(parseEnvironment(blank)).toEqual(parseEnvironment({}));
+  });
+
+  it('reads what is set', () => {
+    const read = parseEnvironment({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
+      BASE_URL: 'https://pilots.example/base//',
+      VENDOR_NAME: ' Acme & Co. ',
+      TRUSTED_PROXY_HOPS: '2',
+      UPSTASH_REDIS_REST_URL: 'https://redis.example',
+      UPSTASH_REDIS_REST_TOKEN: 'x',
+    });
+    expect(read).toMatchObject({
+      PORT: 0,
+      DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
+      BASE_URL: 'https://pilots.example/base',
+      VENDOR_NAME: 'Acme & Co.',
+      TRUSTED_PROXY_HOPS: 2,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'foo'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://'],
+    ['BASE_URL', 'pilots.example'],
+    ['BASE_URL', 'ftp://pilots.example'],
+    ['VENDOR_NAME', '!!!'],
+    ['VENDOR_NAME', 'x'.repeat(81)],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['TRUSTED_PROXY_HOPS', 'one'],
+    ['TRUSTED_PROXY_HOPS', '11'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIS_URL', 'http://redis.example'],
+    ['UPSTASH_REDIS_REST_URL', 'redis.example'],
+  ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {
+    const parse = () => parseEnvironment({ [name]: value });
+    expect(parse).toThrow(ConfigurationError);
+    expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
+  });
+
+  it('refuses half of a Redis over REST', () => {
+    expect(() => parseEnvironment({ UPSTASH_REDIS_REST_URL: 'https://redis.example' })).toThrow(
+      'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
+    );
+  });
+});
