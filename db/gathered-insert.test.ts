@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatheredInsert, type KeyedRow } from './gathered-insert';
+import { GatheredInsert, type KeyedRow, type TimedRow } from './gathered-insert';
 
 const trouble = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
 
@@ -7,10 +7,15 @@ const trouble = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
 function tableInMemory() {
   const rows: KeyedRow[] = [];
   const batches: number[] = [];
-  const outcome: { fail?: (batch: KeyedRow[]) => Error | undefined; wait?: Promise<void> } = {};
+  const outcome: {
+    fail?: (batch: KeyedRow[]) => Error | undefined;
+    wait?: Promise<void>;
+    isPastTime?: boolean;
+  } = {};
   const counts = { silences: 0, underWay: 0, underWayMax: 0 };
   const target = {
-    insert: async (batch: KeyedRow[]) => {
+    insert: async (timed: readonly TimedRow[]) => {
+      const batch = timed.map((each) => each.row);
       batches.push(batch.length);
       counts.underWay += 1;
       counts.underWayMax = Math.max(counts.underWayMax, counts.underWay);
@@ -21,7 +26,7 @@ function tableInMemory() {
       const inserted = batch.filter((row, at) => {
         const key = row.idempotencyKeyDigest;
         const isTaken = (other: KeyedRow) => key !== null && other.idempotencyKeyDigest === key;
-        return !rows.some(isTaken) && !batch.slice(0, at).some(isTaken);
+        return !outcome.isPastTime && !rows.some(isTaken) && !batch.slice(0, at).some(isTaken);
       });
       rows.push(...inserted);
       return inserted;
@@ -94,13 +99,10 @@ describe('rows that are stored together', () => {
 
   it('are refused when the database skipped them and knows no record of their key', async () => {
     const { gathered, outcome, rows } = tableInMemory();
-    await gathered.store(row('first', 'key'));
-    rows.length = 0;
-    outcome.fail = (batch) => {
-      batch.length = 0;
-      return undefined;
-    };
+    outcome.isPastTime = true;
+    await expect(gathered.store(row('late', 'key'))).rejects.toMatchObject({ code: 'service_unavailable' });
     await expect(gathered.store(row('late'))).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(rows).toEqual([]);
   });
 
   it('are refused within 3 s by a database that is silent, which is told so', async () => {

@@ -43,7 +43,6 @@ describe('the environment', () => {
     ['PORT', '3000.5'],
     ['DATABASE_URL', 'foo'],
     ['DATABASE_URL', 'mysql://localhost/x'],
-    ['DATABASE_URL', 'postgres://'],
     ['BASE_URL', 'pilots.example'],
     ['BASE_URL', 'ftp://pilots.example'],
     ['VENDOR_NAME', '!!!'],

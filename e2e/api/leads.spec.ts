@@ -1,6 +1,6 @@
 import type { Lead } from '../../lib/contract/lead';
 import { expect, test } from '../support/acceptance';
-import { expectApiHeaders, expectRefusal, recordOf, textOf } from '../support/answers';
+import { type Expected, expectApiHeaders, expectRefusal, recordOf, textOf } from '../support/answers';
 import { plainLead } from '../support/literals';
 
 const bandReasons = {
@@ -67,7 +67,7 @@ test.describe('the score of a lead, in all 64 combinations of the rules', () => 
       if (workflow && metric) {
         test(`${title}: ${score}, band ${band}`, async ({ api }) => {
           const answer = await api.post('/api/lead', body);
-          const lead: Lead = {
+          const lead: Expected<Lead> = {
             ...defaults,
             buyer_type: 'human_buyer',
             company: 'Northwind Clinics',
@@ -143,7 +143,7 @@ test.describe('a lead', () => {
       notes: 'dropped',
       risk_constraints: ['dropped'],
     });
-    const lead: Lead = {
+    const lead: Expected<Lead> = {
       ...defaults,
       source: 'partner-directory',
       buyer_type: 'partner_agent',

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Quote } from '../../lib/contract/quote';
 import { expect, test } from '../support/acceptance';
-import { expectApiHeaders, recordOf, textOf } from '../support/answers';
+import { type Expected, expectApiHeaders, recordOf, textOf } from '../support/answers';
 import { documentOffer, plainQuote, speechOffer } from '../support/literals';
 
 const changeOrder = 'Change order required: custom integration multiplies the standard pilot price by 1.4.';
@@ -64,7 +64,7 @@ for (const { offer, price, minimum, belowMinimum, commits } of offerTables) {
             pii_real: pii,
             samples_available: samples,
           });
-          const quote: Quote = {
+          const quote: Expected<Quote> = {
             quote_id: expect.stringMatching(/^quote_[A-Za-z0-9_-]{20,}$/),
             created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
             offer_id: offer.id,

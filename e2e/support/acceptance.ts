@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Sql } from 'postgres';
+import { browserLaunchOptions } from './browser';
 import { Client } from './client';
 import { connect } from './database';
 import { type Portal, type Settings, startFront, startNext } from './portal';
@@ -57,6 +58,20 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
     },
     { scope: 'worker' },
   ],
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => use(await browserLaunchOptions()),
+    { scope: 'worker' },
+  ],
+  page: async ({ page, api }, use) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${api.url}/`) && !/^(?:data|blob|about):/.test(url)) foreign.push(url);
+    });
+    await use(page);
+    expect(foreign, 'requests to anybody but the portal').toEqual([]);
+  },
   otherApi: [
     async ({ host }, use) => {
       const client = new Client(given(host === 'front' ? 'PILOT_NEXT_URL' : 'PILOT_FRONT_URL'));
@@ -116,4 +131,4 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -2,6 +2,11 @@ import { expect } from '@playwright/test';
 import type { Answer } from './client';
 import { apiHeaders } from './literals';
 
+/** A wire type whose values may be described by matchers. */
+export type Expected<Wire> = {
+  [Field in keyof Wire]: Wire[Field] | ReturnType<typeof expect.stringMatching>;
+};
+
 /** Names of headers that no answer may carry. */
 const forbidden = /^(?:retry-after|ratelimit|x-ratelimit|x-powered-by|server$|set-cookie)/i;
 

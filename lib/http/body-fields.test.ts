@@ -112,9 +112,9 @@ describe('the length of a text', () => {
 
   it('is the number of code points, for any text and bound', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(40), (text, max) =>
-        expect(isLongerThan(text, max)).toBe([...text].length > max),
-      ),
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(40), (text, max) => {
+        expect(isLongerThan(text, max)).toBe([...text].length > max);
+      }),
     );
   });
 });

@@ -1,284 +1,252 @@
-import { Dispatch } from './dispatch';
-import { type Kind, LINK, REMARK, SETTING, TRAIL, WORD_END, WORDS } from './labels';
-import { isKey, isLongRandom, isPassphrase, isPassword, isUnmistakable, type Link } from './values';
+import { type Label, labelsIn } from './label-scan';
+import { linkAfter, linkBefore, REACH } from './links';
+import { isOwnLogin, isPairAfter, isUsedBefore } from './logins';
+import { collectTokens, DIGIT, isOpeningQuote, LETTER, QUOTED, SYMBOL, type Token } from './tokens';
+import { isCode, isKey, isLongRandom, isPassphrase, isPassword, isUnmistakable, type Link } from './values';
+
+type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
 const VALUE =
   /[^\s"'`“”„«»「」『』‘’<>|、。，；！？（）【】《》\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,72}/y;
-const QUOTED = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
-/** A colon and then words before the value: "password: the customer …". */
-const FILLED = /[:=] ?\p{L}/u;
-/** All that a value without a digit, a symbol or quotes around it can begin with. */
-const PLAIN_WORD = /[A-Za-zÀ-ɏЀ-ӿ_-]{3,30}(?![:A-Za-zÀ-ɏЀ-ӿ_-])/y;
-const LETTERS = /[A-Za-z0-9_/-]{16}/y;
+const QUOTED_VALUE = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
 const PHRASE = /[^\n.,;:"']{1,120}/y;
 const TAG_VALUE = /\s{0,3}([^<\s]{1,200})\s{0,3}<\//y;
 const PLACEHOLDER_START = /[<{[]/;
-const QUOTE = /["'`“”„«「『‘‚《]/;
 /** What may follow a value on its line for it to be the last thing said there. */
 const LINE_END =
   /["'`”»」』)\]}*_\\]{0,4}[.!]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
-/** Words between a value and the credential word that it is given as: "use … as the password". */
-const AS_WORDS = new Set(
-  'is as ist als es como é est comme è come to jako är som olarak это как for für være'.split(' '),
+const SUFFIX =
+  '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|base|v?[0-9]{1,2}|here))?';
+const CLOSE = '[\\\\"\'`*_)\\]}»」』”’]{0,6}';
+const NOTE = '(?:\\s?[(（\\[](?!["\'“„])[^()\\n]{1,40}[)）\\]])?';
+const OPEN = '([\\\\"\'`*(\\[“”„«「『‘‚《_]{0,6}(?:\\s["\'`“„«「]{1,3})?)';
+/** An assignment after a credential word. Group 1: a sign that only an assignment has, 2: a colon, 3: opening quotes. */
+export const OPERATOR = new RegExp(
+  `${SUFFIX}${CLOSE}${NOTE}\\s{0,4}(?:(:=|={1,3}>?|->|→|⇒|\\||"?\\s?value=["':]?)|([:：]{1,2}|,?\\s?"?value"?[:=]))\\s{0,4}${OPEN}`,
+  'y',
 );
-const CJK_LINK =
-  /["'`」』”]?\s?(?:を|が|は|是|作为|作為|为|을|를|이|가|은|는|라는|という)\s?[^\s!-~]{0,8}\s?$/;
-const MARK = /[0-9!@#$%^&*+=?~"'`“„«「『‘‚《]/g;
-const TYPE_WORDS = new Set(['enter', 'type']);
-const USE_WORDS = new Set(
-  'use using with enter type try mit nutze verwende con usa com avec utilise utilisez met gebruik z użyj med använd ile с используйте введите'.split(
-    ' ',
-  ),
-);
-const PAIR =
-  /(?:\s?(?:\([^)\n]{1,30}\)|details?|data|info|情報|信息|정보|for|to|the|are|is|as|with|name|in|sind|lauten|son|são|sont|sono|zijn|to|är|:|=|-|は|是|为|для|[a-z]{2,10}(?=\s?:))){0,5}[\s:=]{0,4}["'`“„«]{0,2}([\p{L}0-9][\p{L}0-9._@+-]{1,50})["'`”»]{0,2}(?::(?=\S)|\s{0,2}(?:\/|\||,|-(?=\s))|\s(?:and|und|y|e|et|en|i|och|ve|и|with|mit|con|avec|com|met|med)\s)\s{0,2}["'`“„«]{0,2}([^\s"'`”»<>]{5,80})/iuy;
-const OWN_NAME = /["'`*]{0,2}\s{0,2}[/:|]\s{0,2}["'`*]{0,2}([^\s"'`<>]{5,80})/y;
-const WITH_AFTER =
-  /[^\n.;]{0,60}?\s(?:with|using|mit|con|usando|com|avec|met|z|med|ile|с|через|password|pw)\s["'`“„«]?([^\s"'`<>]{6,80})/iy;
-const DEFAULT_PASSWORD =
-  /^(?:pass(?:word|wd)?|admin|root|test|demo|welcome|qwerty|secret|guest|changeme|letmein|hunter)[0-9!@#$._-]{1,8}$/i;
+/** Keys that are made to be shown, or that name a row. */
+const SHOWN =
+  /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
+/** Words whose value is several words: after the others, words are more likely a sentence. */
+const PHRASED = /phrase|phrase de passe|mnemonic|losung|ord|fras|zin|фраза|フレーズ/;
+const TYPED =
+  /(?:enter|type|use|using|try|with|usa|use|utilisez|saisir|nutze|verwende|gebruik|użyj|введите)\s["'`“„«]?$/;
+
+/** Judges the values of one text; the same value in the same place is judged once. */
+class Judge {
+  private readonly known = new Map<string, boolean>();
+
+  constructor(readonly text: string) {}
+
+  isCredential(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
+    if (value.length < 4) return false;
+    const id = `${kind}${link}${ends}${value}`;
+    const before = this.known.get(id);
+    if (before !== undefined) return before;
+    const found = decide(kind, value, link, ends);
+    this.known.set(id, found);
+    return found;
+  }
+
+  /** Whether nothing but punctuation follows on the line from a position on. */
+  endsAt(at: number): boolean {
+    LINE_END.lastIndex = at;
+    return LINE_END.test(this.text);
+  }
+}
+
+function decide(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
+  if (kind === 'weak') return isLongRandom(value) || (link === 'assigned' && isKey(value, 'remote', ends));
+  if (kind === 'code') return isCode(value, link, ends);
+  return kind === 'password' ? isPassword(value, link, ends) : isKey(value, link, ends);
+}
 
 function valueAt(text: string, at: number, pattern: RegExp): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 }
 
-function isCredential(kind: Kind, value: string, link: Link, ends: boolean): boolean {
-  if (kind === 'weak') return isLongRandom(value) || (link === 'assigned' && isKey(value, 'remote', ends));
-  return kind === 'password' ? isPassword(value, link, ends) : isKey(value, link, ends);
-}
-
 /** Judges the value that begins at `at`, whole and up to the first separator within it. */
-function judgeAt(text: string, at: number, kind: Kind, link: Link, quoted: boolean): boolean {
+function judgeAt(judge: Judge, at: number, kind: SecretKind, link: Link, quoted: boolean): boolean {
+  const { text } = judge;
   if (quoted) {
-    const inside = valueAt(text, at, QUOTED);
+    const inside = valueAt(text, at, QUOTED_VALUE);
     if (inside.includes(' '))
-      return isPassphrase(inside) || inside.split(' ').some((word) => isUnmistakable(word));
-    if (isCredential(kind, inside, link === 'remote' || link === 'loose' ? link : 'quoted', true))
-      return true;
+      return (
+        kind !== 'weak' &&
+        (isPassphrase(inside, true) || inside.split(' ').some((word) => isUnmistakable(word)))
+      );
+    if (judge.isCredential(kind, inside, 'quoted', true)) return true;
   }
   const value = valueAt(text, at, VALUE);
   if (value.length < 4) return false;
-  LINE_END.lastIndex = at + value.length;
-  const ends = LINE_END.test(text);
-  if (isCredential(kind, value, link, ends)) return true;
+  if (judge.isCredential(kind, value, link, judge.endsAt(at + value.length))) return true;
   const cut = value.search(/[;,&]/);
-  return cut > 3 && isCredential(kind, value.slice(0, cut), link, true);
+  return cut > 3 && judge.isCredential(kind, value.slice(0, cut), link, true);
 }
 
-/** Keys that are made to be shown, or that name a row. */
-const SHOWN =
-  /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
-
-function isFollowed(text: string, lower: string, end: number, kind: Kind, isMarked: boolean): boolean {
-  if (text.charCodeAt(end) === 62) {
+/** Whether a sign assigns a credential to the word before it: "password=…", "token: …", "<password>…</password>". */
+function isAssigned(
+  judge: Judge,
+  lower: string,
+  { kind, start, end }: Label,
+  next: Label | undefined,
+): boolean {
+  if (kind === 'login' || kind === 'name') return false;
+  if (isShown(lower, kind, start)) return false;
+  const { text } = judge;
+  const code = text.charCodeAt(end);
+  if (code === 62) {
     TAG_VALUE.lastIndex = end + 1;
     const tag = TAG_VALUE.exec(text)?.[1];
-    if (tag !== undefined) return isCredential(kind, tag, 'assigned', true);
+    if (tag !== undefined) return judge.isCredential(kind, tag, 'assigned', true);
   }
-  LINK.lastIndex = end;
-  const found = LINK.exec(lower);
-  if (found !== null) {
-    const at = LINK.lastIndex;
-    const quoted = QUOTE.test(found[6] ?? '');
-    const link: Link =
-      found[1] !== undefined
-        ? 'assigned'
-        : found[2] !== undefined && !FILLED.test(found[0])
-          ? 'colon'
-          : found[2] !== undefined || found[3] !== undefined || found[4] !== undefined
-            ? 'spoken'
-            : 'adjacent';
-    if (!isMarked && !(kind === 'password' ? startsAt(PLAIN_WORD, text, at) : startsAt(LETTERS, text, at)))
-      return false;
-    if (link !== 'assigned' && PLACEHOLDER_START.test(text.charAt(at))) return false;
-    if (judgeAt(text, at, kind, link, quoted)) return true;
-    if (link === 'colon' && kind === 'password' && isPassphrase(valueAt(text, at, PHRASE))) return true;
-    if (link === 'assigned' || found[2] !== undefined) return false;
-  }
-  if (!isMarked) return false;
-  if (isAfter(REMARK, text, lower, end, kind, 'remote')) return true;
-  if (kind !== 'password') return false;
+  if (!maySign(code) || (code === 32 && !maySign(text.charCodeAt(end + 1)))) return false;
+  OPERATOR.lastIndex = end;
+  const found = OPERATOR.exec(lower);
+  if (found === null) return false;
+  const at = OPERATOR.lastIndex;
+  const link = found[1] !== undefined ? 'assigned' : 'colon';
+  // Another word and sign stand where the value would.
+  if (next !== undefined && next.start === at && /[:：=]/.test(text.charAt(next.end))) return false;
+  if (link === 'colon' && PLACEHOLDER_START.test(text.charAt(at))) return false;
+  if (judgeAt(judge, at, kind, link, isOpeningQuote((found[3] ?? '').slice(-1)))) return true;
   return (
-    isAfter(SETTING, text, lower, end, kind, 'remote') || isAfter(TRAIL, text, lower, end, kind, 'loose')
+    link === 'colon' &&
+    kind === 'password' &&
+    isPassphrase(valueAt(text, at, PHRASE), PHRASED.test(lower.slice(start, end)))
   );
 }
 
-function startsAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
+function isShown(lower: string, kind: Label['kind'], start: number): boolean {
+  return (kind === 'key' || kind === 'weak') && SHOWN.test(lower.slice(Math.max(0, start - 20), start));
 }
 
-function isAfter(pattern: RegExp, text: string, lower: string, end: number, kind: Kind, link: Link): boolean {
-  pattern.lastIndex = end;
-  const found = pattern.exec(lower);
-  return found !== null && judgeAt(text, pattern.lastIndex, kind, link, QUOTE.test(found[1] ?? ''));
+/** No letter can follow a credential word before a sign, except the beginning of a suffix. */
+function maySign(code: number): boolean {
+  return code < 128
+    ? code <= 64 || (code > 90 && code < 97) || code > 122 || code === 118
+    : code < 0xaa || code > 0x2000;
 }
 
-/** Returns up to `limit` words before `start`, the nearest first. */
-function wordsBefore(text: string, start: number, limit: number): string[] {
-  const words: string[] = [];
-  let end = start;
-  while (words.length < limit && end > 0 && start - end < 120) {
-    if (text.charCodeAt(end - 1) === 32) end -= 1;
-    const begin = text.lastIndexOf(' ', end - 1) + 1;
-    const word = text.slice(begin, end);
-    // A value stands in the same sentence as the word that names it.
-    if (end - begin > 90 || /[\n\r]|[.,;:]$/.test(word)) break;
-    words.push(word);
-    end = begin;
+/** Whether a token that follows a credential word is the credential. */
+function isTokenAfter(judge: Judge, lower: string, label: Label, token: Token, kind: SecretKind): boolean {
+  const value = judge.text.slice(token.start, token.end);
+  const isQuoted = (token.marks & QUOTED) !== 0;
+  const surest: Link = isQuoted ? 'quoted' : 'spoken';
+  if (!judge.isCredential(kind, value, surest, true)) return false;
+  const link = linkAfter(lower.slice(label.end, token.start));
+  if (link === null || (kind === 'weak' && link === 'loose')) return false;
+  if (isShown(lower, kind, label.start)) return false;
+  if (link === 'loose' ? isNamedItself(lower, token) : link === 'remote' && NAMED.test(value)) return false;
+  if (isQuoted && (link === 'spoken' || link === 'remote')) return true;
+  if (isQuoted && link === 'adjacent' && judge.isCredential(kind, value, 'quoted', true)) return true;
+  return judge.isCredential(kind, value, link, judge.endsAt(token.end));
+}
+
+const NAMED = /^[a-z_.-]{2,40}=/i;
+
+/** Whether a token names its own value ("status=200") or contains a credential word ("pass@5"). */
+function isNamedItself(lower: string, token: Token): boolean {
+  const value = lower.slice(token.start, token.end);
+  return NAMED.test(value) || labelsIn(value).length > 0;
+}
+
+/** Whether a token before a credential word is given as the credential: "use … as the password". */
+function isTokenBefore(judge: Judge, lower: string, token: Token, label: Label): boolean {
+  if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(judge.text, lower, token, label);
+  if (label.kind === 'weak' || label.kind === 'code') return false;
+  const value = judge.text.slice(token.start, token.end);
+  if (!judge.isCredential(label.kind, value, 'remote', false)) return false;
+  const link = linkBefore(lower.slice(token.end, label.start));
+  if (link === null) return false;
+  if (isNamedItself(lower, token)) return false;
+  if (link === 'remote') return true;
+  if (TYPED.test(lower.slice(Math.max(0, token.start - 12), token.start))) return true;
+  return label.kind === 'password' && judge.isCredential('password', value, 'loose', false);
+}
+
+const BEHIND = 50;
+
+function tokensNear(text: string, labels: readonly Label[]): Token[] {
+  const tokens: Token[] = [];
+  let done = 0;
+  for (const { start, end } of labels) {
+    const to = Math.min(text.length, end + REACH);
+    if (to <= done) continue;
+    done = collectTokens(text, Math.max(done, start - BEHIND), to, tokens);
   }
-  return words;
+  return tokens;
 }
 
-const WRAPPING = /^["'`“„«「『(*]+|["'`”»」』),*]+$/g;
-
-function isPreceded(text: string, start: number, kind: Kind): boolean {
-  const words = wordsBefore(text, start, 6);
-  const typed = words.findIndex((word) => TYPE_WORDS.has(word.toLowerCase()));
-  if (
-    typed > 0 &&
-    kind === 'password' &&
-    isPassword((words[typed - 1] ?? '').replace(WRAPPING, ''), 'remote', false)
-  ) {
-    return true;
-  }
-  const linked = words.findIndex((word, index) => index < 5 && AS_WORDS.has(word.toLowerCase()));
-  let value = linked < 0 ? undefined : words[linked + 1]?.replace(WRAPPING, '');
-  if (value === undefined) {
-    const near = CJK_LINK.exec(text.slice(Math.max(0, start - 16), start));
-    if (near === null) return false;
-    const end = Math.max(0, start - 16) + near.index;
-    let begin = end;
-    while (
-      begin > 0 &&
-      end - begin < 64 &&
-      text.charCodeAt(begin - 1) > 32 &&
-      text.charCodeAt(begin - 1) < 127
-    )
-      begin -= 1;
-    value = text.slice(begin, end).replace(WRAPPING, '');
-  }
-  return kind === 'key'
-    ? isKey(value, 'remote', false)
-    : isUnmistakable(value) || isPassword(value, 'remote', false);
-}
-
-/** Words for a name and password together; after the others a value must be unmistakable. */
-const BOTH =
-  /^(?:log|sign|cred|zugang|anmelde|ident|inlog|dane|logowanie|giriş|acces|acesso|access|логин|доступ|учетн|ログイン|登|로그인)/;
-
-function isLogin(text: string, start: number, end: number, word: string): boolean {
-  const isSecret = (raw: string | undefined, sure: boolean): boolean =>
-    raw !== undefined &&
-    (isUnmistakable(raw) ||
-      DEFAULT_PASSWORD.test(raw.replace(/[.,;)]+$/, '')) ||
-      (sure && isPassword(raw, 'remote', false)));
-  const both = BOTH.test(word);
-  if (/^(?:admin|root|demo)/.test(word)) {
-    OWN_NAME.lastIndex = end;
-    if (isSecret(OWN_NAME.exec(text)?.[1], /^[:/]/.test(text.slice(end, end + 1)))) return true;
-  }
-  PAIR.lastIndex = end;
-  if (isSecret(PAIR.exec(text)?.[2], both)) return true;
-  WITH_AFTER.lastIndex = end;
-  const after = WITH_AFTER.exec(text);
-  if (after !== null && isSecret(after[1], / (?:as|als|como|comme|come|jako|som|как) /.test(after[0])))
-    return true;
-  const words = wordsBefore(text, start, 7);
-  const used = words.findIndex((word) => USE_WORDS.has(word.toLowerCase()));
-  return used > 0 && isUnmistakable((words[used - 1] ?? '').replace(WRAPPING, ''));
-}
-
-/** A value other than a plain word contains a digit or a symbol; it is looked for no farther away than this. */
-const REACH = 130;
-
-interface Words {
-  readonly kinds: readonly Kind[];
-  readonly pattern: RegExp;
-}
-
-const LABELS = new Dispatch(
-  WORDS,
-  (word) => word.source,
-  (words): Words => {
-    const kinds = [...new Set(words.map((word) => word.kind))];
-    const groups = kinds.map((kind) => {
-      const sources = words.filter((word) => word.kind === kind).map((word) => word.source);
-      return `(${sources.join('|')})`;
-    });
-    return { kinds, pattern: new RegExp(`(?:${groups.join('|')})${WORD_END}`, 'y') };
-  },
-);
-
-interface Label {
-  readonly kind: Kind;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Returns the next credential word in lower-cased text from a position on. */
-function nextLabel(lower: string, from: number): Label | null {
-  for (let at = LABELS.next(lower, from); at < lower.length; at = LABELS.next(lower, at + 1)) {
-    const label =
-      labelAt(lower, at, LABELS.threeAt(lower, at)) ?? labelAt(lower, at, LABELS.twoAt(lower, at));
-    if (label !== null) return label;
-  }
-  return null;
-}
-
-function labelAt(lower: string, start: number, words: Words | undefined): Label | null {
-  if (words === undefined) return null;
-  words.pattern.lastIndex = start;
-  const found = words.pattern.exec(lower);
-  if (found === null) return null;
-  const kind = words.kinds.find((_, index) => found[index + 1] !== undefined);
-  return kind === undefined ? null : { kind, start, end: words.pattern.lastIndex };
+function isNear(label: Label | undefined, token: Token): label is Label {
+  return label !== undefined && token.start - label.end <= REACH;
 }
 
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
 export function findAssignment(text: string, lower: string): string | null {
-  let mark = -1;
-  let lastMark = -REACH;
-  for (let label = nextLabel(lower, 0); label !== null; label = nextLabel(lower, label.end)) {
-    const { kind, start, end } = label;
-    while (mark < end && mark < text.length) {
-      if (mark >= 0) lastMark = mark;
-      MARK.lastIndex = mark + 1;
-      mark = MARK.test(text) ? MARK.lastIndex - 1 : text.length;
-    }
-    const isMarked = mark < text.length && mark - end < REACH;
-    const wasMarked = start - lastMark < REACH;
-    if (kind === 'login') {
-      if ((isMarked || wasMarked) && isLogin(text, start, end, lower.slice(start, end)))
-        return 'labelled-login';
-      continue;
-    }
-    if (kind === 'weak' && !isMarked) continue;
-    if (kind === 'weak' && SHOWN.test(lower.slice(Math.max(0, start - 20), start))) continue;
+  const labels = labelsIn(lower);
+  if (labels.length === 0) return null;
+  const judge = new Judge(text);
+  for (let index = 0; index < labels.length; index++) {
+    const label = labels[index];
+    if (label === undefined) break;
     if (
-      isFollowed(text, lower, end, kind, isMarked) ||
-      (kind !== 'weak' && wasMarked && isPreceded(text, start, kind))
+      label.kind === 'login' || label.kind === 'name'
+        ? isOwnLogin(text, lower, label, labels[index + 1])
+        : isAssigned(judge, lower, label, labels[index + 1])
+    )
+      return idOf(label.kind);
+  }
+  const last: Partial<Record<Label['kind'], Label>> = {};
+  let passed = 0;
+  for (const token of tokensNear(text, labels)) {
+    for (
+      let label = labels[passed];
+      label !== undefined && label.end <= token.start;
+      label = labels[passed]
     ) {
-      return kind === 'password' ? 'labelled-password' : 'labelled-key';
+      last[label.kind] = label;
+      passed += 1;
     }
+    const { password, code, key, weak, login, name } = last;
+    if (isNear(password, token) && isTokenAfter(judge, lower, password, token, 'password'))
+      return idOf('password');
+    if (isNear(code, token) && isTokenAfter(judge, lower, code, token, 'code')) return idOf('code');
+    if ((token.marks & LETTER) === 0) continue;
+    if (isNear(key, token) && isTokenAfter(judge, lower, key, token, 'key')) return idOf('key');
+    if (isNear(weak, token) && isTokenAfter(judge, lower, weak, token, 'weak')) return idOf('weak');
+    if ((token.marks & (DIGIT | SYMBOL)) === 0) continue;
+    for (const label of [login, name])
+      if (isNear(label, token) && !isNamedItself(lower, token) && isPairAfter(text, lower, label, token))
+        return idOf('login');
+    let ahead = passed;
+    while ((labels[ahead]?.start ?? text.length) < token.end) ahead += 1;
+    const next = labels[ahead];
+    if (next !== undefined && next.start - token.end < BEHIND && isTokenBefore(judge, lower, token, next))
+      return idOf(next.kind);
   }
   return null;
+}
+
+function idOf(kind: Label['kind']): string {
+  if (kind === 'login' || kind === 'name') return 'labelled-login';
+  return kind === 'password' || kind === 'code' ? 'labelled-password' : 'labelled-key';
 }
 
 const NAME_END = /^(?:[_ -]?(?:value|string|prod|production|live|test|dev|staging|old|new|v?[0-9]{1,2}))?$/;
 
 /** Returns the id of the kind of credential that a property's name makes of its value, or null. */
 export function judgeNamed(name: string, value: string): string | null {
-  if (LABELS.next(name.toLowerCase(), 0) >= name.length) return null;
   const lower = name
     .slice(0, 100)
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase();
-  for (let label = nextLabel(lower, 0); label !== null; label = nextLabel(lower, label.end)) {
-    if (label.kind === 'login' || label.kind === 'weak' || !NAME_END.test(lower.slice(label.end))) continue;
-    if (judgeAt(value, 0, label.kind, 'quoted', true)) {
-      return label.kind === 'password' ? 'named-password' : 'named-key';
+  for (const { kind, end } of labelsIn(lower)) {
+    if (kind === 'login' || kind === 'name' || kind === 'weak' || !NAME_END.test(lower.slice(end))) continue;
+    if (judgeAt(new Judge(value), 0, kind, 'quoted', true)) {
+      return kind === 'password' || kind === 'code' ? 'named-password' : 'named-key';
     }
   }
   return null;

@@ -75,16 +75,12 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^pass',
   '^p[sw]?wd?(?:rd)?',
   '^psw',
-  '^(?:access|entry|door|login|security|recovery|backup|verification)[ _-]code',
   '^(?:seed|recovery|mnemonic)[ _-]?(?:phrase|words)',
   '^mnemonic',
-  // A PIN also holds a chip: only four digits make it a secret.
-  '^pin(?=["\'\\s]{0,2}(?:[:=]|is|ist|es|est|är|lautet)["\'\\s]{0,3}[0-9]{4}(?![0-9]))',
   '^pgpass(?:word)?',
   'pa(?:ss|ß)wort(?:es)?',
   'kennwort(?:es)?',
   'losungswort',
-  'zugangscode',
   'contrase[nñ]a',
   '^clave(?<!s clave|palabra clave)(?: de acceso| de usuario)?',
   '^senha',
@@ -92,11 +88,10 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^mots? de passe',
   '^mdp',
   'phrase de passe',
-  "(?:codice d['’]|codice di |code d['’]|c[óo]digo de )(?:accesso|acc[eè]s|acceso|acesso)",
   "parola d['’]ordine",
   'wachtwoord',
   'wachtzin',
-  'toegangscode',
+  '^ww',
   '^has[łl](?:o|em|a)',
   'l[öo]senord(?:et)?',
   'l[öo]senfras(?:en)?',
@@ -108,7 +103,6 @@ export const PASSWORD_WORDS: readonly string[] = [
   'パス(?![ァ-ヶー])',
   'パスフレーズ',
   'パスコード',
-  '暗証番号',
   '合言葉',
   '密[码碼]',
   '口令',
@@ -137,6 +131,28 @@ export const WEAK_WORDS: readonly string[] = [
   'キー',
 ];
 
+/** Words for a short code, which counts when it is digits: "PIN: …", "recovery code …". */
+export const CODE_WORDS: readonly string[] = [
+  '^pin[ -]?(?:code|nummer|number|kode?|kodu|код|码|コード)?',
+  '(?:code|código|codice|kod|codigo) pin',
+  'пин(?:[ -]?код)?(?:ом|а)?',
+  '^(?:one[ -]time|single[ -]use|verification|backup|recovery|security|access|entry|door|gate|alarm|unlock|login|reset|mfa|2fa|auth(?:entication)?|emergency|rescue)[ _-](?:code|pin|passcode)s?',
+  '(?:einmal|wiederherstellungs|bestätigungs|sicherheits|zugangs|zugriffs|backup-?|entsperr|tür|notfall)code?s?',
+  'c[óo]digos? de (?:la )?(?:recuperaci[óo]n|recupera[çc][ãa]o|verificaci[óo]n|verifica[çc][ãa]o|acceso|acesso|seguridad|segurança|respaldo|backup|uso único|confirma[çc][ãa]o|un solo uso)',
+  "codes? (?:de |d['’])(?:récupération|vérification|accès|secours|sécurité|confirmation|déverrouillage)",
+  "codic[ei] (?:di |d['’])(?:recupero|verifica|accesso|sicurezza|backup|conferma|sblocco)",
+  '(?:herstel|toegangs|verificatie|beveiligings|back-?up|eenmalige )codes?',
+  '^kod(?:y|u)? (?:dostępu|weryfikacyjny|odzyskiwania|zapasowy|jednorazowy|bezpieczeństwa|do drzwi)',
+  '(?:återställnings|engångs|verifierings|säkerhets|reserv|port|dörr)kod(?:en|er|erna)?',
+  '^(?:kurtarma|doğrulama|güvenlik|yedek|erişim|tek kullanımlık|giriş|onay) kod(?:u|ları)(?:muz|nuz)?',
+  '(?:код(?:ом)? (?:доступа|подтверждения|восстановления|безопасности|от двери)|(?:резервный|одноразовый|проверочный) код)',
+  '(?:確認|認証|リカバリー|復旧|バックアップ|ワンタイム|アクセス|セキュリティ)コード',
+  '暗証番号',
+  '(?:验证|驗證|恢复|恢復|备用|一次性|安全)[码碼]',
+  '(?:인증|복구|백업|보안|확인|일회용) ?(?:코드|번호)',
+  '핀 ?번호',
+];
+
 /** Words that announce a name and a password together: "credentials: admin / …". */
 export const LOGIN_WORDS: readonly string[] = [
   '^log[ -]?[io]n',
@@ -144,6 +160,40 @@ export const LOGIN_WORDS: readonly string[] = [
   '^log[ -]?into',
   '^credentials',
   '^creds',
+  '^access',
+  'zugangsdaten',
+  '^zugang',
+  'anmeldedaten',
+  'logindaten',
+  '^anmeld(?:en|ung)',
+  '^einloggen',
+  '^credenciale?s',
+  '^credenciais',
+  '^accesos?',
+  '^acesso',
+  '^iniciar sesi[óo]n',
+  '^identifiants',
+  '^connexion',
+  '^acc[eè]s',
+  '^credenziali',
+  '^accesso',
+  '^inloggegevens',
+  '^inloggen',
+  '^dane (?:do )?logowania',
+  '^logowanie',
+  '^inloggning(?:suppgifter)?',
+  '^giriş(?: bilgileri)?',
+  'логин',
+  '^вход',
+  'доступ',
+  'уч[её]тн(?:ые|ая) (?:данные|запись)',
+  'ログイン',
+  '登[录錄]',
+  '로그인',
+];
+
+/** Words for the name of a pair; after them a value must be unmistakable. */
+export const NAME_WORDS: readonly string[] = [
   '^auth',
   '^user(?:name)?',
   '^usr',
@@ -151,51 +201,25 @@ export const LOGIN_WORDS: readonly string[] = [
   '^root',
   '^demo',
   '^account',
-  '^access',
-  'zugangsdaten',
-  'anmeldedaten',
-  'logindaten',
   '^benutzer(?:name)?',
-  '^anmeld(?:en|ung)',
-  '^einloggen',
-  '^credenciale?s',
-  '^credenciais',
   '^usu[aá]rio',
-  '^accesos?',
-  '^acesso',
-  '^iniciar sesi[óo]n',
-  '^identifiants?',
+  '^identifiant',
   '^utilisateur',
-  '^connexion',
-  '^credenziali',
   '^utente',
-  '^accesso',
-  '^inloggegevens',
   '^gebruiker(?:snaam)?',
-  '^inloggen',
-  '^dane (?:do )?logowania',
-  '^logowanie',
   '^użytkownik',
-  '^inloggning(?:suppgifter)?',
   '^användare',
   '^kullanıcı(?: adı)?',
-  '^giriş(?: bilgileri)?',
-  'логин',
   'пользователь',
-  'доступ',
-  'учетн(?:ые|ая) (?:данные|запись)',
-  'ログイン',
   'アカウント',
   'ユーザー(?:名)?',
   '[账帳][号號户戶]',
-  '登[录錄]',
   '用户名',
-  '로그인',
   '계정',
   '아이디',
 ];
 
-export type Kind = 'key' | 'password' | 'login' | 'weak';
+export type Kind = 'key' | 'password' | 'code' | 'login' | 'name' | 'weak';
 
 /** A credential word as it is matched in lower-cased text. */
 export interface Word {
@@ -212,60 +236,13 @@ function compile(kind: Kind, words: readonly string[]): Word[] {
 
 /** Where two words begin at one place, the earlier row wins. */
 export const WORDS: readonly Word[] = [
+  ...compile('code', CODE_WORDS),
   ...compile('key', KEY_WORDS),
   ...compile('password', PASSWORD_WORDS),
   ...compile('login', LOGIN_WORDS),
+  ...compile('name', NAME_WORDS),
   ...compile('weak', WEAK_WORDS),
 ];
 
 /** No letter may follow: "tokens" and "passwords" are spoken of. Scripts without word spaces have no such bound. */
 export const WORD_END = '(?!(?<=[a-zß-öø-žа-яё])[a-zß-öø-žа-яё])';
-
-const COPULAS =
-  "it's|which is|that is|c'est|heißt|heisst|is|was|are|be|will be|would be|being|equals|should be|must be|remains|has been|ist|lautet|lautete|war|wäre|wird|sind|es|era|será|sera|sigue siendo|é|fica|continua|est|reste|è|e'|sarà|rimane|luidt|wordt|was|blijft|to|jest|brzmi|będzie|är|blir|lyder|это|такой|будет|теперь|равен|set|reads|stays|goes|=";
-const FILLERS =
-  'currently|now|still|just|simply|always|set|to|as|be|been|the|following|literally|really|actually|only|changed|reset|probably|also|again|called|übrigens|eigentlich|tatsächlich|por cierto|simplement|infatti|trouwens|toujours|zawsze|alltid|hep|actually|btw|aktuell|derzeit|jetzt|noch|immer|weiterhin|einfach|nun|auf|momentan|actualmente|ahora|simplemente|todavía|atualmente|agora|ainda|actuellement|maintenant|toujours|attualmente|ora|ancora|sempre|momenteel|nu|nog|steeds|gewoon|aktualnie|teraz|nadal|obecnie|just|nu|fortfarande|şu|an|hâlâ|şimdi|сейчас|пока|теперь|теперь|такой|now:|this|as follows|:';
-const PREPOSITIONS =
-  'for|of|to|on|in|at|from|with|we|you|i|für|zum|zur|zu|von|vom|des|der|im|am|para|del|de|do|da|no|na|pour|du|des|sur|per|di|della|del|dello|dell|voor|van|op|naar|do|dla|dostępu|för|till|på|av|için|для|от|к|на|в|it|our|you';
-const SETTERS =
-  'to|auf|a|à|en|para|naar|na|til|till|på|на|as|als|como|comme|come|jako|som|by|olarak|is|are|this';
-const CJK =
-  '(?:は|が|を|とは|には|还是|還是|就是|仍是|也是|是|为|為|設為|设为|设置为|设成|改为|改成|變更為|는|은|이|가|를|을|로|として)(?:現在|现在|目前|当前|今は|현재|지금)?';
-const CLOSE = '[\\\\"\'`*_)\\]}»」』”’]{0,6}';
-const NOTE = '(?:\\s?[(（\\[](?!["\'“„])[^()\\n]{1,40}[)）\\]])?';
-const SUFFIX =
-  '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|base|v?[0-9]{1,2}|here))?';
-const OPEN = '([\\\\"\'`*(\\[“”„«「『‘‚《_]{0,6}(?:\\s["\'`“„«「]{1,3})?)';
-const FILL = `(?:(?:${FILLERS})\\s{1,2}){0,3}`;
-
-/**
- * What links a credential word to its value, read from the end of the word. Group 1: assignment sign, 2: colon,
- * 3: verb, 4: particle or dash, 5: only a space; 6: opening quotes.
- */
-export const LINK = new RegExp(
-  `${SUFFIX}${CLOSE}${NOTE}(?:` +
-    `\\s{0,4}(:=|={1,3}>?|->|→|⇒|\\|)\\s{0,4}|` +
-    `\\s{0,3}(:{1,2}|,?\\s{1,3}"?value"?[:=]|"\\s?value=)\\s{0,4}(?:${FILL})|` +
-    `(?:['’]s|['’]?,?\\s{1,2}(?:${COPULAS}))\\s?:?(?:\\s{1,2}|(?=["“„«]))(?:${FILL})()|` +
-    `\\s{0,2}(${CJK}|-{1,2}(?=\\s)|[–—]|,(?=\\S))\\s{0,2}|` +
-    `(,?\\s{1,2}|(?<=[^\\0-\\x7f]))(?:${FILL})` +
-    `)${OPEN}`,
-  'y',
-);
-
-/** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
-const COMPOUNDS =
-  'polic|reset|rotat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|format|type|count|limit|budget|usage|price|cost|ticket|request|change|length|age|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id|ids|name|url|endpoint|size|window|per|and|or|und|oder|y|o|e|et|ou|en|i|och|ve|и|или|is|was|must|should|will|can|may|has|have|with|without|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue';
-
-/** The same through a remark: "the password for the staging server is …", "temporary password, new: …". */
-export const REMARK = new RegExp(
-  `(?:\\s(?:${PREPOSITIONS})\\s[^\\n!?;=:]{1,60}?|(?:\\s(?!${COMPOUNDS})[^\\s!?;=:,.0-9()]{2,16}){1,2})` +
-    `(?:\\s{0,2}[:=]\\s{0,2}|\\s(?:${COPULAS})\\s?:?\\s{1,2})(?:${FILL})${OPEN}`,
-  'y',
-);
-
-/** "password was changed to …", "Passwort wurde auf … gesetzt". Group 1: opening quotes. */
-export const SETTING = new RegExp(`(?:\\s[^\\s!?;=:,.0-9]{1,16}){0,5}?\\s(?:${SETTERS})\\s{1,2}${OPEN}`, 'y');
-
-/** "contraseña de prueba …": a value after a remark without any link. Group 1: opening quotes. */
-export const TRAIL = new RegExp(`\\s(?:${PREPOSITIONS})(?:\\s[^\\s!?;=:,.0-9]{1,16}){1,3}\\s${OPEN}`, 'y');

@@ -40,14 +40,9 @@ function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined)
   return null;
 }
 
-function scan(text: string): string | null {
-  const lowered = text.toLowerCase();
-  for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lowered : text)) return rule.id;
-  return (
-    AS_WRITTEN.find(text) ??
-    ANY_CASE.find(lowered) ??
-    findAssignment(lowered.length === text.length ? text : lowered, lowered)
-  );
+function findFormat(text: string, lower: string): string | null {
+  for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
+  return AS_WRITTEN.find(text) ?? ANY_CASE.find(lower);
 }
 
 /**
@@ -60,6 +55,8 @@ export function screenText(text: string, label?: string): string | null {
     const named = judgeNamed(label, seen.trim());
     if (named !== null) return named;
   }
-  const found = scan(text);
-  return found === null && seen !== text ? scan(seen) : found;
+  const lower = seen.toLowerCase();
+  const found = findFormat(seen, lower) ?? findAssignment(seen, lower);
+  // An invisible character that was removed may have stood between a format and a letter before it.
+  return found === null && seen !== text ? findFormat(text, text.toLowerCase()) : found;
 }

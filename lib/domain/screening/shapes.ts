@@ -166,7 +166,7 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'command',
     'database-password',
-    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
+    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))\s?|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
   ),
   anyCase('command', 'openssl-pass', /-(?:passin|passout|pass|k)\s{1,3}pass:(?![<${*])[^\s"'<]{3}/),
   anyCase(

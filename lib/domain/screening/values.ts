@@ -1,53 +1,18 @@
+import {
+  ACRONYM,
+  isInnocent,
+  JARGON,
+  PRODUCT,
+  TICKET,
+  UUID,
+  UUID_INSIDE,
+  WORD_PATH,
+  WORDS_AND_NUMBER,
+} from './innocent';
+import { DEFAULTS, FUNCTION_WORD, isStatement, WEAK_PASSWORDS } from './vocabulary';
+
 /** How a credential word is linked to the value that follows it, from the surest to the least sure. */
 export type Link = 'assigned' | 'quoted' | 'colon' | 'spoken' | 'adjacent' | 'remote' | 'loose';
-
-const PLACEHOLDER =
-  /^(?:<|\$\{|\$\(|\$[A-Z_][A-Z0-9_]{2,40}$|\{|\[|%[A-Za-z_]{2,40}%|\*{2,}|•|[xX]{3,}(?:[-_ ]?[xX]{2,})*$|\.{2,}|…|_{2,}|-{2,}|#{2,}|\?+$|your|env[.:]|process\.env|os\.environ|secrets?\.|vault:|getenv|\(|redacted|hidden|example$|placeholder|insert|enter|replace)/i;
-const CALL = /^[A-Za-z_.]{2,40}\(/;
-const TECHNICAL =
-  /^(?:(?:aes|sha|rsa|md|oauth|saml|rfc|iso|iec|nist|erc|bip|eip|ecdsa|ed|x|pkcs|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|u2f|oidc|http|ipv|utf|base|crc|hmac|soc|pci|cve|office|microsoft|o|m|windows|win|auth|gpt|claude|llama|gemini|mistral|ec|web|fy|cy|q|h|v|ver|version|phase|wave|stage|tier|level|step|sprint|release|article|art|section|python|node|java|php|net|ios|android|chapter|annex|apt|b2|s|k8s|sap|sql|db|log4j|p|usb|mp|en|din|c|g|r|f|t|l|e)[-_/. ]?[0-9]{1,5}(?:[-_/.:](?:sha[0-9]{1,3}|[0-9]{1,5}|hana|[a-z]{1,3}))*[a-z]?|[0-9]{1,4}(?:fa|des|d|nf)|1password|s\/?4hana|b2[bcge]|[a-z]2[a-z]|7-?zip|365|log4j[0-9]?|oauth2?(?:\.0)?|p-?256|secp256[kr]1|curve25519|chacha20(?:-poly1305)?|aes[a-z0-9-]{0,12}|sha[0-9-]{1,6}|base64(?:url)?|gpt-?[0-9.]{1,3}o?(?:-[a-z]{2,6})?|x509|mp[34]|i18n|l10n|covid-?19|usd[0-9.]+|eur[0-9.]+)$/i;
-const MEASURE =
-  /^[~≥>+<]?[0-9]{1,6}(?:[.,][0-9]{1,3})?(?:[-–][0-9]{1,6})?(?:\+|-[a-zà-ž]{2,20}|-?(?:x|k|m|h|s|d|w|y|ms|hr|hrs|st|nd|rd|th|min|mins|sec|day|days|week|weeks|month|months|year|years|bit|bits|byte|bytes|kb|mb|gb|tb|char|chars|characters|zeichen|caracteres|usd|eur|gbp|pm|am|%|€|k€|tage|stunden|jours|heures|dias|días|giorni|dagen|dni|dagar|gün|дней|символов))\+?$/i;
-const DATE =
-  /^(?:[0-9]{1,4}[-./][0-9]{1,2}(?:[-./][0-9]{1,4})?(?:[T ][0-9:.]*Z?)?|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:am|pm|h|z|uhr)?|(?:q[1-4]|h[12])?[-/]?(?:q[1-4]|h[12]|fy|cy)[-/]?[0-9]{2,4}|[0-9]{2,4}[-/]?q[1-4]|h[12][-/]?[0-9]{2,4}|[0-9]{4}-w[0-9]{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/]?[0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2}.{0,20}|[0-9]{1,2}h[0-9]{2})$/i;
-const VERSION = /^v?[0-9]{1,4}(?:\.[0-9]{1,6}){1,4}(?:[-+.]?(?:rc|beta|alpha|lts|dev|x)?[0-9]{0,4})$/i;
-const ADDRESS =
-  /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|\/[a-z0-9_.-]|~\/|\.{1,2}\/|[A-Za-z]:\\|arn:|urn:|did:|sha[0-9]{1,3}[:-]|md5:|data:|mailto:|[^\s@]{1,60}@[A-Za-z0-9-]{1,60}\.[A-Za-z]{2,}|#[0-9])/i;
-const HOST =
-  /^[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,4}\.(?:com|net|org|io|ai|dev|de|eu|fr|es|it|nl|pl|se|tr|ru|jp|cn|kr|uk|pt|br|app|cloud|local|internal|json|ya?ml|txt|pdf|csv|xlsx?|docx?|md|ts|js|py|env|zip|png)(?:[:/].*)?$/i;
-const TICKET = /^[A-Z]{1,6}-[0-9]{1,8}$/;
-const WORD_PATH = /^[\p{L}']{2,}(?:[-/.&+][\p{L}']{1,}){1,6}$/u;
-const JARGON =
-  /^(?:[a-z]{3,}|[A-Z][a-z]{2,}|[0-9]{1,4})(?:[-_./](?:[a-z]{2,}|[A-Z][a-z]{2,}|[A-Z]{2,4}|[0-9]{1,4}))+$/;
-/** Words and a number, as password generators join them: "river-mars-428", not "us-east-1" or "Office-365-rollout". */
-const WORDS_AND_NUMBER = /^(?:[a-z]{4,}[-_.]){2,5}[0-9]{2,6}$/i;
-/** "Intune2024", "RDP2012": a name and its version. */
-const PRODUCT = /^\p{Lu}\p{L}+[0-9]{1,4}$/u;
-const ACRONYM = /^[A-Z]{2,6}[0-9]{1,4}$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Words that stand where a value would and say that there is none. */
-const STATEMENTS = new Set(
-  (
-    'required optional none null nil undefined unknown hidden redacted removed masked string text varchar char number integer int boolean bool bytes object array true false yes no on off enabled disabled active inactive encrypted hashed salted managed rotated confidential private public pending later separate separately shared stored valid invalid expired revoked reset forgotten lost missing empty blank default unchanged protected protection policy policies rules length minimum strength management manager rotation expiry authentication authorization auth login access security support contact phone email mail call ask see via provided upon request available unavailable tbd tba tbc n/a na soon todo here there below above attached anything something nothing same different unique random strong weak secure complex simple standard custom manual automatic internal external only never always sent please vault bitwarden lastpass keepass keychain okta saml oauth basic bearer digest token tokens key keys password passwords secret secrets value values field fields type name names user users username account test utility billing budget count usage limit limits price pricing cost costs economics sales session sessions generation storage store integration api data based less free only sms app apps biometric biometrics fingerprint passkey passkeys magic link links sso mfa ldap and or the with without for from not we our your their this that which who what when how ' +
-    'erforderlich optional keine keiner unbekannt geheim siehe folgt separat getrennt per vergessen zurücksetzen ja nein ' +
-    'obligatorio opcional ninguna ninguno desconocida secreta véase ver aparte olvidada sí requerida requerido pendiente ' +
-    'obrigatória obrigatório opcional nenhuma nenhum veja separado esquecida sim não ' +
-    'requis obligatoire facultatif aucun aucune inconnu voir séparément oublié oui non confidentiel ' +
-    'obbligatoria obbligatorio opzionale nessuna nessuno vedi separatamente dimenticata ' +
-    'vereist verplicht optioneel geen onbekend zie apart vergeten nee ' +
-    'wymagane opcjonalne brak nieznane zobacz osobno tak nie krävs valfritt inget ingen okänt se separat glömt ja nej ' +
-    'obligatoria obligatorio compartida privada cifrada gestionada protegida expirada pública secreta obligatoire requise partagé partagée chiffré géré fourni fournie communiqué condivisa cifrata riservata protetta compartilhada criptografada protegida pendente gedeeld versleuteld beveiligd udostępnione zaszyfrowane wymagany wymagana poufne delat krypterat hemligt zorunlu zorunludur paylaşılmaz şifreli gizli скрыт скрыто общий обязателен требуется отсутствует verschlüsselt vertraulich benötigt pflicht geändert abgelaufen gesperrt nötig verwaltet 必須 必填 필수 ' +
-    'gerekli isteğe yok bilinmiyor bkz ayrıca evet hayır обязательно нет см отдельно да неизвестен'
-  ).split(' '),
-);
-const WEAK_PASSWORDS = new Set(
-  'letmein qwerty qwertz azerty hunter swordfish changeme changeit iloveyou sunshine princess dragon monkey football baseball superman batman trustno welcome opensesame sesame abcdef abcdefg abcdefgh asdfgh asdfghjkl zxcvbn qwertyuiop hunter correcthorsebatterystaple toor geheim passw0rd'.split(
-    ' ',
-  ),
-);
-const FUNCTION_WORD =
-  /^(?:to|be|is|are|the|a|an|of|by|in|on|at|or|and|for|from|with|will|not|per|via|our|your|we|you|it|as|zu|und|oder|der|die|das|wird|ist|von|mit|de|la|le|el|se|y|o|et|ou|du|des|di|e|il|en|het|van|w|na|i|att|och|end|case|based|up|out|off|one|two|all|any|no|self|non|pre|multi|cross|real|high|low|long|short|time|term|level|day|first|third|part|party|use|user|side|only|wide|free)$/i;
 
 const DIGIT = /[0-9]/;
 const LETTER = /\p{L}/u;
@@ -57,26 +22,6 @@ const SYMBOL = /[!@#$%^&*+=?~§€£]/;
 const INNER_SYMBOL = /[\p{L}0-9][!@#$%^&*+=?~§|\\]{1,4}[\p{L}0-9]|^[!@#$%^&*][\p{L}0-9].*[!@#$%^&*]/u;
 const TRAILING = /[.,;:)\]}\\]+$/;
 
-function isInnocent(value: string): boolean {
-  return (
-    PLACEHOLDER.test(value) ||
-    CALL.test(value) ||
-    TECHNICAL.test(value) ||
-    MEASURE.test(value) ||
-    DATE.test(value) ||
-    VERSION.test(value) ||
-    ADDRESS.test(value) ||
-    HOST.test(value)
-  );
-}
-
-/** What the simplest examples and default accounts are assigned; `password=secret` is no statement. */
-const DEFAULTS = new Set(['secret', 'password', 'admin', 'test', 'root', 'geheim', 'user', 'passwd']);
-
-function isStatement(value: string): boolean {
-  return STATEMENTS.has(value.toLowerCase());
-}
-
 /** Shannon entropy in bits a character of the first 64 characters. */
 function entropyBits(value: string): number {
   const counts = new Map<string, number>();
@@ -85,6 +30,11 @@ function entropyBits(value: string): number {
   let bits = 0;
   for (const count of counts.values()) bits -= (count / length) * Math.log2(count / length);
   return bits;
+}
+
+/** Whether a value may as well be a product and its version: "Intune2024", "RDP2012". */
+export function isProduct(value: string): boolean {
+  return PRODUCT.test(value.replace(/[!?]+$/, '')) || ACRONYM.test(value);
 }
 
 /** Letters, digits and a symbol, or capitals inside: a value that no prose contains. */
@@ -101,7 +51,12 @@ export function isUnmistakable(raw: string): boolean {
 }
 
 function isRatherPassword(value: string): boolean {
-  return !TICKET.test(value) && !ACRONYM.test(value) && (!JARGON.test(value) || WORDS_AND_NUMBER.test(value));
+  return (
+    !TICKET.test(value) &&
+    !UUID_INSIDE.test(value) &&
+    !ACRONYM.test(value) &&
+    (!JARGON.test(value) || WORDS_AND_NUMBER.test(value))
+  );
 }
 
 /** Whether a value linked to a password word is one. `ends`: nothing but punctuation follows it on its line. */
@@ -161,6 +116,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   const value = raw.replace(TRAILING, '').replace(/[!?]+$/, '');
   if (value.length < 6) return false;
   if (!DIGIT.test(value) && link !== 'assigned' && link !== 'quoted' && value.length < 16) return false;
+  if (link === 'loose') return isLongRandom(value);
   if (UUID.test(value)) return link !== 'adjacent' || ends;
   if (isInnocent(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
   if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
@@ -188,11 +144,29 @@ export function isLongRandom(raw: string): boolean {
   return DIGIT.test(value) && LETTER.test(value) && entropyBits(value) > 3.4;
 }
 
-/** Several words in quotes or after "passphrase:", none of which a sentence needs: "correct horse battery". */
-export function isPassphrase(value: string): boolean {
-  const words = value.trim().split(/\s+/, 30);
-  if (words.length < 3 || words.length > 24) return false;
-  return words.every(
-    (word) => /^\p{Ll}{3,12}[0-9]{0,3}$/u.test(word) && !FUNCTION_WORD.test(word) && !isStatement(word),
+/** Whether a value after a word such as "PIN" or "recovery code" is one: digits, or groups of them. */
+export function isCode(raw: string, link: Link, ends: boolean): boolean {
+  const value = raw.replace(TRAILING, '');
+  if (link === 'loose' || value.length < 4) return false;
+  if (/^[0-9]{4,10}$/.test(value)) {
+    if (link === 'remote' && (!ends || /^(?:19|20)[0-9]{2}$/.test(value))) return false;
+    return link !== 'adjacent' || ends || value.length > 4;
+  }
+  if (/^[0-9]{3,6}(?:[- ][0-9]{3,6}){1,3}$/.test(value)) return true;
+  return (
+    DIGIT.test(value) &&
+    (/^[a-z0-9]{4,6}(?:-[a-z0-9]{4,6}){1,5}$/i.test(value) || isPassword(value, link, ends))
   );
+}
+
+/**
+ * Several words of which none is needed by a sentence: "correct horse battery". `isCertain`: nothing but a
+ * passphrase can stand there; otherwise there must be four short ones.
+ */
+export function isPassphrase(value: string, isCertain: boolean): boolean {
+  if (!/^\s*\p{Ll}{3,12}[0-9]{0,3}\s/u.test(value)) return false;
+  const words = value.trim().split(/\s+/, 30);
+  if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
+  const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
+  return words.every((word) => pattern.test(word) && !FUNCTION_WORD.test(word) && !isStatement(word));
 }

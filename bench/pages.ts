@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds of server time that a public page may take at the median. */
+export const pageMsMax = 15;
+
+const warmUpRequests = 10;
+const countedRequests = 50;
+
+/** How long a page took, in milliseconds from the request to the last byte of its answer. */
+export interface PageTiming {
+  path: string;
+  status: number;
+  medianMs: number;
+  p90Ms: number;
+  /** Processor time of the server for one answer, in milliseconds; undefined where it cannot be told. */
+  cpuMs: number | undefined;
+  bytes: number;
+}
+
+interface Answer {
+  status: number;
+  bytes: number;
+  milliseconds: number;
+}
+
+function askOnce(url: URL, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sentAt = performance.now();
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' };
+    const outgoing = get(url, { agent, headers, timeout: 10_000 }, (message) => {
+      let bytes = 0;
+      message.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      message.on('error', reject);
+      message.on('end', () =>
+        resolve({ status: message.statusCode ?? 0, bytes, milliseconds: performance.now() - sentAt }),
+      );
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer from ${url.pathname}`)));
+    outgoing.on('error', reject);
+  });
+}
+
+/** Processor time that a process has used so far, in milliseconds, where the system is a Linux. */
+function cpuMsOf(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (pid === undefined || !existsSync(file)) return undefined;
+  // After the program's name in parentheses; user and system time count in hundredths of a second.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/**
+ * Asks for each path again and again over one connection that is kept open, one request at a time, after a
+ * warm-up. With the server's process id its processor time is told as well, which a busy machine changes less.
+ */
+export async function measurePages(
+  origin: string,
+  paths: readonly string[],
+  pid?: number,
+): Promise<PageTiming[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const timings: PageTiming[] = [];
+  try {
+    for (const path of paths) {
+      const url = new URL(path, origin);
+      for (let count = 0; count < warmUpRequests; count += 1) await askOnce(url, agent);
+      const cpuBefore = cpuMsOf(pid);
+      const answers: Answer[] = [];
+      while (answers.length < countedRequests) answers.push(await askOnce(url, agent));
+      const cpuAfter = cpuMsOf(pid);
+      const sorted = answers.map(({ milliseconds }) => milliseconds).sort((left, right) => left - right);
+      timings.push({
+        path,
+        status: answers[0]?.status ?? 0,
+        medianMs: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+        p90Ms: sorted[Math.floor(sorted.length * 0.9)] ?? Number.NaN,
+        cpuMs:
+          cpuBefore === undefined || cpuAfter === undefined
+            ? undefined
+            : (cpuAfter - cpuBefore) / countedRequests,
+        bytes: answers[0]?.bytes ?? 0,
+      });
+    }
+  } finally {
+    agent.destroy();
+  }
+  return timings;
+}
+
+/** A path as it may be printed: whoever has the id of a quote or a receipt can read it. */
+export function withoutId(path: string): string {
+  return path.replace(/_[0-9a-f]{32}$/, '_…');
+}
+
+/** The timings as rows for `console.table`. */
+export function pageTimingRows(timings: readonly PageTiming[]): Record<string, string | number>[] {
+  return timings.map(({ path, status, medianMs, p90Ms, cpuMs, bytes }) => ({
+    page: withoutId(path),
+    status,
+    'median ms': medianMs.toFixed(1),
+    'p90 ms': p90Ms.toFixed(1),
+    'CPU ms': cpuMs?.toFixed(1) ?? 'unknown',
+    'gzip bytes': bytes,
+    target: medianMs <= pageMsMax ? `at most ${pageMsMax}` : `MISSED, at most ${pageMsMax}`,
+  }));
+}

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Widths at which a page is checked: the narrowest phone, and a desk. */
+export const widths = [320, 1280] as const;
+
+/** Both themes of the pages. */
+export const themes = ['light', 'dark'] as const;
+
+/** A desktop window of 1280 px at 200% zoom is this wide in CSS pixels. */
+const zoomedWidth = 640;
+
+const height = 900;
+
+/** Least side of what a finger has to hit, in CSS pixels. */
+const targetPxMin = 44;
+
+/** What is pressed or filled in, but for links inside running text. */
+const targetSelector = [
+  'button:not(.link-button)',
+  'summary',
+  'select',
+  'textarea',
+  'input:not([type=hidden])',
+  'a.button',
+  'a.action-link',
+  'a.nav-link',
+  'a.brand',
+].join(', ');
+
+/** What axe finds wrong with a page in both themes and at both widths. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze();
+      for (const { id, nodes } of violations) {
+        for (const node of nodes)
+          found.push(
+            `${id} at ${width} px, ${colorScheme}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`,
+          );
+      }
+    }
+  }
+  return found;
+}
+
+/** The widths at which a page can be scrolled sideways: 320 px, and a desktop window at 200% zoom. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, zoomedWidth]) {
+    await page.setViewportSize({ width, height });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
+  }
+  return found;
+}
+
+/** Controls that are too small for a finger at 320 px. A box to tick counts together with its label. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height });
+  return page.evaluate(
+    ({ selector, least }) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .flatMap((control) => {
+          const isTick = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+          const boxes = [control, ...(isTick ? (control.labels ?? []) : [])].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          const wide =
+            Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+          const high =
+            Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+          if (Math.min(wide, high) >= least - 0.5) return [];
+          const words = control.id || control.textContent?.trim().slice(0, 40);
+          return [
+            `${control.localName}.${control.className} “${words}” ${Math.round(wide)}×${Math.round(high)}`,
+          ];
+        }),
+    { selector: targetSelector, least: targetPxMin },
+  );
+}
+
+/** Animations and transitions that run at this moment. */
+export function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(
+        ({ effect }) => (effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 120)) || '?',
+      ),
+  );
+}
+
+/** Collects the requests of a page to any host but its own. */
+export function collectForeignRequests(page: Page, origin: string): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol } = new URL(request.url());
+    const isInside = protocol === 'data:' || protocol === 'blob:' || protocol === 'about:';
+    if (!isInside && !request.url().startsWith(`${origin}/`)) foreign.push(request.url());
+  });
+  return foreign;
+}

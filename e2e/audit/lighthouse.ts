@@ -1,0 +1,93 @@
+import lighthouse from 'lighthouse';
+import { withDebuggedBrowser } from './browser';
+import type { PublicPage } from './public-pages';
+import { type AuditPart, Measurements, median, type Target } from './report';
+
+/** What is judged of a Lighthouse run, with its targets (docs: visual direction, figures). */
+const scores = {
+  performance: { what: 'performance', limit: 95 },
+  accessibility: { what: 'accessibility', limit: 100 },
+  'best-practices': { what: 'best practices', limit: 100 },
+  seo: { what: 'SEO', limit: 100 },
+} satisfies Record<string, Target>;
+const timings = {
+  'largest-contentful-paint': { what: 'LCP', limit: 2_000, unit: ' ms' },
+  'cumulative-layout-shift': { what: 'CLS', limit: 0.02, digits: 3 },
+  'total-blocking-time': { what: 'TBT', limit: 150, unit: ' ms' },
+} satisfies Record<string, Target>;
+
+/** One run: figures by category or audit, and the audits that cost a score. */
+interface Run {
+  figures: Map<string, number>;
+  failed: Map<string, string[]>;
+}
+
+async function runOnce(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(scores),
+    // The not-found page is measured as well.
+    ignoreStatusCode: true,
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+  const figures = new Map<string, number>();
+  const failed = new Map<string, string[]>();
+  for (const id of Object.keys(scores)) {
+    const category = categories[id];
+    figures.set(id, Math.round((category?.score ?? 0) * 100));
+    const refs = (category?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+    failed.set(
+      id,
+      refs.map((ref) => ref.id).filter((audit) => (audits[audit]?.score ?? 1) < 1),
+    );
+  }
+  for (const id of Object.keys(timings)) figures.set(id, audits[id]?.numericValue ?? Number.NaN);
+  return { figures, failed };
+}
+
+function rowOf(page: PublicPage, runs: readonly Run[], measured: Measurements): Record<string, string> {
+  const middle = (id: string) => median(runs.map(({ figures }) => figures.get(id) ?? Number.NaN));
+  const row: Record<string, string> = { page: page.name };
+  for (const [id, target] of Object.entries(scores)) {
+    if (id === 'seo' && page.notForSearch) {
+      row[target.what] = 'not applicable';
+      continue;
+    }
+    const culprits = [...new Set(runs.flatMap(({ failed }) => failed.get(id) ?? []))].join(', ');
+    row[target.what] = measured.atLeast(`${page.name} (${culprits})`, middle(id), target);
+  }
+  for (const [id, target] of Object.entries(timings))
+    row[target.what] = measured.atMost(page.name, middle(id), target);
+  return row;
+}
+
+/** Runs Lighthouse on every page, mobile preset, and takes the median of each figure. */
+export async function auditWithLighthouse(
+  origin: string,
+  pages: readonly PublicPage[],
+  runCount: number,
+): Promise<AuditPart> {
+  const measured = new Measurements();
+  const table = await withDebuggedBrowser(async (port) => {
+    const rows: Record<string, string>[] = [];
+    for (const page of pages) {
+      const runs: Run[] = [];
+      while (runs.length < runCount) runs.push(await runOnce(origin + page.path, port));
+      rows.push(rowOf(page, runs, measured));
+    }
+    return rows;
+  });
+  const notForSearch = pages.filter((page) => page.notForSearch);
+  return {
+    title: `Lighthouse, mobile preset, median of ${runCount}`,
+    table,
+    notes: [
+      `SEO does not apply to: ${notForSearch.map((page) => `${page.name} (${page.notForSearch})`).join(', ')}.`,
+    ],
+    misses: measured.misses,
+  };
+}

@@ -1,0 +1,59 @@
+/** One part of the audit: its table, what has to be known to read it, and what missed its target. */
+export interface AuditPart {
+  title: string;
+  table: Record<string, string>[];
+  notes: string[];
+  misses: string[];
+}
+
+/** How much of a measure is allowed, and how it is written. */
+export interface Target {
+  what: string;
+  limit: number;
+  unit?: string;
+  digits?: number;
+}
+
+/** Compares figures with their targets, and keeps what missed them. */
+export class Measurements {
+  readonly misses: string[] = [];
+
+  /** The cell of a figure that may not be more than its target. */
+  atMost(where: string, value: number, target: Target): string {
+    return this.#compared(where, value, target, value <= target.limit, 'at most');
+  }
+
+  /** The cell of a figure that may not be less than its target. */
+  atLeast(where: string, value: number, target: Target): string {
+    return this.#compared(where, value, target, value >= target.limit, 'at least');
+  }
+
+  /** The cell of a list that has to be empty. */
+  none(where: string, what: string, found: readonly string[]): string {
+    if (found.length === 0) return 'none';
+    this.misses.push(...found.map((finding) => `${where}: ${what}: ${finding}`));
+    return `${found.length} MISSED`;
+  }
+
+  #compared(where: string, value: number, target: Target, isMet: boolean, bound: string): string {
+    const { what, limit, unit = '', digits = 0 } = target;
+    const written = `${value.toFixed(digits)}${unit}`;
+    if (isMet) return written;
+    this.misses.push(`${where}: ${what} is ${written}, ${bound} ${limit.toFixed(digits)}${unit} is wanted`);
+    return `${written} MISSED`;
+  }
+}
+
+/** The middle one of some figures. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a part with its table, its notes and what it missed. */
+export function printPart({ title, table, notes, misses }: AuditPart): void {
+  process.stdout.write(`\n── ${title}: ${misses.length === 0 ? 'ok' : `${misses.length} missed`}\n`);
+  for (const note of notes) process.stdout.write(`${note}\n`);
+  if (table.length > 0) console.table(table);
+  for (const miss of misses) process.stdout.write(`MISSED: ${miss}\n`);
+}

@@ -1,0 +1,76 @@
+// `npm run audit:pages`: measures every public page of the production build against the figures that the
+// visual direction sets, and fails when one is missed. Its arguments choose parts; AUDIT_RUNS says how often
+// Lighthouse looks at each page.
+import { loadavg } from 'node:os';
+import type { Browser } from '@playwright/test';
+import { type AuditedPortal, ensureBuild, startAuditedPortal } from './audited-portal';
+import { openBrowser } from './browser';
+import { auditWithLighthouse } from './lighthouse';
+import { type PublicPage, publicPages } from './public-pages';
+import { type AuditPart, printPart } from './report';
+import { auditServerTime } from './server-time';
+import { auditStates } from './states-part';
+import { auditByTests } from './tested-part';
+import { auditWeight } from './weight';
+
+/** What the parts measure. */
+interface Subject {
+  portal: AuditedPortal;
+  browser: Browser;
+  pages: PublicPage[];
+}
+
+const lighthouseRuns = Number(process.env.AUDIT_RUNS ?? 3);
+
+/** The parts by the names under which an argument chooses them; time first, while nothing else runs. */
+const parts: Record<string, (subject: Subject) => Promise<AuditPart> | AuditPart> = {
+  time: ({ portal, pages }) => auditServerTime(portal, pages),
+  lighthouse: ({ portal, pages }) => auditWithLighthouse(portal.url, pages, lighthouseRuns),
+  weight: ({ portal, browser, pages }) => auditWeight(browser, portal.url, pages),
+  states: ({ portal, browser }) => auditStates(browser, portal),
+  tests: () => auditByTests(),
+};
+
+function chosenParts(): string[] {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0)
+    throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  return Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
+}
+
+async function auditAll(names: readonly string[]): Promise<string[]> {
+  const portal = await startAuditedPortal();
+  const interrupted = () => void portal.stop().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const browser = await openBrowser();
+    try {
+      const subject = { portal, browser, pages: publicPages(portal) };
+      const misses: string[] = [];
+      for (const name of names) {
+        const begun = performance.now();
+        const part = await parts[name]?.(subject);
+        if (!part) continue;
+        printPart(part);
+        process.stdout.write(
+          `(${((performance.now() - begun) / 1_000).toFixed(0)} s, load average ${loadavg()[0]?.toFixed(1)})\n`,
+        );
+        misses.push(...part.misses.map((miss) => `${name}: ${miss}`));
+      }
+      return misses;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
+const names = chosenParts();
+ensureBuild();
+const misses = await auditAll(names);
+process.stdout.write(
+  misses.length === 0 ? '\nEvery figure is met.\n' : `\n${misses.length} figures missed.\n`,
+);
+process.exitCode = misses.length === 0 ? 0 : 1;

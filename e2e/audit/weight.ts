@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+import { measureFloor } from './floor';
+import type { PublicPage } from './public-pages';
+import { type AuditPart, Measurements } from './report';
+
+const cssBytesMax = 20_000;
+const fontBytesMax = 50_000;
+
+/** Bytes that a page made a browser load, by kind; scripts and styles as gzip. */
+interface PageWeight {
+  document: number;
+  script: number;
+  stylesheet: number;
+  font: number;
+}
+
+/** Loads a page with an empty cache and weighs what came. */
+async function weigh(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const weight: PageWeight = { document: 0, script: 0, stylesheet: 0, font: 0 };
+    for (const response of responses) {
+      const kind = response.request().resourceType();
+      if (kind === 'font') weight.font += (await response.body()).length;
+      if (kind === 'document' || kind === 'script' || kind === 'stylesheet')
+        weight[kind] += gzipSync(await response.body()).length;
+    }
+    return weight;
+  } finally {
+    await context.close();
+  }
+}
+
+const inKilobytes = (bytes: number) => bytes / 1_000;
+
+/** Weighs every page against the framework's floor and the budgets of styles and fonts. */
+export async function auditWeight(
+  browser: Browser,
+  origin: string,
+  pages: readonly PublicPage[],
+): Promise<AuditPart> {
+  const floor = measureFloor();
+  const measured = new Measurements();
+  const kilobytes = { unit: ' kB', digits: 1 };
+  const table: Record<string, string>[] = [];
+  for (const { name, path, scriptBytesMax } of pages) {
+    const weight = await weigh(browser, origin + path);
+    table.push({
+      page: name,
+      JavaScript: `${inKilobytes(weight.script).toFixed(1)} kB`,
+      'beyond the floor': measured.atMost(name, inKilobytes(weight.script - floor), {
+        what: 'JavaScript beyond the floor',
+        limit: inKilobytes(scriptBytesMax),
+        ...kilobytes,
+      }),
+      allowed: `${inKilobytes(scriptBytesMax)} kB`,
+      CSS: measured.atMost(name, inKilobytes(weight.stylesheet), {
+        what: 'CSS',
+        limit: inKilobytes(cssBytesMax),
+        ...kilobytes,
+      }),
+      fonts: measured.atMost(name, inKilobytes(weight.font), {
+        what: 'fonts',
+        limit: inKilobytes(fontBytesMax),
+        ...kilobytes,
+      }),
+      HTML: `${inKilobytes(weight.document).toFixed(1)} kB`,
+    });
+  }
+  return {
+    title: 'Weight',
+    table,
+    notes: [
+      `The floor is ${inKilobytes(floor).toFixed(1)} kB: an app with one empty page, built by the same Next and React just now.`,
+      'Every file is compressed here (gzip, level 6); 1 kB is 1000 bytes; fonts as they are; the cache is empty.',
+      'What is loaded on first use, such as the check of the request form, does not count until it is used.',
+    ],
+    misses: measured.misses,
+  };
+}

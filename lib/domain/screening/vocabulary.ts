@@ -1,0 +1,31 @@
+/** Words that stand where a value would and say that there is none. */
+const STATEMENTS = new Set(
+  (
+    'required optional none null nil undefined unknown hidden redacted removed masked string text varchar char number integer int boolean bool bytes object array true false yes no on off enabled disabled active inactive encrypted hashed salted managed rotated confidential private public pending later separate separately shared stored valid invalid expired revoked reset forgotten lost missing empty blank default unchanged protected protection policy policies rules length minimum strength management manager rotation expiry authentication authorization auth login access security support contact phone email mail call ask see via provided upon request available unavailable tbd tba tbc n/a na soon todo here there below above attached anything something nothing same different unique random strong weak secure complex simple standard custom manual automatic internal external only never always sent please vault bitwarden lastpass keepass keychain okta saml oauth basic bearer digest token tokens key keys password passwords secret secrets value values field fields type name names user users username account test utility billing budget count usage limit limits price pricing cost costs economics sales session sessions generation storage store integration api data based less free only sms app apps biometric biometrics fingerprint passkey passkeys magic link links sso mfa ldap and or the with without for from not we our your their this that which who what when how ' +
+    'erforderlich optional keine keiner unbekannt geheim siehe folgt separat getrennt per vergessen zurücksetzen ja nein ' +
+    'obligatorio opcional ninguna ninguno desconocida secreta véase ver aparte olvidada sí requerida requerido pendiente ' +
+    'obrigatória obrigatório opcional nenhuma nenhum veja separado esquecida sim não ' +
+    'requis obligatoire facultatif aucun aucune inconnu voir séparément oublié oui non confidentiel ' +
+    'obbligatoria obbligatorio opzionale nessuna nessuno vedi separatamente dimenticata ' +
+    'vereist verplicht optioneel geen onbekend zie apart vergeten nee ' +
+    'wymagane opcjonalne brak nieznane zobacz osobno tak nie krävs valfritt inget ingen okänt se separat glömt ja nej ' +
+    'obligatoria obligatorio compartida privada cifrada gestionada protegida expirada pública secreta obligatoire requise partagé partagée chiffré géré fourni fournie communiqué condivisa cifrata riservata protetta compartilhada criptografada protegida pendente gedeeld versleuteld beveiligd udostępnione zaszyfrowane wymagany wymagana poufne delat krypterat hemligt zorunlu zorunludur paylaşılmaz şifreli gizli скрыт скрыто общий обязателен требуется отсутствует verschlüsselt vertraulich benötigt pflicht geändert abgelaufen gesperrt nötig verwaltet 必須 必填 필수 ' +
+    'valor valeur wert valore waarde wartość värde değer значение 値 值 값 contraseña senha passwort kennwort wachtwoord hasło lösenord şifre parola пароль clave chave llave schlüssel clé chiave sleutel klucz nyckel anahtar ключ ' +
+    'gerekli isteğe yok bilinmiyor bkz ayrıca evet hayır обязательно нет см отдельно да неизвестен'
+  ).split(' '),
+);
+export const WEAK_PASSWORDS = new Set(
+  'letmein qwerty qwertz azerty hunter swordfish changeme changeit iloveyou sunshine princess dragon monkey football baseball superman batman trustno welcome opensesame sesame abcdef abcdefg abcdefgh asdfgh asdfghjkl zxcvbn qwertyuiop hunter correcthorsebatterystaple toor geheim passw0rd'.split(
+    ' ',
+  ),
+);
+export const FUNCTION_WORD =
+  /^(?:to|be|is|are|the|a|an|of|by|in|on|at|or|and|for|from|with|will|not|per|via|our|your|we|you|it|as|zu|und|oder|der|die|das|wird|ist|von|mit|de|la|le|el|se|y|o|et|ou|du|des|di|e|il|en|het|van|w|na|i|att|och|end|case|based|up|out|off|one|two|all|any|no|self|non|pre|multi|cross|real|high|low|long|short|time|term|level|day|first|third|part|party|use|user|side|only|wide|free)$/i;
+
+/** What the simplest examples and default accounts are assigned; `password=secret` is no statement. */
+export const DEFAULTS = new Set(['secret', 'password', 'admin', 'test', 'root', 'geheim', 'user', 'passwd']);
+
+/** Whether a word says that there is no value: "password: required". */
+export function isStatement(value: string): boolean {
+  return STATEMENTS.has(value.toLowerCase());
+}
