@@ -1,8 +1,17 @@
 import { type Label, labelsIn } from './label-scan';
-import { linkAfter, linkBefore, REACH } from './links';
+import { CJK, isPromised, linkAfter, linkBefore, REACH } from './links';
 import { isOwnLogin, isPairAfter, isUsedBefore } from './logins';
-import { collectTokens, DIGIT, isOpeningQuote, LETTER, QUOTED, SYMBOL, type Token } from './tokens';
-import { isCode, isKey, isLongRandom, isPassphrase, isPassword, isUnmistakable, type Link } from './values';
+import { collectTokens, DIGIT, isQuoteAt, JOINED, LETTER, QUOTED, SYMBOL, type Token } from './tokens';
+import {
+  isCode,
+  isKey,
+  isLongRandom,
+  isPassphrase,
+  isPassword,
+  isUnmistakable,
+  LINKS,
+  type Link,
+} from './values';
 
 type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
@@ -14,7 +23,7 @@ const TAG_VALUE = /\s{0,3}([^<\s]{1,200})\s{0,3}<\//y;
 const PLACEHOLDER_START = /[<{[]/;
 /** What may follow a value on its line for it to be the last thing said there. */
 const LINE_END =
-  /["'`”»」』)\]}*_\\]{0,4}[.!]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
+  /["'`”»」』)\]}*_\\]{0,4}(?:です|だ|となります|입니다|이에요|예요|이다)?[.!。]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
 const SUFFIX =
   '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|base|v?[0-9]{1,2}|here))?';
 const CLOSE = '[\\\\"\'`*_)\\]}»」』”’]{0,6}';
@@ -33,20 +42,27 @@ const PHRASED = /phrase|phrase de passe|mnemonic|losung|ord|fras|zin|фраза|
 const TYPED =
   /(?:enter|type|use|using|try|with|usa|use|utilisez|saisir|nutze|verwende|gebruik|użyj|введите)\s["'`“„«]?$/;
 
-/** Judges the values of one text; the same value in the same place is judged once. */
+const KINDS: readonly SecretKind[] = ['password', 'key', 'code', 'weak'];
+const UNKNOWN = 0;
+const YES = 1;
+const NO = 2;
+
+/** Judges the values of one text, each in the same role only once. */
 class Judge {
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Map<string, Uint8Array>();
 
   constructor(readonly text: string) {}
 
   isCredential(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
     if (value.length < 4) return false;
-    const id = `${kind}${link}${ends}${value}`;
-    const before = this.known.get(id);
-    if (before !== undefined) return before;
-    const found = decide(kind, value, link, ends);
-    this.known.set(id, found);
-    return found;
+    let verdicts = this.known.get(value);
+    if (verdicts === undefined) {
+      verdicts = new Uint8Array(KINDS.length * LINKS.length * 2);
+      this.known.set(value, verdicts);
+    }
+    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
+    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
+    return verdicts[role] === YES;
   }
 
   /** Whether nothing but punctuation follows on the line from a position on. */
@@ -93,8 +109,7 @@ function isAssigned(
   { kind, start, end }: Label,
   next: Label | undefined,
 ): boolean {
-  if (kind === 'login' || kind === 'name') return false;
-  if (isShown(lower, kind, start)) return false;
+  if (kind === 'login' || kind === 'name' || kind === 'plural') return false;
   const { text } = judge;
   const code = text.charCodeAt(end);
   if (code === 62) {
@@ -111,7 +126,8 @@ function isAssigned(
   // Another word and sign stand where the value would.
   if (next !== undefined && next.start === at && /[:：=]/.test(text.charAt(next.end))) return false;
   if (link === 'colon' && PLACEHOLDER_START.test(text.charAt(at))) return false;
-  if (judgeAt(judge, at, kind, link, isOpeningQuote((found[3] ?? '').slice(-1)))) return true;
+  if (judgeAt(judge, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
+    return !isShown(lower, kind, start);
   return (
     link === 'colon' &&
     kind === 'password' &&
@@ -132,12 +148,21 @@ function maySign(code: number): boolean {
 
 /** Whether a token that follows a credential word is the credential. */
 function isTokenAfter(judge: Judge, lower: string, label: Label, token: Token, kind: SecretKind): boolean {
-  const value = judge.text.slice(token.start, token.end);
   const isQuoted = (token.marks & QUOTED) !== 0;
+  const value = judge.text.slice(token.start, token.end);
   const surest: Link = isQuoted ? 'quoted' : 'spoken';
-  if (!judge.isCredential(kind, value, surest, true)) return false;
-  const link = linkAfter(lower.slice(label.end, token.start));
-  if (link === null || (kind === 'weak' && link === 'loose')) return false;
+  if (!judge.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
+  const between = lower.slice(label.end, token.start);
+  let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
+  if (link === null || (label.kind === 'plural' && link !== 'spoken')) return false;
+  if (link === 'loose' && isPromised(lower.slice(Math.max(0, label.start - 20), label.start)))
+    link = 'remote';
+  if (kind === 'weak') {
+    if (link === 'loose') return false;
+    // "The key for our API is …" says more than "key".
+    if (/(?<![a-z])api(?![a-z])/.test(between))
+      return isTokenAfter(judge, lower, { ...label, kind: 'key' }, token, 'key');
+  }
   if (isShown(lower, kind, label.start)) return false;
   if (link === 'loose' ? isNamedItself(lower, token) : link === 'remote' && NAMED.test(value)) return false;
   if (isQuoted && (link === 'spoken' || link === 'remote')) return true;
@@ -156,10 +181,10 @@ function isNamedItself(lower: string, token: Token): boolean {
 /** Whether a token before a credential word is given as the credential: "use … as the password". */
 function isTokenBefore(judge: Judge, lower: string, token: Token, label: Label): boolean {
   if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(judge.text, lower, token, label);
-  if (label.kind === 'weak' || label.kind === 'code') return false;
+  if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;
   const value = judge.text.slice(token.start, token.end);
   if (!judge.isCredential(label.kind, value, 'remote', false)) return false;
-  const link = linkBefore(lower.slice(token.end, label.start));
+  const link = linkBefore(lower.slice(token.end, label.start), lower.slice(label.start, label.end));
   if (link === null) return false;
   if (isNamedItself(lower, token)) return false;
   if (link === 'remote') return true;
@@ -210,9 +235,12 @@ export function findAssignment(text: string, lower: string): string | null {
       last[label.kind] = label;
       passed += 1;
     }
-    const { password, code, key, weak, login, name } = last;
+    // A quoted word that is itself a credential word, as in a list of them.
+    if (labels[passed]?.start === token.start && (token.marks & (DIGIT | SYMBOL | JOINED)) === 0) continue;
+    const { password, plural, code, key, weak, login, name } = last;
     if (isNear(password, token) && isTokenAfter(judge, lower, password, token, 'password'))
       return idOf('password');
+    if (isNear(plural, token) && isTokenAfter(judge, lower, plural, token, 'password')) return idOf('plural');
     if (isNear(code, token) && isTokenAfter(judge, lower, code, token, 'code')) return idOf('code');
     if ((token.marks & LETTER) === 0) continue;
     if (isNear(key, token) && isTokenAfter(judge, lower, key, token, 'key')) return idOf('key');
@@ -232,7 +260,7 @@ export function findAssignment(text: string, lower: string): string | null {
 
 function idOf(kind: Label['kind']): string {
   if (kind === 'login' || kind === 'name') return 'labelled-login';
-  return kind === 'password' || kind === 'code' ? 'labelled-password' : 'labelled-key';
+  return kind === 'key' || kind === 'weak' ? 'labelled-key' : 'labelled-password';
 }
 
 const NAME_END = /^(?:[_ -]?(?:value|string|prod|production|live|test|dev|staging|old|new|v?[0-9]{1,2}))?$/;
@@ -244,7 +272,14 @@ export function judgeNamed(name: string, value: string): string | null {
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase();
   for (const { kind, end } of labelsIn(lower)) {
-    if (kind === 'login' || kind === 'name' || kind === 'weak' || !NAME_END.test(lower.slice(end))) continue;
+    if (
+      kind === 'login' ||
+      kind === 'name' ||
+      kind === 'plural' ||
+      kind === 'weak' ||
+      !NAME_END.test(lower.slice(end))
+    )
+      continue;
     if (judgeAt(new Judge(value), 0, kind, 'quoted', true)) {
       return kind === 'password' || kind === 'code' ? 'named-password' : 'named-key';
     }

@@ -4,7 +4,7 @@
  * stands first.
  */
 const KEY_OWNERS =
-  'api|secret|access|account|shared|private|master|encrypt(?:ion)?|decryption|signing|signature|auth|authentication|service|admin|app|application|storage|subscription|consumer|client|licen[cs]e|ssh|deploy|webhook|hmac|session|root|integration|function|host|management|server|personal|merchant|gateway|sandbox|live|test|prod|production|staging|publisher|security';
+  'api|secret|access|account|shared|private|master|encrypt(?:ion)?|decryption|signing|signature|auth|authentication|service|admin|app|application|storage|subscription|consumer|client|licen[cs]e|ssh|deploy|webhook|hmac|session|root|integration|function|host|functions|management|server|personal|merchant|gateway|sandbox|live|test|prod|production|staging|publisher|security';
 
 export const KEY_WORDS: readonly string[] = [
   // English, and the identifiers of every language's configuration files
@@ -13,10 +13,12 @@ export const KEY_WORDS: readonly string[] = [
   '(?:access|secret|account)[ _.-]?key',
   'api[ _-]?(?:token|secret)',
   '(?:access|auth|bearer|refresh|id|session|bot|client|user|webhook|signing|app|application|consumer|shared)[ _.-]?(?:token|secret)',
-  "token(?:en|et|i|ı)?(?: (?:(?:de |di |d['’])?(?:acceso|acesso|acc[eè]s|accesso|api)|dost[ęe]pu|доступа))?",
+  "token(?:en|et|em|u|i|ı|ini|imiz|ımız|ini|ını)?(?: (?:(?:de |di |d['’])?(?:acceso|acesso|acc[eè]s|accesso|api)|dost[ęe]pu|доступа))?",
   'secret[ _-]?key[ _-]?base',
   'secret',
-  '^session[ _-]?(?:id|cookie|key)',
+  '^session[ _-]?(?:cookie|key)',
+  '^x-[a-z-]{2,30}-(?:key|token|secret)',
+  '^api(?:の|의 ?|的|的の)(?:キー|鍵|키|密钥|密鑰)',
   '^(?:otp|totp|2fa|mfa)[ _-]?(?:seed|secret|key|code)',
   '^credential',
   '^jwt',
@@ -38,19 +40,19 @@ export const KEY_WORDS: readonly string[] = [
   '(?:api|toegangs|geheime|priv[ée]|encryptie)[ -]?sleutel',
   '^geheim',
   // Polish
-  '^klucz(?:a|em)? (?:do )?(?:api|dost[ęe]pu|prywatny|tajny|szyfrowania)',
+  '^klucz(?:a|em|owi)? (?:do )?(?:api|dost[ęe]pu|prywatny|tajny|szyfrowania)',
   '^tajny klucz',
   '^sekret',
   // Swedish
   '(?:api|åtkomst|atkomst|hemlig|hemliga|privat)[ -]?nyckel(?:n)?',
   '^hemlighet(?:en)?',
   // Turkish
-  '^(?:api|gizli|eri[şs]im|özel) anahtar[ıi]?(?:m[ıi]z|n[ıi]z|m|n)?',
+  '^(?:api|gizli|eri[şs]im|özel) anahtar[a-zçğıöşü]{0,7}',
   'belirte(?:ci|ç)',
   // Russian
   '(?:api|апи|секретн(?:ый|ым)|приватн(?:ый|ым)|закрыт(?:ый|ым))[ -]?ключ(?:ом|а)?',
   'ключ(?:ом|а)? (?:к )?(?:api|апи|доступа|шифрования)',
-  'токен(?:ом|а)?(?: доступа| api)?',
+  'токен(?:ом|а|у)?(?: доступа| api)?',
   'секрет(?:ом)?',
   // Japanese
   '(?:api|シークレット|アクセス|秘密|暗号化|認証|サービス)[ ・]?(?:キー|鍵)',
@@ -77,7 +79,11 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^psw',
   '^(?:seed|recovery|mnemonic)[ _-]?(?:phrase|words)',
   '^mnemonic',
-  '^pgpass(?:word)?',
+  // Identifiers in which a letter stands before the word.
+  'pwd',
+  '(?:pg|db|store|key|vault|user|root|admin|login|smtp|ftp|mail|my|sudo|bind|ssh)[_-]?p(?:ass(?:word)?|w)',
+  '^(?:wi-?fi|wlan|wpa2?|network|netzwerk)[ -]?(?:key|code|schlüssel)',
+  '^(?:my)?sql[_-]?pass',
   'pa(?:ss|ß)wort(?:es)?',
   'kennwort(?:es)?',
   'losungswort',
@@ -95,9 +101,12 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^has[łl](?:o|em|a)',
   'l[öo]senord(?:et)?',
   'l[öo]senfras(?:en)?',
-  '^[şs]ifre(?:si|miz|niz|m|n|yi|leri)?',
-  '^parola(?:m[ıi]z|n[ıi]z|s[ıi]|y[ıi]|m)?',
+  '^lösen(?=\\s?[:=])',
+  // Turkish words take endings; "şifreleme" is encryption and "şifreli" encrypted.
+  '^[şs]ifre(?!le|li)[a-zçğıöşü]{0,7}',
+  '^parola(?!lı)[a-zçğıöşü]{0,7}',
   'парол(?:ь|ем|я|ю)',
+  'пасс(?:ворд)?(?:ом)?',
   'кодов(?:ое|ым|ая|ой) (?:слово|словом|фраза|фразой)',
   'パスワード',
   'パス(?![ァ-ヶー])',
@@ -112,6 +121,26 @@ export const PASSWORD_WORDS: readonly string[] = [
   '비번',
   '패스워드',
   '암호',
+];
+
+/** Several passwords, which only a sign or a verb makes a list: "passwords: …", never "passwords for …". */
+export const PLURAL_WORDS: readonly string[] = [
+  'passwords',
+  'passcodes',
+  'passw[öo]rter',
+  'kenn?w[öo]rter',
+  'contraseñas',
+  '^senhas',
+  '^mots de passe',
+  'wachtwoorden',
+  '^hasła',
+  'lösenorden',
+  '^şifreler(?:i|imiz)?',
+  '^parolalar(?:ı|ımız)?',
+  'пароли',
+  '^(?:api[ -]?)?keys',
+  '^(?:access |api )?tokens',
+  '^secrets',
 ];
 
 /** Words that mean a credential only before a long random value: a key may also be a crucial point. */
@@ -161,16 +190,26 @@ export const LOGIN_WORDS: readonly string[] = [
   '^credentials',
   '^creds',
   '^access',
+  '^(?:test|demo|pilot|trial|guest)[ -]?(?:account|zugang|konto|login|access|user|hesabı)',
   'zugangsdaten',
   '^zugang',
   'anmeldedaten',
   'logindaten',
   '^anmeld(?:en|ung)',
   '^einloggen',
+  '^melden sie sich',
   '^credenciale?s',
   '^credenciais',
   '^accesos?',
   '^acesso',
+  '^acced(?:e|er|ere|i|a|an|ete)',
+  '^acessar',
+  '^(?:cuenta|usuario) de (?:prueba|demo)',
+  '^conta de teste',
+  '^compte (?:de )?(?:test|démo)',
+  '^account di prova',
+  '^connectez[- ]vous',
+  '^entr(?:e|en|ate|ar)(?= (?:con|com))',
   '^iniciar sesi[óo]n',
   '^identifiants',
   '^connexion',
@@ -179,17 +218,27 @@ export const LOGIN_WORDS: readonly string[] = [
   '^accesso',
   '^inloggegevens',
   '^inloggen',
-  '^dane (?:do )?logowania',
+  '^dane (?:(?:do )?logowania|dostępowe)',
+  '^zaloguj(?:cie)?(?: się)?',
+  '^konto testowe',
   '^logowanie',
-  '^inloggning(?:suppgifter)?',
-  '^giriş(?: bilgileri)?',
+  '^inloggning(?:suppgifter(?:na)?)?',
+  '^logga in',
+  '^giriş(?: bilgileri(?:miz|niz)?| yap)?',
+  '^test hesabı',
   'логин',
   '^вход',
+  '^вой(?:ти|дите)',
   'доступ',
+  'данные для входа',
+  'тестов(?:ый аккаунт|ая запись)',
   'уч[её]тн(?:ые|ая) (?:данные|запись)',
   'ログイン',
+  'テスト(?:用)?アカウント',
   '登[录錄]',
+  '测试(?:账|帳)[号號户戶]',
   '로그인',
+  '테스트 ?계정',
 ];
 
 /** Words for the name of a pair; after them a value must be unmistakable. */
@@ -219,7 +268,7 @@ export const NAME_WORDS: readonly string[] = [
   '아이디',
 ];
 
-export type Kind = 'key' | 'password' | 'code' | 'login' | 'name' | 'weak';
+export type Kind = 'key' | 'password' | 'plural' | 'code' | 'login' | 'name' | 'weak';
 
 /** A credential word as it is matched in lower-cased text. */
 export interface Word {
@@ -237,6 +286,7 @@ function compile(kind: Kind, words: readonly string[]): Word[] {
 /** Where two words begin at one place, the earlier row wins. */
 export const WORDS: readonly Word[] = [
   ...compile('code', CODE_WORDS),
+  ...compile('plural', PLURAL_WORDS),
   ...compile('key', KEY_WORDS),
   ...compile('password', PASSWORD_WORDS),
   ...compile('login', LOGIN_WORDS),

@@ -6,7 +6,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Verbs that say what a value is: "the password … is". */
 const VERBS = words(
-  "is s was are be being equals remains it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era será sera siendo é fica continua segue foi est reste sera devient è e' sarà rimane resta era luidt wordt blijft zijn to jest brzmi będzie był är blir lyder var это такой такая будет равен был является стоит",
+  "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит",
 );
 /** Words on the way to a new value: "changed to", "gesetzt auf", "as". */
 const SETTERS = words(
@@ -14,7 +14,7 @@ const SETTERS = words(
 );
 /** Words that may stand between a verb, sign or credential word and the value. */
 const FILLERS = words(
-  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely übrigens eigentlich tatsächlich derzeit jetzt noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges admin root staging demo test guest wifi pilot',
+  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges admin root staging demo test guest wifi pilot',
 );
 /** Words that join one noun to another; a value after them belongs to the other. */
 const JOINING = words(
@@ -28,7 +28,7 @@ const SENTENCE_END = /[.!?;。！？…](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Particles and verbs after which a value stands in Japanese, Chinese and Korean. */
 const CJK_LINK =
-  /(?:は|が|を|とは|には|も|で|是|为|為|叫|即|用|使用|输入|輸入|填|成|到|：|:|=|는|은|이|가|를|을|로|라고|입력|として|現在|现在|目前|当前|今は|현재|지금|仍然?|还是|還是|就是|请|「|『)$/;
+  /(?:は|が|を|とは|には|に|も|で|是|为|為|叫|即|用|使用|输入|輸入|填|成|到|了|：|:|=|는|은|이|가|를|을|로|라고|에|입력|として|現在|现在|目前|当前|今は|현재|지금|仍然?|还是|還是|就是|请|「|『)$/;
 const CJK_NOUN =
   /^(?:管理|リセット|ポリシー|マネージャ|変更|要件|期限|忘れ|再設定|强度|策略|重置|管理|长度|轮换|过期|재설정|관리|정책|변경|길이|만료)/;
 const CJK_AS =
@@ -48,17 +48,18 @@ function bare(word: string): string {
  * ("spoken"), by nothing ("adjacent"), by a verb, sign or preposition after a remark ("remote"), by words that
  * prove nothing ("loose"), or not at all (null).
  */
-export function linkAfter(between: string): Link | null {
+export function linkAfter(between: string, isCjk: boolean): Link | null {
   const trimmed = between.trim();
-  if (trimmed === '') return 'adjacent';
+  if (trimmed === '') return isCjk && between === '' ? 'spoken' : 'adjacent';
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);
-  if (all.length > WORDS_MAX + 1 || SENTENCE_END.test(trimmed)) return null;
+  if (all.length > WORDS_MAX + 1 || SENTENCE_END.test(trimmed.replace(/^\?/, ''))) return null;
   const last = trimmed.charAt(trimmed.length - 1);
   const plain = all.map(bare).filter((word) => /[\p{L}0-9]/u.test(word));
   const first = plain[0];
-  if (first === undefined) return last === ',' || last === '(' ? 'remote' : 'adjacent';
+  const isAside = /^[,?]/.test(trimmed);
+  if (first === undefined) return last === ',' || last === '(' || last === '?' ? 'remote' : 'adjacent';
   const isSigned = /[:=–—>-][\s"'`“„«(*]*$/.test(trimmed);
   let left = plain.length;
   while (left > 0 && FILLERS.has(plain[left - 1] ?? '') && !VERBS.has(plain[left - 1] ?? '')) left -= 1;
@@ -66,7 +67,7 @@ export function linkAfter(between: string): Link | null {
   if (isVerb) left -= 1;
   while (isVerb && left > 0 && FILLERS.has(plain[left - 1] ?? '')) left -= 1;
   if (left === 0) return 'spoken';
-  if (COMPOUND.test(first)) return null;
+  if (COMPOUND.test(first) && !isAside) return null;
   if (isVerb || isSigned) return 'remote';
   if (SETTERS.has(plain[plain.length - 1] ?? '')) return 'remote';
   return plain.length > LOOSE_WORDS_MAX || JOINING.has(first) ? null : 'loose';
@@ -83,14 +84,21 @@ function linkAfterCjk(between: string): Link | null {
 
 /** Words between a value and the credential word that it is given as: "use … as the password". */
 const AS = words(
-  "as is was being ist als war es como era é est comme c'est è come to jako är som olarak это как является for für være being =",
+  "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является for für være being <- ← =>",
 );
 const INTO = words(
   'in into at ins en em dans nel nella in w i в the ins den das dem la el le il los your our my unser unsere unserem mein dein euer nuestra nuestro mi tu nossa minha notre mon votre nostra mia tua ons mijn je het nasze moje vårt mitt naszym bizim benim наш мой this that current temporary valid new old right correct admin root demo test staging guest shared actual aktuelle aktuelles richtige neue gültige',
 );
 
+/** "As the password please use …": what comes before the credential word promises a value after it. */
+export function isPromised(before: string): boolean {
+  return /(?:^|\s)(?:as|als|como|comme|come|jako|som|как|în|в качестве)\s(?:(?:the|das|la|a|o|le|het|de|our|unser)\s)?$/.test(
+    before,
+  );
+}
+
 /** The same between a token and a credential word after it. */
-export function linkBefore(between: string): Link | null {
+export function linkBefore(between: string, word: string): Link | null {
   const trimmed = between.trim();
   if (CJK.test(trimmed)) {
     if (trimmed.length > 10 || /[。！？；、，]/.test(trimmed)) return null;
@@ -100,7 +108,13 @@ export function linkBefore(between: string): Link | null {
   const all = trimmed.split(/\s+/, 7);
   if (all.length > 6) return null;
   const plain = all.map(bare).filter((word) => word !== '');
-  if (plain.some((word) => AS.has(word)) || /^["'`”»]?\s?\($/.test(trimmed)) return 'remote';
+  if (
+    plain.some((part) => AS.has(part)) ||
+    all.some((part) => AS.has(part)) ||
+    /d[ıi]r$/.test(word) ||
+    /^["'`”»]?\s?\($/.test(trimmed)
+  )
+    return 'remote';
   if (/[,:]/.test(trimmed)) return null;
-  return plain.every((word) => INTO.has(word)) ? 'loose' : null;
+  return plain.every((part) => INTO.has(part)) ? 'loose' : null;
 }

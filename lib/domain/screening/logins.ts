@@ -10,7 +10,7 @@ export const NAME_BEFORE = new RegExp(
   'iu',
 );
 const WITH =
-  /(?:^|\s)(?:with|using|by|via|mit|con|usando|com|avec|met|z|med|ile|с|через|per|use|is|:|=|は|で|使用|用)\s{0,2}["'`“„«(]{0,2}$/;
+  /(?:^|\s)(?:with|using|by|enter|type|mit|con|usando|com|avec|met|z|med|ile|с|через|per|use|is|:|=|は|で|使用|用)\s{0,2}["'`“„«(]{0,2}$/;
 /** A sentence or line that ends in between; a line may end right after the word or its colon. */
 const SENTENCE_END = /[.!?;。！？](?:\s|$)|[^\s:：]\s{0,4}\n/;
 const DEFAULT_PASSWORD =
@@ -54,15 +54,19 @@ export function isPairAfter(text: string, lower: string, label: Label, token: To
   const both = label.kind === 'login';
   const value = text.slice(token.start, token.end);
   const cut = value.search(/[/:|]/);
-  if (cut > 1 && /^[a-z0-9._@+-]+$/i.test(value.slice(0, cut)) && /[:=\-–(]\s{0,2}$|^\s$/.test(between)) {
-    return isSecret(value.slice(cut + 1), both && between !== ' ');
+  if (
+    cut > 1 &&
+    /^[a-z0-9._@+-]+$/i.test(value.slice(0, cut)) &&
+    (both || /[:=\-–(]\s{0,2}$|^\s$/.test(between))
+  ) {
+    return isSecret(value.slice(cut + 1), both);
   }
   const pair = NAME_BEFORE.exec(text.slice(label.end, token.start));
   if (pair !== null) {
     // After a word such as "and", a capitalised neighbour is a product rather than a user's name.
     const isName =
       pair[2] !== undefined
-        ? !/[,;]/.test(pair[2]) || pair.index < 4
+        ? !/[,;]/.test(pair[2]) || pair.index < 4 || /[:=]\s?$/.test(between.slice(0, pair.index + 1))
         : /^[a-z]|[0-9@._]/.test(pair[1] ?? '') && !isProduct(value);
     return isSecret(value, both && isName);
   }

@@ -106,7 +106,7 @@ export const SHAPES: readonly Rule[] = [
   shape(
     'url',
     'url-password',
-    /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[$<{[(]|%[A-Z_]{3,30}%|your|YOUR)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
+    /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
   ),
   anyCase(
     'url',
@@ -120,6 +120,7 @@ export const SHAPES: readonly Rule[] = [
     'authorization',
     /authorization\\?["'`]?\]?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:(?:bearer|basic|token|apikey|api-key|key|ssws|oauth|digest|bot|splunk|geniekey|negotiate|ntlm|aws4-hmac-sha256|hmac|zoho-oauthtoken)(?:[\s:+]{1,3}|%20))?(?!(?:basic|bearer|token|oauth)\b)(?:(?=[a-z_+/.=-]{0,80}[0-9])[a-z0-9_+/.=~:-]{8}|[a-z0-9_+/-]{24})/,
   ),
+  anyCase('header', 'digest-response', /response="?(?<=digest [^\n]{20,300}response="?)[0-9a-f]{32}/),
   shape(
     'header',
     'authorization-basic',
@@ -172,9 +173,36 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'command',
     'archive-password',
-    /(?:7za?|unzip|zip|unrar|rar)\s[^\n]{0,60}?-p\s?["']?(?![<${*])(?=[a-z_@!#%^&-]{0,40}[0-9])[^\s"'<.]{5}/,
+    /(?:7za?|zip|rar)[^\n]{0,40}?\s-p["' ]{0,2}(?=[a-z_@!#%^&-]{0,12}[0-9])[^\s"'<.]{5}/,
   ),
-  anyCase('command', 'net-use', /net use\s[^\n]{0,120}?\/user:[^\s]{1,60}\s{1,3}["']?(?![<${*/])[^\s"'<]{4}/),
+  anyCase(
+    'command',
+    'net-user',
+    /net user\s{1,3}[^\s/]{1,40}\s{1,3}(?=[^\s]{0,20}[0-9!@#%^&])[^\s/"'<$*][^\s"'<]{4}/,
+  ),
+  anyCase(
+    'command',
+    'piped-password',
+    /echo\s{1,3}(?:-n\s)?["']?[^\s"'<$|][^\s"'<|]{4,90}["']?\s?\|\s?(?:sudo -s|chpasswd|passwd|sudo chpasswd|[a-z]{3,8} login|sudo tee|gpg|openssl)/,
+  ),
+  anyCase('command', 'vault-login', /vault login\s{1,3}(?:token=)?(?=[a-z.-]{0,30}[0-9])[a-z0-9.-]{16}/),
+  anyCase(
+    'command',
+    'secure-string',
+    /convertto-securestring\s{1,3}(?:-string\s{1,3})?["'](?![<{*]|\$[{(a-z])[^"']{4}/,
+  ),
+  anyCase(
+    'command',
+    'user-and-password',
+    /-u(?<=\s-u)(?:ser(?:name)?)?[ =][a-z][^\s]{0,40}\s{1,3}(?:-p|--?pass(?:word)?)[ =]["']?(?=[^\s]{0,20}[a-z])(?![<{*]|\$[{(])[^\s"'<]{5}/,
+  ),
+  anyCase('command', 'lftp', /-u(?<=lftp -u)\s{1,2}[^\s,]{1,40},(?![<{*]|\$[{(])[^\s"'<]{4}/),
+  anyCase(
+    'command',
+    'openssl-key',
+    /openssl (?:enc|passwd)\s[^\n]{0,60}?-(?:k|1|5|6)\s["']?(?=[a-z!@#%^&-]{0,12}[0-9])[^\s"'<]{5}/,
+  ),
+  anyCase('command', 'net-use', /net use\s[^\n/]{0,80}\/user:[^\s]{1,60}\s{1,3}["']?(?![<${*/])[^\s"'<]{4}/),
   anyCase('command', 'smb-percent', /-u(?<=\s-u)\s{0,2}["']?[a-z][a-z0-9_.\\-]{0,40}%(?![<${*])[^\s"'<%]{4}/),
   anyCase(
     'command',

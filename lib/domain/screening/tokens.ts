@@ -10,43 +10,48 @@ export const JOINED = 32;
 
 export const LETTER = UPPER | LOWER;
 
-const BREAK = 0;
-const OTHER = 64;
-
+/** A run of characters that could be a credential. */
 export interface Token {
   readonly start: number;
   readonly end: number;
   readonly marks: number;
 }
 
-const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
-  const char = String.fromCharCode(code);
-  if (code <= 32 || code === 127 || '"\'`<>|'.includes(char)) return BREAK;
-  if (/[0-9]/.test(char)) return DIGIT;
-  if (/[a-z]/.test(char)) return LOWER;
-  if (/[A-Z]/.test(char)) return UPPER;
-  return '!@#$%^&*+=?~\\'.includes(char) ? SYMBOL : OTHER;
-});
+/** White space, and scripts without word spaces; they end a token. */
+const BREAK = 0;
+/** Quotes end a token too, and mark the next one. */
+const QUOTE = 128;
+const OTHER = 64;
+const TOKEN = 127;
 
-/** Scripts without word spaces, quotes and wide punctuation end a value; other letters may belong to it. */
-function wideClass(code: number): number {
-  if (code >= 0x2e80) return code >= 0xac00 && code > 0xd7af && code < 0xff00 ? OTHER : BREAK;
-  if (code >= 0x2000) return code === 0x20ac ? SYMBOL : BREAK;
-  if (code >= 0xc0) return LOWER;
-  return code === 0xa3 || code === 0xa7 ? SYMBOL : BREAK;
+const QUOTES = '"\'`“„”«「『‘‚《';
+
+function classOf(code: number): number {
+  const char = String.fromCharCode(code);
+  if (QUOTES.includes(char)) return QUOTE;
+  if (code < 128) {
+    if (code <= 32 || code === 127 || '<>|'.includes(char)) return BREAK;
+    if (code >= 48 && code <= 57) return DIGIT;
+    if (code >= 97 && code <= 122) return LOWER;
+    if (code >= 65 && code <= 90) return UPPER;
+    return '!@#$%^&*+=?~\\'.includes(char) ? SYMBOL : OTHER;
+  }
+  if (char === '€' || char === '£' || char === '§') return SYMBOL;
+  if (code >= 0xc0 && code < 0x2000) return LOWER;
+  return code > 0xd7af && code < 0xff00 ? OTHER : BREAK;
 }
 
+const CLASSES = Uint8Array.from({ length: 65_536 }, (_, code) => classOf(code));
+
 function classAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 128 ? (ASCII[code] ?? BREAK) : wideClass(code);
+  return CLASSES[text.charCodeAt(at)] ?? BREAK;
 }
 
 const OPENING = '([{,;:*_~.-=';
 const CLOSING = ').,;:]}*_~\\';
-const QUOTES = '"\'`“„”«「『‘‚《';
-
-export function isOpeningQuote(char: string): boolean {
-  return char !== '' && QUOTES.includes(char);
+/** Whether a quote stands at a position. */
+export function isQuoteAt(text: string, at: number): boolean {
+  return classAt(text, at) === QUOTE;
 }
 
 /**
@@ -55,17 +60,17 @@ export function isOpeningQuote(char: string): boolean {
  */
 export function collectTokens(text: string, from: number, to: number, into: Token[]): number {
   let at = from;
-  while (at > 0 && from - at < 72 && classAt(text, at - 1) !== BREAK) at -= 1;
+  while (at > 0 && from - at < 72 && (classAt(text, at - 1) & TOKEN) !== 0) at -= 1;
   while (at < to) {
     let kind = classAt(text, at);
-    if (kind === BREAK) {
+    if ((kind & TOKEN) === 0) {
       at += 1;
       continue;
     }
     const begin = at;
     let marks = 0;
     let joints = 0;
-    while (kind !== BREAK && at < text.length) {
+    while ((kind & TOKEN) !== 0) {
       marks |= kind;
       if (kind === OTHER) {
         const code = text.charCodeAt(at);
@@ -74,7 +79,7 @@ export function collectTokens(text: string, from: number, to: number, into: Toke
       at += 1;
       kind = classAt(text, at);
     }
-    if (begin > 0 && isOpeningQuote(text.charAt(begin - 1))) marks |= QUOTED;
+    if (begin > 0 && classAt(text, begin - 1) === QUOTE) marks |= QUOTED;
     if (joints > 1) marks |= JOINED;
     if (at - begin >= 4 && isCandidate(marks)) into.push(trimmed(text, begin, at, marks));
   }

@@ -12,7 +12,8 @@ import {
 import { DEFAULTS, FUNCTION_WORD, isStatement, WEAK_PASSWORDS } from './vocabulary';
 
 /** How a credential word is linked to the value that follows it, from the surest to the least sure. */
-export type Link = 'assigned' | 'quoted' | 'colon' | 'spoken' | 'adjacent' | 'remote' | 'loose';
+export const LINKS = ['assigned', 'quoted', 'colon', 'spoken', 'adjacent', 'remote', 'loose'] as const;
+export type Link = (typeof LINKS)[number];
 
 const DIGIT = /[0-9]/;
 const LETTER = /\p{L}/u;
@@ -90,18 +91,23 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
 
 /** A value of letters only: known weak passwords, and words where nothing but a value can stand. */
 function isWordPassword(value: string, link: Link, ends: boolean): boolean {
-  if (link === 'remote' || value.length > 80) return false;
+  if (value.length > 80) return false;
+  if (link === 'remote') return /^[a-z]{3,10}(?:-[a-z]{3,10}){3,7}$/.test(value) && !hasFunctionWord(value);
   const lower = value.toLowerCase();
   if (WEAK_PASSWORDS.has(lower)) return true;
   if (link === 'assigned' || link === 'quoted') {
     return DEFAULTS.has(lower) || (isPlainWord(value) && !isInnocent(value) && !isStatement(value));
   }
   if (/^[a-z]{3,16}(?:[-_][a-z]{3,16}){2,7}$/i.test(value)) {
-    return !value.split(/[-_]/).some((word) => FUNCTION_WORD.test(word));
+    return !hasFunctionWord(value);
   }
   return (
     link === 'colon' && ends && /^\p{Ll}{4,24}$/u.test(value) && !isStatement(value) && !isInnocent(value)
   );
+}
+
+function hasFunctionWord(value: string): boolean {
+  return value.split(/[-_]/).some((word) => FUNCTION_WORD.test(word));
 }
 
 function isPlainWord(value: string): boolean {
@@ -117,7 +123,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   if (value.length < 6) return false;
   if (!DIGIT.test(value) && link !== 'assigned' && link !== 'quoted' && value.length < 16) return false;
   if (link === 'loose') return isLongRandom(value);
-  if (UUID.test(value)) return link !== 'adjacent' || ends;
+  if (UUID.test(value)) return true;
   if (isInnocent(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
   if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
   const sure = link === 'assigned' || link === 'quoted' || ends;
