@@ -18,6 +18,8 @@ export default defineConfig<AcceptanceOptions>({
     { name: 'api-front', testDir: 'e2e/api', use: { host: 'front' } },
     // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
+    // Measures times, so `npm test` runs it alone.
+    { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
   ],
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotHere } from './_components/not-here';
-import { SiteFrame } from './_components/site-frame';
+import { SiteFrame } from './site-frame';
 
 export const metadata: Metadata = { title: 'Page not found' };
 

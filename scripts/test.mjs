@@ -172,13 +172,19 @@ const build = {
   title: 'Production build',
   program: ['--input-type=module', '-e', "(await import('./scripts/ready.mjs')).buildWhenChanged()"],
 };
-/** @type {Step} */
-const acceptance = {
-  title: 'Acceptance tests',
-  program: packaged('@playwright/test/cli.js', 'test'),
+/** @type {(title: string, ...args: string[]) => Step} */
+const playwright = (title, ...args) => ({
+  title,
+  program: packaged('@playwright/test/cli.js', 'test', ...args),
   report: playwrightCounts,
-};
+});
+const acceptance = [
+  playwright('Acceptance tests', '--project=api-front', '--project=api-next', '--project=pages'),
+  playwright('Faults, one at a time', '--project=faults', '--workers=1'),
+];
 
 for (const step of checks) if (!wasInterrupted) await runStep(step);
-if (!wasInterrupted && (await runStep(build))) await runStep(acceptance);
+if (!wasInterrupted && (await runStep(build))) {
+  for (const step of acceptance) if (!wasInterrupted) await runStep(step);
+}
 if (!wasInterrupted) await finish(total.failed === 0 ? 0 : 1);

@@ -1,9 +1,15 @@
+/** A figure that missed its target: where, and in what way. */
+export interface Miss {
+  where: string;
+  how: string;
+}
+
 /** One part of the audit: its table, what has to be known to read it, and what missed its target. */
 export interface AuditPart {
   title: string;
   table: Record<string, string>[];
   notes: string[];
-  misses: string[];
+  misses: Miss[];
 }
 
 /** How much of a measure is allowed, and how it is written. */
@@ -16,7 +22,7 @@ export interface Target {
 
 /** Compares figures with their targets, and keeps what missed them. */
 export class Measurements {
-  readonly misses: string[] = [];
+  readonly misses: Miss[] = [];
 
   /** The cell of a figure that may not be more than its target. */
   atMost(where: string, value: number, target: Target): string {
@@ -31,7 +37,7 @@ export class Measurements {
   /** The cell of a list that has to be empty. */
   none(where: string, what: string, found: readonly string[]): string {
     if (found.length === 0) return 'none';
-    this.misses.push(...found.map((finding) => `${where}: ${what}: ${finding}`));
+    this.misses.push(...found.map((finding) => ({ where, how: `${what}: ${finding}` })));
     return `${found.length} MISSED`;
   }
 
@@ -39,7 +45,8 @@ export class Measurements {
     const { what, limit, unit = '', digits = 0 } = target;
     const written = `${value.toFixed(digits)}${unit}`;
     if (isMet) return written;
-    this.misses.push(`${where}: ${what} is ${written}, ${bound} ${limit.toFixed(digits)}${unit} is wanted`);
+    const how = `${what} is ${written}, ${bound} ${limit.toFixed(digits)}${unit} is wanted`;
+    this.misses.push({ where, how });
     return `${written} MISSED`;
   }
 }
@@ -55,5 +62,7 @@ export function printPart({ title, table, notes, misses }: AuditPart): void {
   process.stdout.write(`\n── ${title}: ${misses.length === 0 ? 'ok' : `${misses.length} missed`}\n`);
   for (const note of notes) process.stdout.write(`${note}\n`);
   if (table.length > 0) console.table(table);
-  for (const miss of misses) process.stdout.write(`MISSED: ${miss}\n`);
+  const places = Map.groupBy(misses, ({ how }) => how);
+  for (const [how, where] of places)
+    process.stdout.write(`MISSED: ${how}\n        at ${where.map((miss) => miss.where).join('; ')}\n`);
 }

@@ -101,19 +101,23 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   },
   startOwn: async ({ host, ownDir }, use) => {
-    const started: OwnPortal[] = [];
-    await use(async (settings, ownHost = host) => {
-      const logFile = join(ownDir, `${started.length}.log`);
+    const starting: Promise<OwnPortal>[] = [];
+    const startNumbered = async (number: number, settings: Settings, ownHost: AcceptanceOptions['host']) => {
       const defaults = { DATA_DIR: join(ownDir, 'data'), DATABASE_URL: '' };
       const start = ownHost === 'front' ? startFront : startNext;
-      const portal = await start({ ...defaults, ...settings }, logFile);
-      const own = { ...portal, client: new Client(portal.url) };
-      started.push(own);
+      const portal = await start({ ...defaults, ...settings }, join(ownDir, `${number}.log`));
+      return { ...portal, client: new Client(portal.url) };
+    };
+    await use((settings, ownHost = host) => {
+      const own = startNumbered(starting.length, settings, ownHost);
+      starting.push(own);
       return own;
     });
-    for (const portal of started.reverse()) {
-      portal.client.close();
-      await portal.stop();
+    // A test that ran out of time may have left one that is still starting.
+    for (const started of (await Promise.allSettled(starting)).reverse()) {
+      if (started.status === 'rejected') continue;
+      started.value.client.close();
+      await started.value.stop();
     }
   },
   portalLog: async ({ host }, use) => {

@@ -14,7 +14,8 @@ export default class CountingReporter implements Reporter {
 
   onBegin(_config: unknown, suite: Suite): void {
     this.#suite = suite;
-    process.stdout.write(`${frontOnly}\n`);
+    const projects = suite.suites.map(({ title }) => title);
+    if (projects.includes('api-next')) process.stdout.write(`${frontOnly}\n`);
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CreditChart } from '@/app/_components/credit-chart';
 import { CreditTable } from '@/app/_components/credit-figures';
 import { PageHead } from '@/app/_components/page-head';
-import { pageMetadata } from '@/app/_components/page-metadata';
+import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';
 import { Comparison } from './comparison';

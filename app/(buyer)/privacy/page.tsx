@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
-import { pageMetadata } from '@/app/_components/page-metadata';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, rateWindowSeconds } from '@/lib/contract/limits';
 import { env } from '@/lib/env';
 

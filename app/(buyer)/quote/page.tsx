@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainRefusal } from '@/app/_components/explain-refusal';
 import { PageHead } from '@/app/_components/page-head';
-import { pageMetadata } from '@/app/_components/page-metadata';
+import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';
 import { quoteTexts } from '@/lib/domain/quote-estimate';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { explainRefusal } from '@/app/_components/explain-refusal';
 import { PageHead } from '@/app/_components/page-head';
-import { pageMetadata } from '@/app/_components/page-metadata';
+import { pageMetadata } from '@/app/page-metadata';
 import { isApiError } from '@/lib/contract/api-error';
 import { apiVersion } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';

@@ -1,7 +1,17 @@
 import { type Label, labelsIn } from './label-scan';
-import { CJK, isPromised, linkAfter, linkBefore, REACH } from './links';
+import { CJK, isChanged, isCompound, isPromised, linkAfter, linkBefore, REACH } from './links';
 import { isOwnLogin, isPairAfter, isUsedBefore } from './logins';
-import { collectTokens, DIGIT, isQuoteAt, JOINED, LETTER, QUOTED, SYMBOL, type Token } from './tokens';
+import {
+  collectTokens,
+  DIGIT,
+  isQuoteAt,
+  JOINED,
+  LETTER,
+  OPENED,
+  QUOTED,
+  SYMBOL,
+  type Token,
+} from './tokens';
 import {
   isCode,
   isKey,
@@ -148,13 +158,16 @@ function maySign(code: number): boolean {
 
 /** Whether a token that follows a credential word is the credential. */
 function isTokenAfter(judge: Judge, lower: string, label: Label, token: Token, kind: SecretKind): boolean {
+  const isOpened = (token.marks & OPENED) !== 0 && (token.marks & (DIGIT | SYMBOL)) === 0;
+  if (isOpened && !isPassphrase(valueAt(judge.text, token.start, QUOTED_VALUE), true)) return false;
   const isQuoted = (token.marks & QUOTED) !== 0;
   const value = judge.text.slice(token.start, token.end);
   const surest: Link = isQuoted ? 'quoted' : 'spoken';
-  if (!judge.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
+  if (!isOpened && !judge.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
   const between = lower.slice(label.end, token.start);
   let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
-  if (link === null || (label.kind === 'plural' && link !== 'spoken')) return false;
+  if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
+    return false;
   if (link === 'loose' && isPromised(lower.slice(Math.max(0, label.start - 20), label.start)))
     link = 'remote';
   if (kind === 'weak') {
@@ -164,10 +177,17 @@ function isTokenAfter(judge: Judge, lower: string, label: Label, token: Token, k
       return isTokenAfter(judge, lower, { ...label, kind: 'key' }, token, 'key');
   }
   if (isShown(lower, kind, label.start)) return false;
-  if (link === 'loose' ? isNamedItself(lower, token) : link === 'remote' && NAMED.test(value)) return false;
-  if (isQuoted && (link === 'spoken' || link === 'remote')) return true;
+  if (
+    link === 'loose'
+      ? isNamedItself(lower, token)
+      : (link === 'remote' || link === 'preposed') && NAMED.test(value)
+  )
+    return false;
+  if (isOpened) return kind === 'password' && link !== 'loose';
+  if (isQuoted && (link === 'spoken' || link === 'remote' || link === 'preposed')) return true;
   if (isQuoted && link === 'adjacent' && judge.isCredential(kind, value, 'quoted', true)) return true;
-  return judge.isCredential(kind, value, link, judge.endsAt(token.end));
+  const ends = judge.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(judge.text.charAt(token.end)));
+  return judge.isCredential(kind, value, link, ends);
 }
 
 const NAMED = /^[a-z_.-]{2,40}=/i;
@@ -186,10 +206,10 @@ function isTokenBefore(judge: Judge, lower: string, token: Token, label: Label):
   if (!judge.isCredential(label.kind, value, 'remote', false)) return false;
   const link = linkBefore(lower.slice(token.end, label.start), lower.slice(label.start, label.end));
   if (link === null) return false;
-  if (isNamedItself(lower, token)) return false;
+  if (isNamedItself(lower, token) || isCompound(lower.slice(label.end, label.end + 24))) return false;
   if (link === 'remote') return true;
   if (TYPED.test(lower.slice(Math.max(0, token.start - 12), token.start))) return true;
-  return label.kind === 'password' && judge.isCredential('password', value, 'loose', false);
+  return judge.isCredential(label.kind, value, 'loose', false);
 }
 
 const BEHIND = 50;
@@ -245,7 +265,7 @@ export function findAssignment(text: string, lower: string): string | null {
     if ((token.marks & LETTER) === 0) continue;
     if (isNear(key, token) && isTokenAfter(judge, lower, key, token, 'key')) return idOf('key');
     if (isNear(weak, token) && isTokenAfter(judge, lower, weak, token, 'weak')) return idOf('weak');
-    if ((token.marks & (DIGIT | SYMBOL)) === 0) continue;
+    if ((token.marks & (DIGIT | SYMBOL | JOINED)) === 0) continue;
     for (const label of [login, name])
       if (isNear(label, token) && !isNamedItself(lower, token) && isPairAfter(text, lower, label, token))
         return idOf('login');

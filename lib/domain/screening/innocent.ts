@@ -14,7 +14,7 @@ const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|\/[a-z0-9_.-]|~\/|\.{1,2}\/|[A-Za-z]:\\|arn:|urn:|did:|sha[0-9]{1,3}[:-]|md5:|data:|mailto:|[^\s@]{1,60}@[A-Za-z0-9-]{1,60}\.[A-Za-z]{2,}|#[0-9]+$|AAAA[BCE][23]N)/i;
 const HOST =
   /^[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,4}\.(?:com|net|org|io|ai|dev|de|eu|fr|es|it|nl|pl|se|tr|ru|jp|cn|kr|uk|pt|br|app|cloud|local|internal|json|ya?ml|txt|pdf|csv|xlsx?|docx?|md|ts|js|py|env|zip|png)(?:[:/].*)?$/i;
-export const TICKET = /^[A-Z]{1,6}-[0-9]{1,8}$/;
+export const TICKET = /^[A-Z]{1,6}(?:-[0-9]{1,8}){1,3}$/;
 export const WORD_PATH = /^[\p{L}']{2,}(?:[-/.&+][\p{L}']{1,}){1,6}$/u;
 export const JARGON =
   /^(?:[a-z]{3,}|[A-Z][a-z]{2,}|[0-9]{1,4})(?:[-_./](?:[a-z]{2,}|[A-Z][a-z]{2,}|[A-Z]{2,4}|[0-9]{1,4}))+$/;

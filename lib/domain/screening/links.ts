@@ -12,6 +12,8 @@ const VERBS = words(
 const SETTERS = words(
   'to auf a à en para por naar na til till på на as als como comme come jako som by olarak как in into zu con mit with ein eingeben enter type typ use using uses try escriba ingrese introduzca digite saisir saisissez tapez inserire inserisci digita voer wpisz ange skriv введите используйте',
 );
+/** Those of them that as well lead to the name of a system: "changed in …". */
+const PREPOSITIONS = words('in into zu con mit with en met z med');
 /** Words that may stand between a verb, sign or credential word and the value. */
 const FILLERS = words(
   'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges admin root staging demo test guest wifi pilot',
@@ -22,7 +24,13 @@ const JOINING = words(
 );
 /** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
 const COMPOUND =
-  /^(?:polic|rotat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
+  /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
+
+/** Whether the word after a credential word makes it something else: "password manager". */
+export function isCompound(after: string): boolean {
+  const word = /^[ -]([\p{L}]{2,20})/u.exec(after)?.[1];
+  return word !== undefined && COMPOUND.test(word) && !/^(?:field|prompt|screen|form|page)/.test(word);
+}
 
 const SENTENCE_END = /[.!?;。！？…](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -45,7 +53,7 @@ function bare(word: string): string {
 
 /**
  * How the lower-cased text between a credential word and a token after it links them: by a verb at once
- * ("spoken"), by nothing ("adjacent"), by a verb, sign or preposition after a remark ("remote"), by words that
+ * ("spoken"), by nothing ("adjacent"), by a verb or sign after a remark ("remote"), by a preposition ("preposed"), by words that
  * prove nothing ("loose"), or not at all (null).
  */
 export function linkAfter(between: string, isCjk: boolean): Link | null {
@@ -59,7 +67,8 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   const plain = all.map(bare).filter((word) => /[\p{L}0-9]/u.test(word));
   const first = plain[0];
   const isAside = /^[,?]/.test(trimmed);
-  if (first === undefined) return last === ',' || last === '(' || last === '?' ? 'remote' : 'adjacent';
+  if (first === undefined)
+    return last === ',' || last === ';' || last === '(' || last === '?' ? 'remote' : 'adjacent';
   const isSigned = /[:=–—>-][\s"'`“„«(*]*$/.test(trimmed);
   let left = plain.length;
   while (left > 0 && FILLERS.has(plain[left - 1] ?? '') && !VERBS.has(plain[left - 1] ?? '')) left -= 1;
@@ -69,7 +78,8 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   if (left === 0) return 'spoken';
   if (COMPOUND.test(first) && !isAside) return null;
   if (isVerb || isSigned) return 'remote';
-  if (SETTERS.has(plain[plain.length - 1] ?? '')) return 'remote';
+  const lastWord = plain[plain.length - 1] ?? '';
+  if (SETTERS.has(lastWord)) return PREPOSITIONS.has(lastWord) ? 'preposed' : 'remote';
   return plain.length > LOOSE_WORDS_MAX || JOINING.has(first) ? null : 'loose';
 }
 
@@ -84,11 +94,19 @@ function linkAfterCjk(between: string): Link | null {
 
 /** Words between a value and the credential word that it is given as: "use … as the password". */
 const AS = words(
-  "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является for für være being <- ← =>",
+  "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является være being <- ← =>",
 );
 const INTO = words(
   'in into at ins en em dans nel nella in w i в the ins den das dem la el le il los your our my unser unsere unserem mein dein euer nuestra nuestro mi tu nossa minha notre mon votre nostra mia tua ons mijn je het nasze moje vårt mitt naszym bizim benim наш мой this that current temporary valid new old right correct admin root demo test staging guest shared actual aktuelle aktuelles richtige neue gültige',
 );
+
+/** Turkish says with an ending what other languages say with "as", "with" or "is". */
+const TURKISH_CASE = /^(?:[şs]ifre|parola|token|anahtar).*(?:d[ıi]r|[ıiy]l[ae]|[ıi]n[ıi]|[sy][ıi])$/;
+
+/** "cambiato … in", "changé … en": verbs with which a preposition leads to the new value. */
+export function isChanged(around: string): boolean {
+  return /cambiat|changé|gewijzigd|veranderd|ändrat|trocad|mudamos/.test(around);
+}
 
 /** "As the password please use …": what comes before the credential word promises a value after it. */
 export function isPromised(before: string): boolean {
@@ -111,7 +129,7 @@ export function linkBefore(between: string, word: string): Link | null {
   if (
     plain.some((part) => AS.has(part)) ||
     all.some((part) => AS.has(part)) ||
-    /d[ıi]r$/.test(word) ||
+    TURKISH_CASE.test(word) ||
     /^["'`”»]?\s?\($/.test(trimmed)
   )
     return 'remote';

@@ -1,7 +1,9 @@
+import { isInnocent } from './innocent';
 import type { Label } from './label-scan';
 import { CJK } from './links';
 import type { Token } from './tokens';
 import { isPassword, isProduct, isUnmistakable } from './values';
+import { isWellKnown } from './vocabulary';
 
 const NAME = '["\'`“„«]{0,2}([\\p{L}0-9][\\p{L}0-9._@+-]{1,50})["\'`”»]{0,2}';
 /** A name and a sign or word after it, at the end of what stands between a login word and a token. */
@@ -13,8 +15,6 @@ const WITH =
   /(?:^|\s)(?:with|using|by|enter|type|mit|con|usando|com|avec|met|z|med|ile|с|через|per|use|is|:|=|は|で|使用|用)\s{0,2}["'`“„«(]{0,2}$/;
 /** A sentence or line that ends in between; a line may end right after the word or its colon. */
 const SENTENCE_END = /[.!?;。！？](?:\s|$)|[^\s:：]\s{0,4}\n/;
-const DEFAULT_PASSWORD =
-  /^(?:pass(?:word|wd)?|admin|root|test|demo|welcome|qwerty|secret|guest|changeme|letmein|hunter)[0-9!@#$._-]{1,8}$/i;
 const OWN = /^(?:admin|root|demo|user|usr)/;
 const OWN_NAME = /["'`*]{0,2}\s{0,2}[/:|]\s{0,2}["'`*]{0,2}([^\s"'`<>]{4,80})/y;
 /** "login: test/test": nobody writes a word twice for another reason. */
@@ -23,9 +23,7 @@ const USE =
   /(?:use|using|with|enter|type|try|mit|nutze|verwende|con|usa|com|avec|utilise|utilisez|met|gebruik|z|użyj|med|använd|с|используйте|введите|请用|用|使用)\s{1,2}["'`“„«]?$/;
 
 function isSecret(value: string, isPair: boolean): boolean {
-  return (
-    isUnmistakable(value) || DEFAULT_PASSWORD.test(value) || (isPair && isPassword(value, 'remote', false))
-  );
+  return isUnmistakable(value) || isWellKnown(value) || (isPair && isPassword(value, 'remote', false));
 }
 
 /** Whether a login word is at once followed by a name and password: "admin:…", "login: test/test". */
@@ -56,10 +54,11 @@ export function isPairAfter(text: string, lower: string, label: Label, token: To
   const cut = value.search(/[/:|]/);
   if (
     cut > 1 &&
+    between.length < 40 &&
     /^[a-z0-9._@+-]+$/i.test(value.slice(0, cut)) &&
     (both || /[:=\-–(]\s{0,2}$|^\s$/.test(between))
   ) {
-    return isSecret(value.slice(cut + 1), both);
+    return !isInnocent(value.slice(0, cut)) && isSecret(value.slice(cut + 1), both);
   }
   const pair = NAME_BEFORE.exec(text.slice(label.end, token.start));
   if (pair !== null) {

@@ -173,7 +173,7 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'command',
     'archive-password',
-    /(?:7za?|zip|rar)[^\n]{0,40}?\s-p["' ]{0,2}(?=[a-z_@!#%^&-]{0,12}[0-9])[^\s"'<.]{5}/,
+    /(?:7za?|zip|rar)[^\n]{0,40}?\s-p["' ]{0,2}(?=[a-z_@!#%^&?-]{0,12}[0-9])[^\s"'<]{5}/,
   ),
   anyCase(
     'command',

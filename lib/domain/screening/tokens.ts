@@ -3,10 +3,13 @@ export const UPPER = 1;
 export const LOWER = 2;
 export const DIGIT = 4;
 export const SYMBOL = 8;
-/** Opening quotes stand right before the token. */
+/** The token stands alone in quotes. */
 export const QUOTED = 16;
 /** Two hyphens or underscores inside: "correct-horse-battery". */
 export const JOINED = 32;
+
+/** Quotes open right before the token and do not close after it. */
+export const OPENED = 256;
 
 export const LETTER = UPPER | LOWER;
 
@@ -79,7 +82,7 @@ export function collectTokens(text: string, from: number, to: number, into: Toke
       at += 1;
       kind = classAt(text, at);
     }
-    if (begin > 0 && classAt(text, begin - 1) === QUOTE) marks |= QUOTED;
+    if (begin > 0 && classAt(text, begin - 1) === QUOTE) marks |= kind === QUOTE ? QUOTED : OPENED;
     if (joints > 1) marks |= JOINED;
     if (at - begin >= 4 && isCandidate(marks)) into.push(trimmed(text, begin, at, marks));
   }
@@ -87,7 +90,9 @@ export function collectTokens(text: string, from: number, to: number, into: Toke
 }
 
 function isCandidate(marks: number): boolean {
-  return (marks & (DIGIT | QUOTED | JOINED)) !== 0 || ((marks & LETTER) !== 0 && (marks & SYMBOL) !== 0);
+  return (
+    (marks & (DIGIT | QUOTED | OPENED | JOINED)) !== 0 || ((marks & LETTER) !== 0 && (marks & SYMBOL) !== 0)
+  );
 }
 
 function trimmed(text: string, begin: number, stop: number, marks: number): Token {

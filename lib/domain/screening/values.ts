@@ -9,10 +9,19 @@ import {
   WORD_PATH,
   WORDS_AND_NUMBER,
 } from './innocent';
-import { DEFAULTS, FUNCTION_WORD, isStatement, WEAK_PASSWORDS } from './vocabulary';
+import { DEFAULTS, FUNCTION_WORD, isStatement, isWellKnown, WEAK_PASSWORDS } from './vocabulary';
 
 /** How a credential word is linked to the value that follows it, from the surest to the least sure. */
-export const LINKS = ['assigned', 'quoted', 'colon', 'spoken', 'adjacent', 'remote', 'loose'] as const;
+export const LINKS = [
+  'assigned',
+  'quoted',
+  'colon',
+  'spoken',
+  'adjacent',
+  'remote',
+  'preposed',
+  'loose',
+] as const;
 export type Link = (typeof LINKS)[number];
 
 const DIGIT = /[0-9]/;
@@ -65,7 +74,8 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   const value = raw.replace(TRAILING, '');
   if (value.length < 4) return false;
   const bare = value.replace(/[!?]+$/, '');
-  if (link === 'loose') return isUnmistakable(value) && !PRODUCT.test(bare);
+  if (link === 'loose') return (isUnmistakable(value) && !PRODUCT.test(bare)) || isWellKnown(value);
+  if (link === 'preposed') return !PRODUCT.test(bare) && isPassword(raw, 'remote', ends);
   const isDigit = DIGIT.test(bare);
   if (!isDigit && !SYMBOL.test(value)) return isWordPassword(value, link, ends);
   if (isInnocent(value) || isInnocent(bare) || isStatement(bare)) return false;
@@ -123,6 +133,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   if (value.length < 6) return false;
   if (!DIGIT.test(value) && link !== 'assigned' && link !== 'quoted' && value.length < 16) return false;
   if (link === 'loose') return isLongRandom(value);
+  if (link === 'preposed') return isKey(raw, 'remote', ends);
   if (UUID.test(value)) return true;
   if (isInnocent(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
   if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
@@ -154,12 +165,14 @@ export function isLongRandom(raw: string): boolean {
 export function isCode(raw: string, link: Link, ends: boolean): boolean {
   const value = raw.replace(TRAILING, '');
   if (link === 'loose' || value.length < 4) return false;
+  if (link === 'preposed') return isCode(raw, 'remote', ends);
   if (/^[0-9]{4,10}$/.test(value)) {
     if (link === 'remote' && (!ends || /^(?:19|20)[0-9]{2}$/.test(value))) return false;
     return link !== 'adjacent' || ends || value.length > 4;
   }
   if (/^[0-9]{3,6}(?:[- ][0-9]{3,6}){1,3}$/.test(value)) return true;
   return (
+    link !== 'remote' &&
     DIGIT.test(value) &&
     (/^[a-z0-9]{4,6}(?:-[a-z0-9]{4,6}){1,5}$/i.test(value) || isPassword(value, link, ends))
   );

@@ -29,3 +29,12 @@ export const DEFAULTS = new Set(['secret', 'password', 'admin', 'test', 'root', 
 export function isStatement(value: string): boolean {
   return STATEMENTS.has(value.toLowerCase());
 }
+
+/** What is tried first when an account is attacked: "admin123", "P4ssw0rd!", "qwerty1". */
+const WELL_KNOWN =
+  /^(?:p[a4@](?:ss|[s5$]{2})(?:w[o0]rd|wd|wort)?|admin|root|test|demo|welcome|qwert[yz]|s[e3]cr[e3]t|guest|changeme|letmein|hunter|abc|iloveyou|dragon|monkey|master|1qaz2wsx|zaq12wsx)[0-9!@#$._-]{0,8}$/i;
+
+/** Whether a value is a well-known password: such a word with a digit or symbol in or after it. */
+export function isWellKnown(value: string): boolean {
+  return /[^a-z]/i.test(value) && value.length > 5 && WELL_KNOWN.test(value);
+}

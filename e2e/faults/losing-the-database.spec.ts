@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, type OwnPortal, test } from '../../support/acceptance';
-import { expectRefusal, recordOf } from '../../support/answers';
-import { connect, embeddedServer, isRunning, silence } from '../../support/database';
-import { eventually } from '../../support/eventually';
-import { documentPaths, offers, plainLead, plainQuote, posts } from '../../support/literals';
+import { expect, type OwnPortal, test } from '../support/acceptance';
+import { expectRefusal, recordOf } from '../support/answers';
+import { connect, embeddedServer, isRunning, silence } from '../support/database';
+import { eventually } from '../support/eventually';
+import { documentPaths, offers, plainLead, plainQuote, posts } from '../support/literals';
 
 // One after the other: each measures times and needs the machine's attention.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { apiVersion } from '@/lib/contract/limits';
 import { guardrailWords } from '@/lib/domain/offer-wording';
 import { env } from '@/lib/env';
-import { BrandMark } from './brand-mark';
+import { BrandMark } from './_components/brand-mark';
 
 const places = [
   { href: '/', name: 'Offers' },
