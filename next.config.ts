@@ -7,7 +7,7 @@ import './lib/env';
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source: '/((?!api/|schemas/|\\.well-known/|openapi\\.json).*)',
+  source: '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json).*)',
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,
