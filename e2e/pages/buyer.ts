@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../support/acceptance';
 import { freshAddress } from '../support/client';
-
-/** The browser: of CHROMIUM_PATH, else the system's, else Playwright's own. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-);
 
 interface PerTest {
   /** Failures of requests that the browser may report: statuses, or codes of its own. */
@@ -18,7 +12,6 @@ interface PerTest {
  * anything that the browser reports as an error: scripts, hydration, refused styles.
  */
 export const test = base.extend<PerTest>({
-  launchOptions: [{ executablePath }, { scope: 'worker' }],
   baseURL: async ({ api }, use) => use(api.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': freshAddress() }),

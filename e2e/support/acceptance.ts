@@ -60,7 +60,7 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   ],
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-    async ({}, use) => use(await browserLaunchOptions()),
+    async ({}, use) => use(browserLaunchOptions()),
     { scope: 'worker' },
   ],
   page: async ({ page, api }, use) => {

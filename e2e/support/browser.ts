@@ -4,23 +4,37 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 /** Where systems put the browser that their package manager installs. */
 const systemBrowser = '/usr/bin/chromium';
 
-/** The browser that a package carries, for machines without any; it says itself how it wants to be run. */
-async function packagedBrowser(): Promise<LaunchOptions> {
-  // Read by the package when it is loaded: which of its libraries it unpacks.
+/** How the run's processes learn of the browser that `prepareBrowser` chose. */
+const pathVariable = 'PILOT_BROWSER_PATH';
+
+/**
+ * Unpacks the browser that a package carries into a directory. The arguments that the package proposes stay
+ * out: they put the browser into one process, which ends with its first page, and switch web security off.
+ */
+async function unpackBrowser(directory: string): Promise<string> {
+  // Read by the package when it is loaded: which of its libraries it unpacks, and to where.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = directory;
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: packaged.args };
+  const path = await packaged.executablePath();
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  return path;
 }
 
 /**
- * How to launch a browser here: the one of CHROMIUM_PATH, the system's, Playwright's own, else the packaged
- * one, which `CHROMIUM_PATH=packaged` asks for.
+ * Chooses the browser of this run, once: the one of CHROMIUM_PATH, the system's, Playwright's own, else the
+ * packaged one, unpacked into `directory`. `CHROMIUM_PATH=packaged` asks for the last.
  */
-export async function browserLaunchOptions(): Promise<LaunchOptions> {
+export async function prepareBrowser(directory: string): Promise<void> {
   const given = process.env.CHROMIUM_PATH;
-  if (given === 'packaged') return packagedBrowser();
-  const installed = [given, systemBrowser, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  );
-  return installed ? { executablePath: installed } : packagedBrowser();
+  const candidates = given === 'packaged' ? [] : [given, systemBrowser, chromium.executablePath()];
+  const installed = candidates.find((path) => path && existsSync(path));
+  process.env[pathVariable] = installed ?? (await unpackBrowser(directory));
+}
+
+/** How to launch the browser of this run. */
+export function browserLaunchOptions(): LaunchOptions {
+  return { executablePath: process.env[pathVariable] };
 }

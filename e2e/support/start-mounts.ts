@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareBrowser } from './browser';
 import { embeddedServer } from './database';
 import { type Portal, startFront, startNext } from './portal';
 
@@ -18,6 +19,7 @@ export default async function startMounts(): Promise<() => Promise<void>> {
     if (!givenDir) rmSync(runDir, { recursive: true, force: true });
   };
   try {
+    await prepareBrowser(runDir);
     const dataDir = join(runDir, 'data');
     const settings = { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'debug' };
     const front = await startFront({ ...settings, DATA_DIR: dataDir }, join(runDir, 'front.log'));

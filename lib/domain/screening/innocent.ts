@@ -1,12 +1,14 @@
 const PLACEHOLDER =
   /^(?:<|\$\{|\$\(|\$[a-z_]{3,40}$|\{|\[|%[A-Za-z_]{2,40}%|\*{2,}|•|[xX]{3,}(?:[-_ ]?[xX]{2,})*$|\.{2,}|…|_{2,}|-{2,}|#{2,}|\?+$|your|env[.:]|process\.env|os\.environ|secrets?\.|vault:|getenv|\(|redacted|hidden|example$|placeholder|insert|enter|replace)/i;
+/** A path of lower-case names, a link, or a piece of Markdown around one. */
+const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\/|\]\(/;
 /** A shell variable, in capitals: `$DB_PASSWORD1`. */
 const VARIABLE = /^\$[A-Z_][A-Z0-9_]{2,40}$/;
 const CALL = /^[A-Za-z_.]{2,40}\(/;
 const TECHNICAL =
   /^(?:(?:aes|sha|rsa|md|oauth|saml|rfc|iso|iec|nist|erc|bip|eip|ecdsa|ed|x|pkcs|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|u2f|oidc|http|ipv|utf|base|crc|hmac|soc|pci|cve|office|microsoft|o|m|windows|win|auth|gpt|claude|llama|gemini|mistral|ec|web|fy|cy|q|h|v|ver|version|phase|wave|stage|tier|level|step|sprint|release|article|art|section|python|node|java|php|net|ios|android|chapter|annex|apt|b2|s|k8s|sap|sql|db|log4j|p|usb|mp|en|din|c|g|r|f|t|l|e)[-_/. ]?[0-9]{1,5}(?:[-_/.:](?:sha[0-9]{1,3}|[0-9]{1,5}|hana|[a-z]{1,3}))*[a-z]?|[0-9]{1,4}(?:fa|des|d|nf)|1password|s\/?4hana|b2[bcge]|[a-z]2[a-z]|7-?zip|365|log4j[0-9]?|oauth2?(?:\.0)?|p-?256|secp256[kr]1|curve25519|chacha20(?:-poly1305)?|aes[a-z0-9-]{0,12}|sha[0-9-]{1,6}|base64(?:url)?|gpt-?[0-9.]{1,3}o?(?:-[a-z]{2,6})?|x509|mp[34]|i18n|l10n|covid-?19|usd[0-9.]+|eur[0-9.]+)$/i;
 const MEASURE =
-  /^[~≥>+<]?[0-9]{1,6}(?:[.,][0-9]{1,3})?(?:[-–][0-9]{1,6})?(?:\+|-[a-zà-ž]{2,20}|-?(?:x|k|m|h|s|d|w|y|ms|hr|hrs|st|nd|rd|th|min|mins|sec|day|days|week|weeks|month|months|year|years|bit|bits|byte|bytes|kb|mb|gb|tb|char|chars|characters|zeichen|caracteres|usd|eur|gbp|pm|am|%|€|k€|tage|stunden|jours|heures|dias|días|giorni|dagen|dni|dagar|gün|дней|символов))\+?$/i;
+  /^[~≥>+<]?[0-9]{1,6}(?:[.,][0-9]{1,3})?(?:[-–][0-9]{1,6})?(?:\+|-[a-zà-ž]{2,20}|(?:st|nd|rd|th)-[a-z]{2,20}|-?(?:x|k|m|h|s|d|w|y|ms|hr|hrs|st|nd|rd|th|min|mins|sec|day|days|week|weeks|month|months|year|years|bit|bits|byte|bytes|kb|mb|gb|tb|char|chars|characters|zeichen|caracteres|usd|eur|gbp|pm|am|%|€|k€|tage|stunden|jours|heures|dias|días|giorni|dagen|dni|dagar|gün|дней|символов))\+?$/i;
 const DATE =
   /^(?:[0-9]{1,4}[-./][0-9]{1,2}(?:[-./][0-9]{1,4})?(?:[T ][0-9:.]*Z?)?|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:am|pm|h|z|uhr)?|(?:q[1-4]|h[12])?[-/]?(?:q[1-4]|h[12]|fy|cy)[-/]?[0-9]{2,4}|[0-9]{2,4}[-/]?q[1-4]|h[12][-/]?[0-9]{2,4}|[0-9]{4}-w[0-9]{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-/]?[0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2}.{0,20}|[0-9]{1,2}h[0-9]{2})$/i;
 const VERSION = /^v?[0-9]{1,4}(?:\.[0-9]{1,6}){1,4}(?:[-+.]?(?:rc|beta|alpha|lts|dev|x)?[0-9]{0,4})$/i;
@@ -32,6 +34,7 @@ export function isInnocent(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
     VARIABLE.test(value) ||
+    PATH.test(value) ||
     CALL.test(value) ||
     TECHNICAL.test(value) ||
     MEASURE.test(value) ||

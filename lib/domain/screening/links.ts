@@ -61,6 +61,8 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   if (trimmed === '') return isCjk && between === '' ? 'spoken' : 'adjacent';
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
+  // The credential word is itself one of a list of quoted words.
+  if (/^[\])]*["'`]\s?,\s?["'`]/.test(trimmed)) return null;
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);
   if (all.length > WORDS_MAX + 1 || SENTENCE_END.test(trimmed.replace(/^\?/, ''))) return null;
   const last = trimmed.charAt(trimmed.length - 1);
@@ -105,7 +107,7 @@ const TURKISH_CASE = /^(?:[şs]ifre|parola|token|anahtar).*(?:d[ıi]r|[ıiy]l[ae
 
 /** "cambiato … in", "changé … en": verbs with which a preposition leads to the new value. */
 export function isChanged(around: string): boolean {
-  return /cambiat|changé|gewijzigd|veranderd|ändrat|trocad|mudamos/.test(around);
+  return /cambiat|changé|ändrat|trocad|mudamos/.test(around);
 }
 
 /** "As the password please use …": what comes before the credential word promises a value after it. */

@@ -33,6 +33,7 @@ export function isOwnLogin(
   { kind, start, end }: Label,
   next: Label | undefined,
 ): boolean {
+  if (text.charAt(start - 1) === '/') return false;
   if (kind === 'login') {
     TWICE.lastIndex = end;
     if (TWICE.test(lower)) return true;

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { credentialTexts } from './corpus/credentials';
 import { heldOutCredentials } from './corpus/held-out-credentials';
 import { heldOutOrdinary } from './corpus/held-out-ordinary';
+import { NEAR_MISS_PHRASINGS } from './corpus/near-misses';
 import { ordinaryTexts } from './corpus/ordinary';
+import { phrasedCredentials } from './corpus/phrased';
 import { assemble, type Sample } from './corpus/random';
 import { screenText } from './screen';
 
@@ -50,6 +52,12 @@ describe('credentials', () => {
     expect(share(tallies, 'held-out-prose')).toBeGreaterThanOrEqual(0.85);
   });
 
+  it.each([21, 808])('are found in the phrasings of every language of seed %i', (seed) => {
+    const tallies = tally(phrasedCredentials(seed));
+    expect(share(tallies)).toBeGreaterThanOrEqual(0.95);
+    for (const family of tallies.keys()) expect(share(tallies, family), family).toBeGreaterThanOrEqual(0.9);
+  });
+
   it.each([
     ['AK¦IAIOSFODNN7EXAMPLE'],
     ['gh¦p_xxxx'],
@@ -74,6 +82,13 @@ describe('ordinary texts', () => {
 
   it.each([5, 88])('pass in the held-out corpus of seed %i', (seed) => {
     expect(share(tally(heldOutOrdinary(seed)))).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('near misses', () => {
+  it('pass in the phrasings of every language', () => {
+    const samples = NEAR_MISS_PHRASINGS.map((text) => ({ family: 'near-miss-phrased', text }));
+    expect(share(tally(samples))).toBeLessThanOrEqual(0.03);
   });
 });
 

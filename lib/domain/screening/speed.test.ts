@@ -1,20 +1,20 @@
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR } from './assignments';
 import { WORDS } from './labels';
 import { NAME_BEFORE } from './logins';
 import { RULES } from './rules';
 import { screenText } from './screen';
+import { OPERATOR } from './signs';
 
 /** Shared machines run several times slower than the ones the targets were set for. */
-const SLOW_MACHINE = 5;
+const SLOW_MACHINE = 3;
 
 /** Returns the shortest of several runs in microseconds. */
-function microseconds(text: string): number {
+function microseconds(run: () => unknown, runs = 30): number {
   let shortest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 12; run++) {
+  for (let count = 0; count < runs; count++) {
     const start = performance.now();
-    screenText(text);
+    run();
     shortest = Math.min(shortest, performance.now() - start);
   }
   return shortest * 1000;
@@ -89,32 +89,79 @@ const HOSTILE = [
   ' ',
 ];
 
+/** Credential words of every language, and what may stand after one: each pair is repeated through a text. */
+const LABELS =
+  'password|pw|pass|passphrase|mot de passe|mdp|contraseña|clave|senha|passwort|wachtwoord|hasło|lösenord|şifre|parola|пароль|パスワード|密码|口令|비밀번호|암호|token|secret|api key|schlüssel|clé api|klucz api|api-ключ|секрет|apiキー|トークン|api密钥|令牌|api 키|key|login|admin|user|credentials|логин|账号|pin|recovery code|passwords'.split(
+    '|',
+  );
+const AFTER = [
+  ...['', ' ', ':', ': ', '=', ' = ', '"', ' "', '->', '/', ' / ', ', ', '\n', ':a ', '>'],
+  ...[
+    ' is ',
+    ' for a ',
+    ' to ',
+    ' a1b2 ',
+    ' a-b-1 ',
+    ' 2024 ',
+    ' Office365 ',
+    ' Ab1! x ',
+    ' (ab) ',
+    ' "a b" ',
+  ],
+];
+
+const LEAD = [
+  'Acme GmbH',
+  'dana@acme.example.com',
+  'agent-support-eu-7',
+  'invoice triage',
+  'We want to pilot invoice triage with two agents across three regions.',
+  '85% first contact resolution',
+  'eu',
+  '2026-Q3',
+];
+
 describe('time', () => {
   it('of a clean text is within its bound', () => {
     for (const seed of CLEAN) {
-      for (let warm = 0; warm < 200; warm++) screenText(filled(seed, 2000));
-      const taken = microseconds(filled(seed, 2000));
+      const text = filled(seed, 2000);
+      const taken = microseconds(() => screenText(text), 400);
       console.info(`2,000 clean characters: ${taken.toFixed(0)} µs`);
       expect(taken).toBeLessThan(80 * SLOW_MACHINE);
     }
+    const taken = microseconds(() => {
+      for (const text of LEAD) screenText(text, 'workflow');
+    }, 2000);
+    console.info(`a lead of eight short texts: ${taken.toFixed(1)} µs`);
+    expect(taken).toBeLessThan(5 * SLOW_MACHINE);
   });
 
-  it('of a hostile text is bounded and grows in proportion to its length', () => {
+  it('of a hostile text is bounded at every length', () => {
+    const seeds = [...HOSTILE, ...LABELS.flatMap((label) => AFTER.map((after) => label + after))];
+    for (const seed of seeds) screenText(filled(seed, 2000));
+    const ranked = seeds
+      .map((seed) => ({ seed, taken: microseconds(() => screenText(filled(seed, 2000)), 4) }))
+      .sort((a, b) => b.taken - a.taken)
+      .slice(0, 25);
     let worst = 0;
     let worstBody = 0;
-    for (const seed of HOSTILE) {
-      for (let warm = 0; warm < 10; warm++) screenText(filled(seed, 2000));
-      const short = microseconds(filled(seed, 2000));
-      const body = microseconds(filled(seed, 32_000));
-      worst = Math.max(worst, short);
-      worstBody = Math.max(worstBody, body);
-      expect(short, seed).toBeLessThan(500 * SLOW_MACHINE);
-      expect(body, seed).toBeLessThan(8000 * SLOW_MACHINE);
-      expect(body, seed).toBeLessThan(Math.max(short, 20) * 16 * 4);
+    for (const { seed } of ranked) {
+      const text = filled(seed, 2000);
+      const body = filled(seed, 32_000);
+      worst = Math.max(
+        worst,
+        microseconds(() => screenText(text), 40),
+      );
+      worstBody = Math.max(
+        worstBody,
+        microseconds(() => screenText(body), 6),
+      );
     }
     console.info(
-      `hostile at worst: 2,000 characters ${worst.toFixed(0)} µs, 32,000 ${worstBody.toFixed(0)} µs`,
+      `hostile at worst of ${seeds.length} seeds: 2,000 characters ${worst.toFixed(0)} µs, 32,000 ${worstBody.toFixed(0)} µs`,
     );
+    expect(worst).toBeLessThan(500 * SLOW_MACHINE);
+    expect(worstBody).toBeLessThan(8000 * SLOW_MACHINE);
   });
 });
 
@@ -124,7 +171,7 @@ describe('patterns', () => {
     (_, source) => {
       // Rules are tried at one place at a time, which is what the sticky flag tells recheck.
       const { status } = checkSync(source, 'y', {
-        timeout: 5000,
+        timeout: 10_000,
         attackTimeout: 400,
         incubationTimeout: 400,
       });

@@ -1,0 +1,81 @@
+import {
+  isCode,
+  isKey,
+  isLongRandom,
+  isPassphrase,
+  isPassword,
+  isUnmistakable,
+  LINKS,
+  type Link,
+} from './values';
+
+/** What a value is judged to be; `weak` is a word such as "key", which proves little. */
+export type SecretKind = 'password' | 'key' | 'code' | 'weak';
+
+const VALUE =
+  /[^\s"'`“”„«»「」『』‘’<>|、。，；！？（）【】《》\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,72}/y;
+/** What stands in quotes. */
+export const QUOTED_VALUE = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
+/** What may follow a value on its line for it to be the last thing said there. */
+const LINE_END =
+  /["'`”»」』)\]}*_\\]{0,4}(?:です|だ|となります|입니다|이에요|예요|이다)?[.!。]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
+const KINDS: readonly SecretKind[] = ['password', 'key', 'code', 'weak'];
+const UNKNOWN = 0;
+const YES = 1;
+const NO = 2;
+
+/** Judges the values of one text, each in the same role only once. */
+export class Judge {
+  private readonly known = new Map<string, Uint8Array>();
+
+  constructor(readonly text: string) {}
+
+  isCredential(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
+    if (value.length < 4) return false;
+    let verdicts = this.known.get(value);
+    if (verdicts === undefined) {
+      verdicts = new Uint8Array(KINDS.length * LINKS.length * 2);
+      this.known.set(value, verdicts);
+    }
+    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
+    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
+    return verdicts[role] === YES;
+  }
+
+  /** Whether nothing but punctuation follows on the line from a position on. */
+  endsAt(at: number): boolean {
+    LINE_END.lastIndex = at;
+    return LINE_END.test(this.text);
+  }
+}
+
+function decide(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
+  if (kind === 'weak') return isLongRandom(value) || (link === 'assigned' && isKey(value, 'remote', ends));
+  if (kind === 'code') return isCode(value, link, ends);
+  return kind === 'password' ? isPassword(value, link, ends) : isKey(value, link, ends);
+}
+
+/** Returns what a sticky pattern matches at a position, or nothing. */
+export function valueAt(text: string, at: number, pattern: RegExp): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** Judges the value that begins at `at`, whole and up to the first separator within it. */
+export function judgeAt(judge: Judge, at: number, kind: SecretKind, link: Link, quoted: boolean): boolean {
+  const { text } = judge;
+  if (quoted) {
+    const inside = valueAt(text, at, QUOTED_VALUE);
+    if (inside.includes(' '))
+      return (
+        kind !== 'weak' &&
+        (isPassphrase(inside, true) || inside.split(' ').some((word) => isUnmistakable(word)))
+      );
+    if (judge.isCredential(kind, inside, 'quoted', true)) return true;
+  }
+  const value = valueAt(text, at, VALUE);
+  if (value.length < 4) return false;
+  if (judge.isCredential(kind, value, link, judge.endsAt(at + value.length))) return true;
+  const cut = value.search(/[;,&]/);
+  return cut > 3 && judge.isCredential(kind, value.slice(0, cut), link, true);
+}
