@@ -53,13 +53,19 @@ export class NodeApiRequest implements ApiRequest, SentTo {
   }
 }
 
-const rawHeaders = new WeakMap<ApiAnswer['headers'], string[]>();
+/** Headers as name, value, name, value, which Node writes soonest, and the length among them if it is there. */
+interface RawHeaders {
+  list: string[];
+  contentLength: string | undefined;
+}
 
-/** Headers as name, value, name, value: what Node writes soonest. */
-function rawHeadersOf(headers: ApiAnswer['headers']): string[] {
+/** Answers share their headers, so the raw form is kept. */
+const rawHeaders = new WeakMap<ApiAnswer['headers'], RawHeaders>();
+
+function rawHeadersOf(headers: ApiAnswer['headers']): RawHeaders {
   let raw = rawHeaders.get(headers);
   if (!raw) {
-    raw = Object.entries(headers).flat();
+    raw = { list: Object.entries(headers).flat(), contentLength: headers['Content-Length'] };
     rawHeaders.set(headers, raw);
   }
   return raw;
@@ -74,11 +80,12 @@ function endConnectionAfter(response: ServerResponse): void {
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
-  const bodyBytes = Buffer.byteLength(body);
   const raw = rawHeadersOf(headers);
+  const length = raw.contentLength ?? String(Buffer.byteLength(body));
+  const needsLength = raw.contentLength === undefined && status !== 204;
   if (status === errorStatus.request_timeout) endConnectionAfter(response);
-  response.writeHead(status, status === 204 ? raw : [...raw, 'Content-Length', String(bodyBytes)]);
+  response.writeHead(status, needsLength ? [...raw.list, 'Content-Length', length] : raw.list);
   // ASCII is the same in both encodings, and Node joins head and body in one write sooner as latin-1.
   if (method === 'HEAD') response.end();
-  else response.end(body, bodyBytes === body.length ? 'latin1' : 'utf8');
+  else response.end(body, Number(length) === body.length ? 'latin1' : 'utf8');
 }

@@ -10,9 +10,11 @@ export function jsonText(body: string, status = 200): ApiAnswer {
   return { status, headers: jsonHeaders, body };
 }
 
-/** A document that any origin may read. */
+/** A document that any origin may read, with all that its sending needs computed once. */
 export function documentAnswer(document: unknown): ApiAnswer {
-  return { status: 200, headers: publicJsonHeaders, body: JSON.stringify(document) };
+  const body = JSON.stringify(document);
+  const headers = { ...publicJsonHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
+  return { status: 200, headers, body };
 }
 
 /** The error answer of a code, with the extra fields that section 7 gives it. */
