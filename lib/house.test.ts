@@ -137,7 +137,7 @@ describe('the house', () => {
     expect(importsOf('lib/http/post-pipeline.ts').map(({ target }) => target)).toEqual(
       expect.arrayContaining(['zod', 'lib/contract/errors.ts', 'lib/domain/screening/screen.ts']),
     );
-    expect(importsOf('app/api/[...path]/route.ts')).toEqual([
+    expect(importsOf('app/api/[[...path]]/route.ts')).toEqual([
       { target: 'lib/api/next-mount.ts', isType: false },
     ]);
   });

@@ -13,6 +13,8 @@ export interface AuditedPortal {
   url: string;
   /** The process that serves the pages. */
   pid: number | undefined;
+  /** A directory that is removed when the portal stops. */
+  runDir: string;
   quotePath: string;
   receiptPath: string;
   /** Lets the database answer nothing while `work` is under way. */
@@ -64,6 +66,7 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
     return {
       url: portal.url,
       pid: portal.child.pid,
+      runDir,
       quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: 'audit-quote' }),
       receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: 'audit-lead' }),
       withSilentDatabase: async (work) => {

@@ -1,26 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { browserLaunchOptions, prepareBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 
-/** The browser of CHROMIUM_PATH, else the system's; else Playwright finds its own. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-);
-
-/** Opens the browser in which pages are looked at. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath });
+/** Opens the browser in which pages are looked at; one that has to be unpacked goes into `directory`. */
+export async function openBrowser(directory: string): Promise<Browser> {
+  await prepareBrowser(directory);
+  return chromium.launch(browserLaunchOptions());
 }
 
-/** Runs `work` with the debugging port of a browser of its own, as Lighthouse wants it. */
+/** Runs `work` with the debugging port of a second browser, as Lighthouse wants it; one has been opened before. */
 export async function withDebuggedBrowser<Outcome>(
   work: (port: number) => Promise<Outcome>,
 ): Promise<Outcome> {
   const profile = mkdtempSync(join(tmpdir(), 'pilot-audit-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    ...browserLaunchOptions(),
     args: ['--remote-debugging-port=0'],
   });
   try {

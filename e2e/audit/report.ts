@@ -62,7 +62,8 @@ export function printPart({ title, table, notes, misses }: AuditPart): void {
   process.stdout.write(`\n── ${title}: ${misses.length === 0 ? 'ok' : `${misses.length} missed`}\n`);
   for (const note of notes) process.stdout.write(`${note}\n`);
   if (table.length > 0) console.table(table);
-  const places = Map.groupBy(misses, ({ how }) => how);
-  for (const [how, where] of places)
-    process.stdout.write(`MISSED: ${how}\n        at ${where.map((miss) => miss.where).join('; ')}\n`);
+  for (const how of new Set(misses.map((miss) => miss.how))) {
+    const places = misses.filter((miss) => miss.how === how).map(({ where }) => where);
+    process.stdout.write(`MISSED: ${how}\n        at ${places.join('; ')}\n`);
+  }
 }

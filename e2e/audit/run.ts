@@ -44,7 +44,7 @@ async function auditAll(names: readonly string[]): Promise<number> {
   const interrupted = () => void portal.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    const browser = await openBrowser();
+    const browser = await openBrowser(portal.runDir);
     try {
       const subject = { portal, browser, pages: publicPages(portal) };
       let missed = 0;

@@ -16,7 +16,7 @@ const interrupted = () => void portal.stop().finally(() => process.exit(130));
 process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
 let count = 0;
 try {
-  const browser = await openBrowser();
+  const browser = await openBrowser(portal.runDir);
   try {
     await visitStates(browser, portal, async (page, { name }, reach) => {
       await reach();
