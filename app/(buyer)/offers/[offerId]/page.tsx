@@ -6,6 +6,7 @@ import { DimensionLine } from '@/app/_components/dimension-line';
 import { Guardrails } from '@/app/_components/guardrails';
 import { Money } from '@/app/_components/money';
 import { NonBinding } from '@/app/_components/non-binding';
+import { NotHere } from '@/app/_components/not-here';
 import { OfferActions } from '@/app/_components/offer-actions';
 import { OfferPrice } from '@/app/_components/offer-price';
 import { PageHead } from '@/app/_components/page-head';
@@ -19,6 +20,7 @@ import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib
 import { checkpointStatusInWords, modeInWords } from '@/lib/domain/offer-wording';
 import { offerPageData } from '@/lib/domain/structured-data';
 import { env } from '@/lib/env';
+import { answerPageWith } from '@/lib/page-status';
 
 interface OfferPageProps {
   params: Promise<{ offerId: string }>;
@@ -185,7 +187,7 @@ function Evidence({ offer }: { offer: Offer }) {
 
 export default async function OfferPage(props: OfferPageProps) {
   const offer = await findOffer(props);
-  if (!offer) notFound();
+  if (!offer) return answerPageWith(404) ? <NotHere /> : notFound();
   return (
     <>
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { pageMetadata } from '@/app/page-metadata';
@@ -8,6 +9,7 @@ import type { EvidencePackage } from '@/lib/contract/evidence-package';
 import { getDeps } from '@/lib/deps';
 import { verdictInWords } from '@/lib/domain/evidence';
 import { modeInWords } from '@/lib/domain/offer-wording';
+import { answerPageWith } from '@/lib/page-status';
 import { samplePackages } from '../sample-packages';
 import { Cost, Errors, Latency, Metrics, Strata } from './results';
 
@@ -160,7 +162,7 @@ function SampledOffer({ offerId, name }: { offerId: string; name: string | undef
 export default async function SamplePage({ params }: SamplePageProps) {
   const { offerId } = await params;
   const sample = samplePackages.get(offerId);
-  if (!sample) notFound();
+  if (!sample) return answerPageWith(404) ? <NotHere /> : notFound();
   const offer = (await getDeps().offers.current()).byId.get(offerId);
   return (
     <>
