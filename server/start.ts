@@ -7,6 +7,7 @@ import { prepareDatabase } from '../db/migrate';
 import { composeDeps } from '../lib/deps';
 import { env } from '../lib/env';
 import { log } from '../lib/log';
+import { purgeLeadsDaily } from '../lib/services/purge-leads';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { createPortalServer } from './http-server';
 
@@ -81,6 +82,10 @@ export async function startPortal(): Promise<void> {
       await deps.database.close();
     });
     await deps.offers.start();
+    const endPurge = purgeLeadsDaily(deps.database, env.RETENTION_MONTHS, () => {
+      log.warn('leads past their retention could not be deleted; the next try is in a day');
+    });
+    stops.push(async () => endPurge());
 
     const app = next({ dev: process.env.NODE_ENV !== 'production', dir: process.cwd() });
     await app.prepare();

@@ -76,7 +76,7 @@ function HowLong() {
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameter name="How long">
-        <p>12 months from the day it arrived. What is older is deleted daily.</p>
+        <p>{env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.</p>
       </Parameter>
       <Parameter name="Withdraw consent">
         <p>

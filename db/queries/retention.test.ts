@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../server/embedded-postgres';
+import { Database } from '../connect';
+import { prepareDatabase } from '../migrate';
+import { leads } from '../schema';
+import { deleteLeadsOlderThan } from './retention';
+
+const lead = (id: string, ageMonths: number) => ({
+  id,
+  createdAt: sql`now() - make_interval(months => ${ageMonths}::integer, days => 1)`,
+  source: 'api',
+  buyerType: 'human_buyer' as const,
+  company: 'Northgate',
+  contactOrAgentId: 'desk',
+  workflow: 'Claims triage',
+  targetOfferId: 'speech-shadow-14',
+  successMetric: 'Error rate',
+  monthlyVolume: 0,
+  samplesAvailable: false,
+  highVolumeOrHighRisk: false,
+  score: 40,
+  band: 'D' as const,
+  reasons: [],
+  points: [],
+  contactConsent: true,
+  consentChannel: 'api' as const,
+});
+
+test('leads past their retention are deleted, and no others', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-retention-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const database = new Database(postgres.url);
+  try {
+    await prepareDatabase(postgres.url);
+    await database.orm
+      .insert(leads)
+      .values([lead('lead_new', 0), lead('lead_kept', 11), lead('lead_old', 12)]);
+    expect(await deleteLeadsOlderThan(database.orm, 12)).toBe(1);
+    const left = await database.orm.select({ id: leads.id }).from(leads).orderBy(leads.id);
+    expect(left).toEqual([{ id: 'lead_kept' }, { id: 'lead_new' }]);
+  } finally {
+    await database.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
