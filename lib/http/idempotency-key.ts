@@ -16,3 +16,11 @@ export function readIdempotencyKey(request: ApiRequest): string | null {
   const text = isUtf8(bytes) && !/[^\0-\xff]/.test(header) ? bytes.toString('utf8') : header;
   return storableText(text).trim() || null;
 }
+
+/**
+ * What of an Idempotency-Key is screened: all but the `key-` that callers like to name it by, because the keys
+ * of one mail provider are `key-` and 32 more characters as well.
+ */
+export function screenedPartOf(idempotencyKey: string): string {
+  return idempotencyKey.replace(/key-/gi, '');
+}

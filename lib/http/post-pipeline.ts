@@ -11,7 +11,7 @@ import {
   stringsOf,
   topLevelFields,
 } from './body-fields';
-import { idempotencyKeyHeader, readIdempotencyKey } from './idempotency-key';
+import { idempotencyKeyHeader, readIdempotencyKey, screenedPartOf } from './idempotency-key';
 import type { PostEndpoint } from './post-endpoints';
 import { type RateLimiter, ratePolicies } from './rate-limit';
 import type { ApiAnswer, ApiRequest } from './request';
@@ -85,7 +85,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   }
 
   // 5. Secret-like values.
-  const sensitive = namesOf(strings, ({ text, label }) => screenText(text, label) !== null);
+  const sensitive = namesOf(strings, isSensitive);
   if (sensitive.length > 0) {
     return {
       refused: errorBody('sensitive_value_rejected', { fields: sensitive, message: sensitiveValueMessage }),
@@ -120,6 +120,10 @@ export function postAnswer(recordName: string, result: PostResult<unknown>): Api
 
 function keyAsString(idempotencyKey: string): BodyString {
   return { field: idempotencyKeyHeader, label: idempotencyKeyHeader, text: idempotencyKey };
+}
+
+function isSensitive({ field, label, text }: BodyString): boolean {
+  return screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label) !== null;
 }
 
 /** The fields of the strings for which `matches` holds, without doubles, in order. */
