@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { withDebuggedBrowser } from './browser';
 import type { PublicPage } from './public-pages';
 import { type AuditPart, Measurements, median, type Target } from './report';
@@ -22,18 +22,31 @@ interface Run {
   failed: Map<string, string[]>;
 }
 
-async function runOnce(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: Object.keys(scores),
-    // The not-found page is measured as well.
-    ignoreStatusCode: true,
-  });
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const flagsFor = (port: number): Flags => ({
+  port,
+  output: 'json',
+  logLevel: 'silent',
+  onlyCategories: Object.keys(scores),
+  // The not-found page is measured as well.
+  ignoreStatusCode: true,
+});
+
+/** How often Lighthouse may fail to record a page, which it does on a busy machine, before that is an error. */
+const attemptsMax = 3;
+
+async function recorded(url: string, attempt = 1): Promise<LighthouseResult> {
+  const result = await withDebuggedBrowser((port) => lighthouse(url, flagsFor(port)));
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+  const { runtimeError } = result.lhr;
+  if (!runtimeError) return result.lhr;
+  if (attempt === attemptsMax) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+  return recorded(url, attempt + 1);
+}
+
+async function runOnce(url: string): Promise<Run> {
+  const { categories, audits } = await recorded(url);
   const figures = new Map<string, number>();
   const failed = new Map<string, string[]>();
   for (const id of Object.keys(scores)) {
@@ -72,15 +85,12 @@ export async function auditWithLighthouse(
   runCount: number,
 ): Promise<AuditPart> {
   const measured = new Measurements();
-  const table = await withDebuggedBrowser(async (port) => {
-    const rows: Record<string, string>[] = [];
-    for (const page of pages) {
-      const runs: Run[] = [];
-      while (runs.length < runCount) runs.push(await runOnce(origin + page.path, port));
-      rows.push(rowOf(page, runs, measured));
-    }
-    return rows;
-  });
+  const table: Record<string, string>[] = [];
+  for (const page of pages) {
+    const runs: Run[] = [];
+    while (runs.length < runCount) runs.push(await runOnce(origin + page.path));
+    table.push(rowOf(page, runs, measured));
+  }
   const notForSearch = pages.filter((page) => page.notForSearch);
   return {
     title: `Lighthouse, mobile preset, median of ${runCount}`,
