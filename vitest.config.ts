@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Vite puts its own BASE_URL, `/`, into the environment.
     env: { BASE_URL: '' },
+    // A shared machine can hold a timed test up.
+    retry: process.env.CI ? 1 : 0,
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', '.next/**', 'e2e/**'],
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],

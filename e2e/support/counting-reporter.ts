@@ -51,6 +51,9 @@ export default class CountingReporter implements Reporter {
     for (const [file, milliseconds] of this.#millisecondsOf)
       process.stdout.write(`${(milliseconds / 1_000).toFixed(1).padStart(7)} s  ${file}\n`);
     const tests = this.#suite?.allTests() ?? [];
+    for (const test of tests.filter((each) => each.outcome() === 'flaky')) {
+      process.stdout.write(`passed at its second try: ${test.titlePath().slice(1).join(' › ')}\n`);
+    }
     const skipped = tests.filter((test) => test.outcome() === 'skipped').length;
     const failed = tests.filter((test) => !test.ok()).length;
     const passed = tests.length - failed - skipped;
