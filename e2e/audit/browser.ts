@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '../support/browser';
@@ -11,11 +10,12 @@ export async function openBrowser(directory: string): Promise<Browser> {
   return chromium.launch(browserLaunchOptions());
 }
 
-/** Runs `work` with the debugging port of a second browser, as Lighthouse wants it; one has been opened before. */
+/** Runs `work` with the debugging port of a second browser, as Lighthouse wants it; the first one has been opened. */
 export async function withDebuggedBrowser<Outcome>(
+  directory: string,
   work: (port: number) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const profile = mkdtempSync(join(tmpdir(), 'pilot-audit-browser-'));
+  const profile = mkdtempSync(join(directory, 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...browserLaunchOptions(),
     args: ['--remote-debugging-port=0'],

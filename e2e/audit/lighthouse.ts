@@ -1,4 +1,5 @@
 import lighthouse, { type Flags } from 'lighthouse';
+import type { AuditedPortal } from './audited-portal';
 import { withDebuggedBrowser } from './browser';
 import type { PublicPage } from './public-pages';
 import { type AuditPart, Measurements, median, type Target } from './report';
@@ -36,17 +37,17 @@ const flagsFor = (port: number): Flags => ({
 /** How often Lighthouse may fail to record a page, which it does on a busy machine, before that is an error. */
 const attemptsMax = 3;
 
-async function recorded(url: string, attempt = 1): Promise<LighthouseResult> {
-  const result = await withDebuggedBrowser((port) => lighthouse(url, flagsFor(port)));
+async function recorded(url: string, profiles: string, attempt = 1): Promise<LighthouseResult> {
+  const result = await withDebuggedBrowser(profiles, (port) => lighthouse(url, flagsFor(port)));
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { runtimeError } = result.lhr;
   if (!runtimeError) return result.lhr;
   if (attempt === attemptsMax) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
-  return recorded(url, attempt + 1);
+  return recorded(url, profiles, attempt + 1);
 }
 
-async function runOnce(url: string): Promise<Run> {
-  const { categories, audits } = await recorded(url);
+async function runOnce(url: string, profiles: string): Promise<Run> {
+  const { categories, audits } = await recorded(url, profiles);
   const figures = new Map<string, number>();
   const failed = new Map<string, string[]>();
   for (const id of Object.keys(scores)) {
@@ -80,7 +81,7 @@ function rowOf(page: PublicPage, runs: readonly Run[], measured: Measurements): 
 
 /** Runs Lighthouse on every page, mobile preset, and takes the median of each figure. */
 export async function auditWithLighthouse(
-  origin: string,
+  { url, runDir }: AuditedPortal,
   pages: readonly PublicPage[],
   runCount: number,
 ): Promise<AuditPart> {
@@ -88,8 +89,9 @@ export async function auditWithLighthouse(
   const table: Record<string, string>[] = [];
   for (const page of pages) {
     const runs: Run[] = [];
-    while (runs.length < runCount) runs.push(await runOnce(origin + page.path));
+    while (runs.length < runCount) runs.push(await runOnce(url + page.path, runDir));
     table.push(rowOf(page, runs, measured));
+    process.stderr.write(`Lighthouse has seen ${page.name}\n`);
   }
   const notForSearch = pages.filter((page) => page.notForSearch);
   return {

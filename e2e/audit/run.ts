@@ -25,7 +25,7 @@ const lighthouseRuns = Number(process.env.AUDIT_RUNS ?? 3);
 /** The parts by the names under which an argument chooses them; time first, while nothing else runs. */
 const parts: Record<string, (subject: Subject) => Promise<AuditPart> | AuditPart> = {
   time: ({ portal, pages }) => auditServerTime(portal, pages),
-  lighthouse: ({ portal, pages }) => auditWithLighthouse(portal.url, pages, lighthouseRuns),
+  lighthouse: ({ portal, pages }) => auditWithLighthouse(portal, pages, lighthouseRuns),
   weight: ({ portal, browser, pages }) => auditWeight(browser, portal.url, pages),
   states: ({ portal, browser }) => auditStates(browser, portal),
   tests: () => auditByTests(),

@@ -74,7 +74,6 @@ test('stores one record for a double click on a slow network', async ({ page, sq
   await fillRequest(page, company);
   await consent(page).check();
   await send(page).dblclick();
-  await page.waitForTimeout(1_000);
   await page.locator('.request-send button.button').click();
   await expect(page).toHaveURL(/\/receipts\//, { timeout: 15_000 });
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
