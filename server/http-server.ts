@@ -5,6 +5,7 @@ import type { Deps } from '../lib/deps';
 import { answerForThrown } from '../lib/http/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
 import { decodedPath } from '../lib/http/path';
+import { keepAliveMs } from '../lib/http/prepared-head';
 import type { ApiAnswer } from '../lib/http/request';
 import { refusal } from '../lib/http/respond';
 import { preparePageRequest } from './page-headers';
@@ -15,9 +16,6 @@ export type PageHandler = (message: IncomingMessage, response: ServerResponse) =
 /** How long headers and a whole request may take to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 12_000;
-
-/** How long an idle connection stays open, in milliseconds: longer than common proxies keep theirs. */
-const keepAliveMs = 72_000;
 
 /** What Node's parser refuses, by the code of its error; everything else that it refuses is `bad_request`. */
 const parserRefusals: Record<string, () => ApiAnswer> = {

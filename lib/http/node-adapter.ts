@@ -3,6 +3,7 @@ import { errorStatus } from '../contract/errors';
 import { env } from '../env';
 import { isSecure, ownAddress, type SentTo } from '../own-address';
 import { clientAddress } from './client-address';
+import { setPreparedHead } from './prepared-head';
 import { readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
 
@@ -53,24 +54,6 @@ export class NodeApiRequest implements ApiRequest, SentTo {
   }
 }
 
-/** Headers as name, value, name, value, which Node writes soonest, and the length among them if it is there. */
-interface RawHeaders {
-  list: string[];
-  contentLength: string | undefined;
-}
-
-/** Answers share their headers, so the raw form is kept. */
-const rawHeaders = new WeakMap<ApiAnswer['headers'], RawHeaders>();
-
-function rawHeadersOf(headers: ApiAnswer['headers']): RawHeaders {
-  let raw = rawHeaders.get(headers);
-  if (!raw) {
-    raw = { list: Object.entries(headers).flat(), contentLength: headers['Content-Length'] };
-    rawHeaders.set(headers, raw);
-  }
-  return raw;
-}
-
 /** A request that did not arrive in time may never end, so its connection is not waited for. */
 function endConnectionAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false;
@@ -80,12 +63,14 @@ function endConnectionAfter(response: ServerResponse): void {
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
-  const raw = rawHeadersOf(headers);
-  const length = raw.contentLength ?? String(Buffer.byteLength(body));
-  const needsLength = raw.contentLength === undefined && status !== 204;
+  const written = headers['Content-Length'];
+  const length = written ?? String(Buffer.byteLength(body));
+  const missing = written === undefined && status !== 204 ? length : undefined;
   if (status === errorStatus.request_timeout) endConnectionAfter(response);
-  response.writeHead(status, needsLength ? [...raw.list, 'Content-Length', length] : raw.list);
+  if (!setPreparedHead(response, answer, missing)) {
+    response.writeHead(status, missing === undefined ? headers : { ...headers, 'Content-Length': missing });
+  }
   // ASCII is the same in both encodings, and Node joins head and body in one write sooner as latin-1.
-  if (method === 'HEAD') response.end();
+  if (method === 'HEAD' || status === 204) response.end();
   else response.end(body, Number(length) === body.length ? 'latin1' : 'utf8');
 }
