@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Channel } from '../lib/contract/consent';
 import type { Band, Lead } from '../lib/contract/lead';
-import type { CreditTerms, MidPilotCheckpoint } from '../lib/contract/offer';
+import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../lib/contract/offer';
 
 const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
@@ -72,6 +72,8 @@ export const quotes = pgTable('quotes', {
   piiReal: boolean('pii_real').notNull(),
   samplesAvailable: boolean('samples_available').notNull(),
   warnings: jsonb('warnings').$type<string[]>().notNull(),
+  /** What the offer said when it was quoted; null for quotes that are older than this column. */
+  terms: jsonb('terms').$type<QuotedTerms>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
 });

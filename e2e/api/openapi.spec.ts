@@ -22,6 +22,12 @@ const operations = [
   ['get', '/openapi.json', 'getOpenApiDocument'],
 ] as const;
 
+/** What the portal adds to the specification. */
+const extensions = [
+  ['post', '/api/lead/check', 'checkQualifiedInterest'],
+  ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],
+] as const;
+
 /** Every error of section 7 and of decisions.md that a POST can answer, as its example must show it. */
 const errorExamples: [status: number, code: string, extra: Record<string, unknown>][] = [
   [400, 'invalid_json', {}],
@@ -63,16 +69,20 @@ test.describe('/openapi.json', () => {
     expect(document['x-guardrails']).toEqual(guardrails);
   });
 
-  test('has exactly the operations of section 4 and its own', async ({ api }) => {
+  test('has exactly the operations of section 4 and its own, and marks every other as an extension', async ({
+    api,
+  }) => {
     const { paths } = await documentOf(api);
     const found = Object.entries(objectOf(paths)).flatMap(([path, item]) =>
-      Object.entries(objectOf(item)).map(([method, operation]) => [
-        method,
-        path,
-        objectOf(operation).operationId,
-      ]),
+      Object.entries(objectOf(item)).map(([method, operation]) => {
+        const { operationId, 'x-extension': isExtension } = objectOf(operation);
+        return { row: [method, path, operationId], isExtension };
+      }),
     );
-    expect(found.sort()).toEqual(operations.map((row) => [...row]).sort());
+    const rowsWhere = (isExtension: true | undefined) =>
+      found.filter((one) => one.isExtension === isExtension).map(({ row }) => row);
+    expect(rowsWhere(undefined).sort()).toEqual(operations.map((row) => [...row]).sort());
+    expect(rowsWhere(true).sort()).toEqual(extensions.map((row) => [...row]).sort());
   });
 
   for (const path of ['/api/quote', '/api/lead']) {

@@ -61,3 +61,6 @@ export type CreditTerms = z.infer<typeof creditTermsSchema>;
 export type MidPilotCheckpoint = z.infer<typeof midPilotCheckpointSchema>;
 export type Offer = z.infer<typeof offerSchema>;
 export type OfferList = z.infer<typeof offerListSchema>;
+
+/** What a quote's figures are calculated from: kept with the quote, because offers change. */
+export type QuotedTerms = Pick<Offer, 'pilot_price' | 'annual_commit_minimum' | 'credit'>;

@@ -1,114 +1,24 @@
 import { agentCatalogSchema, endpoints, wellKnownCatalogPath } from './agent-catalog';
-import { type ErrorCode, errorBodySchemas, errorStatus, sensitiveValueMessage } from './errors';
+import { type ErrorCode, errorBodySchemas } from './errors';
+import { extensionEndpoints } from './extension-endpoints';
 import { guardrails } from './guardrails';
 import { leadRequestSchema, leadResponseSchema, leadSchema } from './lead';
-import { apiVersion, bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
+import { leadCheckResponseSchema } from './lead-check';
+import { apiVersion, stringCodePointsMax } from './limits';
 import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from './offer';
+import {
+  asExtension,
+  checkOperation,
+  componentRef,
+  errorComponentName,
+  readOperation,
+  recordOperation,
+  writeErrors,
+  writeOperation,
+} from './openapi-operations';
 import { componentSchemas, type JsonSchema } from './published-schemas';
 import { quoteRequestSchema, quoteResponseSchema, quoteSchema } from './quote';
-
-/** Errors that any reading endpoint can answer. */
-const readErrors: ErrorCode[] = ['rate_limited', 'internal_error'];
-
-/** Errors of a POST, in the order in which the steps of section 4 find them. */
-const writeErrors: ErrorCode[] = [
-  'rate_limited',
-  'payload_too_large',
-  'request_timeout',
-  'invalid_json',
-  'field_too_long',
-  'sensitive_value_rejected',
-  'missing_required_fields',
-  'invalid_field_value',
-  'offer_not_found',
-  'internal_error',
-  'service_unavailable',
-];
-
-const errorExamples: Record<ErrorCode, Record<string, unknown>> = {
-  invalid_json: {},
-  field_too_long: { fields: ['workflow'], max_chars: stringCodePointsMax },
-  sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },
-  missing_required_fields: { fields: ['company', 'contact_consent'] },
-  invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
-  offer_not_found: {},
-  payload_too_large: { max_bytes: bodyBytesMax },
-  rate_limited: { retry_after_seconds: rateWindowSeconds },
-  bad_request: {},
-  not_found: {},
-  method_not_allowed: {},
-  request_timeout: {},
-  request_header_too_large: {},
-  internal_error: {},
-  service_unavailable: {},
-};
-
-const componentRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
-/** Name of the component that describes a code's body: `InvalidJsonError` for `invalid_json`. */
-function errorComponentName(code: ErrorCode): string {
-  const words = code.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Error`;
-}
-
-/** Responses of the given codes, gathered by status. */
-function errorResponses(codes: ErrorCode[]): Record<string, unknown> {
-  const responses: Record<string, unknown> = {};
-  for (const status of new Set(codes.map((code) => errorStatus[code]))) {
-    const ofStatus = codes.filter((code) => errorStatus[code] === status);
-    const schemas = ofStatus.map((code) => componentRef(errorComponentName(code)));
-    responses[status] = {
-      description: ofStatus.join(', '),
-      content: {
-        'application/json': {
-          schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-          examples: Object.fromEntries(
-            ofStatus.map((code) => [code, { value: { ok: false, error: code, ...errorExamples[code] } }]),
-          ),
-        },
-      },
-    };
-  }
-  return responses;
-}
-
-function success(description: string, schema: JsonSchema): Record<string, unknown> {
-  return { 200: { description, content: { 'application/json': { schema } } } };
-}
-
-function readOperation(operationId: string, summary: string, description: string, schema: JsonSchema) {
-  return {
-    get: {
-      operationId,
-      summary,
-      description,
-      tags: ['Documents'],
-      responses: { ...success(summary, schema), ...errorResponses(readErrors) },
-    },
-  };
-}
-
-function writeOperation(
-  operationId: string,
-  summary: string,
-  body: string,
-  answer: string,
-  errors: ErrorCode[],
-) {
-  return {
-    post: {
-      operationId,
-      summary,
-      description:
-        'Non-binding: no contract, no spend and no message to anyone follows without a human decision. Use a random UUID as Idempotency-Key: a key that somebody else could guess would replay your record to them.',
-      tags: ['Requests'],
-      parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
-      requestBody: { required: true, content: { 'application/json': { schema: componentRef(body) } } },
-      responses: { ...success(summary, componentRef(answer)), ...errorResponses(errors) },
-      'x-guardrails': guardrails,
-    },
-  };
-}
+import { arithmeticStepSchema, quoteArithmeticSchema, storedQuoteResponseSchema } from './quote-arithmetic';
 
 /** A schema that describes any JSON Schema document. */
 const jsonSchemaDocument: JsonSchema = {
@@ -161,6 +71,25 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
         'LeadResponse',
         writeErrors.filter((code) => code !== 'offer_not_found'),
       ),
+      [extensionEndpoints.leadCheck]: asExtension(
+        checkOperation(
+          'checkQualifiedInterest',
+          'What a lead would be answered, without storing it',
+          'Runs the checks of a lead and stores nothing: answers the refusal that the lead would get, or which qualification signals it gives and which it lacks. An Idempotency-Key that comes along is checked like any text and not looked up.',
+          'LeadRequest',
+          'LeadCheckResponse',
+          writeErrors.filter((code) => code !== 'offer_not_found'),
+        ),
+      ),
+      [extensionEndpoints.storedQuote]: asExtension(
+        recordOperation(
+          'getStoredQuote',
+          'A stored quote with the arithmetic behind it',
+          'The quote as it was given, and in a sibling object each step of its calculation: rule, operands, result, rounding. Whoever has the id can read it, so its idempotency_key is withheld.',
+          [{ $ref: '#/components/parameters/QuoteId' }],
+          'StoredQuoteResponse',
+        ),
+      ),
       [endpoints.agent_catalog]: readOperation(
         'getAgentCatalog',
         'The agent catalog',
@@ -194,6 +123,13 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
     },
     components: {
       parameters: {
+        QuoteId: {
+          name: 'quote_id',
+          in: 'path',
+          required: true,
+          description: 'The quote_id of a Quote.',
+          schema: { type: 'string', pattern: '^quote_[0-9a-z]+$' },
+        },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
@@ -214,6 +150,10 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
           QuoteResponse: quoteResponseSchema,
           Lead: leadSchema,
           LeadResponse: leadResponseSchema,
+          LeadCheckResponse: leadCheckResponseSchema,
+          StoredQuoteResponse: storedQuoteResponseSchema,
+          QuoteArithmetic: quoteArithmeticSchema,
+          ArithmeticStep: arithmeticStepSchema,
           AgentCatalog: agentCatalogSchema,
           ...errorComponents,
         },

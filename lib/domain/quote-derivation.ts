@@ -1,6 +1,7 @@
 import { creditRatePercent, customIntegrationMultiplier } from '../contract/limits';
-import type { CreditTerms, Offer } from '../contract/offer';
+import type { CreditTerms, QuotedTerms } from '../contract/offer';
 import type { QuoteRequest } from '../contract/quote';
+import type { arithmeticRules, roundings } from '../contract/quote-arithmetic';
 import { exactUsd } from './exact-usd';
 import {
   compare,
@@ -15,15 +16,7 @@ import {
 } from './money';
 
 /** The rules of section 2.5 that a figure of a quote can come from. */
-export type DerivationRule =
-  | 'standard_price'
-  | 'custom_integration'
-  | 'share_of_commit'
-  | 'credit_limits'
-  | 'share_of_pilot_price'
-  | 'lesser_share'
-  | 'below_minimum'
-  | 'rounding';
+export type DerivationRule = (typeof arithmeticRules)[number];
 
 /** One step of the arithmetic behind a quote. */
 export interface DerivationStep {
@@ -32,7 +25,7 @@ export interface DerivationStep {
   operands: Readonly<Record<string, number>>;
   /** USD; the last step of each list is the figure of the quote. */
   result: number;
-  rounding: 'none' | 'half_up_to_cents';
+  rounding: (typeof roundings)[number];
   /** The step in writing: `15% × $60,000 = $9,000`. */
   text: string;
 }
@@ -69,7 +62,7 @@ function withRounding(steps: Step[]): Step[] {
   return last ? [...steps, ...rounded(last.exact)] : steps;
 }
 
-function pilotPriceSteps(offer: Offer, isCustom: boolean): Step[] {
+function pilotPriceSteps(offer: QuotedTerms, isCustom: boolean): Step[] {
   const operands = { pilot_price: offer.pilot_price };
   const standard = decimal(offer.pilot_price);
   if (!isCustom)
@@ -147,7 +140,10 @@ function subtract(left: Decimal, right: Decimal): Decimal {
  * How the figures of a quote come about, step by step. The figures are those of `priceQuote`, which a
  * property test holds it to.
  */
-export function quoteDerivation(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteDerivation {
+export function quoteDerivation(
+  offer: QuotedTerms,
+  request: Omit<QuoteRequest, 'offer_id'>,
+): QuoteDerivation {
   const commit = request.annual_commit ?? offer.annual_commit_minimum;
   const price = pilotPriceSteps(offer, request.custom_integration);
   const quotedPrice = price.at(-1)?.exact ?? decimal(offer.pilot_price);

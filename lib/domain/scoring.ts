@@ -1,30 +1,58 @@
 import type { Band, LeadRequest } from '../contract/lead';
+import type { LeadCheckResponse, QualificationSignal } from '../contract/lead-check';
 import type { Offer } from '../contract/offer';
 
 interface ScoringRule {
+  signal: QualificationSignal;
   points: number;
   reason: string;
+  /** The fields of a lead that the rule looks at. */
+  fields: readonly (keyof LeadRequest & string)[];
   applies: (lead: LeadRequest, targetOffer: Offer | undefined) => boolean;
 }
 
 /** The score table, in the order in which reasons are given (section 2.7, docs/decisions/007). */
 export const scoringRules: readonly ScoringRule[] = [
-  { points: 20, reason: 'Workflow named', applies: (lead) => lead.workflow !== '' },
   {
+    signal: 'workflow_named',
+    points: 20,
+    reason: 'Workflow named',
+    fields: ['workflow'],
+    applies: (lead) => lead.workflow !== '',
+  },
+  {
+    signal: 'samples_available',
     points: 25,
     reason: 'Representative samples available',
+    fields: ['samples_available'],
     applies: (lead) => lead.samples_available,
   },
-  { points: 20, reason: 'Success metric named', applies: (lead) => lead.success_metric !== '' },
   {
+    signal: 'success_metric_named',
+    points: 20,
+    reason: 'Success metric named',
+    fields: ['success_metric'],
+    applies: (lead) => lead.success_metric !== '',
+  },
+  {
+    signal: 'high_volume_or_high_risk',
     points: 15,
     reason: 'High volume or high-risk workflow',
+    fields: ['high_volume_or_high_risk'],
     applies: (lead) => lead.high_volume_or_high_risk,
   },
-  { points: 10, reason: 'Risk owner named', applies: (lead) => lead.risk_owner !== undefined },
   {
+    signal: 'risk_owner_named',
+    points: 10,
+    reason: 'Risk owner named',
+    fields: ['risk_owner'],
+    applies: (lead) => lead.risk_owner !== undefined,
+  },
+  {
+    signal: 'annual_commit_meets_minimum',
     points: 10,
     reason: 'Annual commit meets the offer minimum',
+    fields: ['target_offer_id', 'annual_commit'],
     applies: (lead, offer) =>
       offer !== undefined &&
       lead.annual_commit !== undefined &&
@@ -68,5 +96,22 @@ export function scoreLead(lead: LeadRequest, targetOffer: Offer | undefined): Le
     band: reached.band,
     reasons: [...points.map((row) => row.reason), reached.reason],
     points,
+  };
+}
+
+/**
+ * Which signals of the score table a lead gives and which it lacks, in the table's order and without points;
+ * `targetOffer` is undefined when no offer has the lead's target id.
+ */
+export function qualificationOf(
+  lead: LeadRequest,
+  targetOffer: Offer | undefined,
+): LeadCheckResponse['signals'] {
+  const isPresent = (rule: ScoringRule) => rule.applies(lead, targetOffer);
+  return {
+    present: scoringRules.filter(isPresent).map(({ signal, reason }) => ({ signal, meaning: reason })),
+    missing: scoringRules
+      .filter((rule) => !isPresent(rule))
+      .map(({ signal, reason, fields }) => ({ signal, meaning: reason, fields: [...fields] })),
   };
 }

@@ -25,3 +25,6 @@ export const quoteEndpoint = postEndpoint('requestNonBindingQuote', 'quote', quo
 
 /** POST /api/lead. */
 export const leadEndpoint = postEndpoint('submitQualifiedInterest', 'lead', leadRequestSchema);
+
+/** POST /api/lead/check: the checks of a lead, with a limit of its own. */
+export const leadCheckEndpoint = { ...leadEndpoint, operation: 'checkQualifiedInterest' };

@@ -49,17 +49,22 @@ function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<Read
   return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
 }
 
+/** A POST that has passed steps 1 to 6, with its key and its values or what is wrong with them. */
+interface CheckedPost<Request> {
+  idempotencyKey: string | null;
+  values: { accepted: Request } | { refused: ErrorBody<'invalid_field_value'> };
+}
+
 /**
- * Carries a POST out in the order of section 4: each step refuses on failure and ends the processing.
+ * Steps 1 to 6 of section 4 and the check of the values: each step refuses on failure and ends the processing.
  * `readFields` is step 3 for bodies that are not JSON.
  */
-export async function runPost<Schema extends z.ZodObject, Wire>(
+export async function checkPost<Schema extends z.ZodObject>(
   request: ApiRequest,
   limiter: RateLimiter,
   endpoint: PostEndpoint<Schema>,
-  verb: PostVerb<z.infer<Schema>, Wire>,
   readFields: ReadFields = readJsonFields,
-): Promise<PostResult<Wire>> {
+): Promise<CheckedPost<z.infer<Schema>> | { refused: ErrorBody }> {
   // 1. Rate limit.
   if (!(await limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.write))) {
     return { refused: errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }) };
@@ -96,17 +101,33 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   const missing = endpoint.shape.required.filter((name) => isMissing(name, fields.get(name)));
   if (missing.length > 0) return { refused: errorBody('missing_required_fields', { fields: missing }) };
 
+  const parsed = endpoint.schema.safeParse(presentValues(endpoint.shape, fields));
+  const values = parsed.success
+    ? { accepted: parsed.data }
+    : { refused: invalidValues(parsed.error, fields) };
+  return { idempotencyKey, values };
+}
+
+/** Carries a POST out in the order of section 4. `readFields` is step 3 for bodies that are not JSON. */
+export async function runPost<Schema extends z.ZodObject, Wire>(
+  request: ApiRequest,
+  limiter: RateLimiter,
+  endpoint: PostEndpoint<Schema>,
+  verb: PostVerb<z.infer<Schema>, Wire>,
+  readFields: ReadFields = readJsonFields,
+): Promise<PostResult<Wire>> {
+  // 1 to 6.
+  const checked = await checkPost(request, limiter, endpoint, readFields);
+  if ('refused' in checked) return checked;
+  const { idempotencyKey, values } = checked;
+
   // 7 to 9. A record stored under the key answers in place of any refusal by what follows, so it is looked
   // for on its own only when there is one; otherwise the statement that creates the record finds it.
-  const checked = endpoint.schema.safeParse(presentValues(endpoint.shape, fields));
-  const outcome = checked.success
-    ? await verb.create(checked.data, idempotencyKey)
-    : { refused: 'invalid_field_value' as const };
+  const outcome = 'accepted' in values ? await verb.create(values.accepted, idempotencyKey) : values;
   if ('record' in outcome) return outcome;
   const replayed = idempotencyKey === null ? undefined : await verb.findByKey(idempotencyKey);
   if (replayed !== undefined) return { record: replayed, isReplay: true };
-  if (checked.success) return { refused: errorBody('offer_not_found', {}) };
-  return { refused: invalidValues(checked.error, fields) };
+  return 'refused' in values ? values : { refused: errorBody('offer_not_found', {}) };
 }
 
 /** The answer to a POST of the API. */
@@ -151,7 +172,10 @@ function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>)
 }
 
 /** The body that refuses values that the schema does not allow; the fields in the body's order. */
-function invalidValues(error: z.ZodError, fields: ReadonlyMap<string, JsonValue>): ErrorBody {
+function invalidValues(
+  error: z.ZodError,
+  fields: ReadonlyMap<string, JsonValue>,
+): ErrorBody<'invalid_field_value'> {
   const invalid = new Set(error.issues.map((issue) => String(issue.path[0])));
   const messages = new Set(error.issues.map((issue) => issue.message));
   return errorBody('invalid_field_value', {

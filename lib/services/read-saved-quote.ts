@@ -1,11 +1,15 @@
 import { quoteRecords } from '../../db/queries/quotes';
 import type { Quote, QuoteRequest } from '../contract/quote';
+import type { QuoteArithmetic } from '../contract/quote-arithmetic';
+import { quoteArithmetic } from '../domain/quote-arithmetic';
 import { type QuoteStore, toQuote } from './request-quote';
 
 /** A stored quote with the request that it answered. */
 export interface SavedQuote {
   quote: Quote;
   request: QuoteRequest;
+  /** How its figures came about; null for a quote that was stored before its terms were kept. */
+  arithmetic: QuoteArithmetic | null;
 }
 
 /**
@@ -19,14 +23,16 @@ export async function readSavedQuote(
   if (!/^quote_[0-9a-z]+$/.test(quoteId)) return undefined;
   const row = await quoteRecords.findById(store.database, quoteId);
   if (!row) return undefined;
+  const request = {
+    offer_id: row.offerId,
+    annual_commit: row.providedAnnualCommit,
+    custom_integration: row.customIntegration,
+    pii_real: row.piiReal,
+    samples_available: row.samplesAvailable,
+  };
   return {
     quote: { ...toQuote(row), idempotency_key: null },
-    request: {
-      offer_id: row.offerId,
-      annual_commit: row.providedAnnualCommit,
-      custom_integration: row.customIntegration,
-      pii_real: row.piiReal,
-      samples_available: row.samplesAvailable,
-    },
+    request,
+    arithmetic: row.terms && quoteArithmetic(row.terms, request),
   };
 }

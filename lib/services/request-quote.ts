@@ -63,6 +63,11 @@ async function requestQuote(
     piiReal: request.pii_real,
     samplesAvailable: request.samples_available,
     warnings: priced.warnings,
+    terms: {
+      pilot_price: offer.pilot_price,
+      annual_commit_minimum: offer.annual_commit_minimum,
+      credit: offer.credit,
+    },
     idempotencyKey,
   });
   return { record: toQuote(row), isReplay: !created };

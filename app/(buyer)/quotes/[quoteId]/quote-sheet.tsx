@@ -1,5 +1,6 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import type { Offer } from '@/lib/contract/offer';
+import type { QuoteArithmetic } from '@/lib/contract/quote-arithmetic';
 import { creditConditionsInWords } from '@/lib/domain/credit-wording';
 import { usd } from '@/lib/domain/money-wording';
 import { type PricedQuote, priceQuote } from '@/lib/domain/pricing';
@@ -10,7 +11,7 @@ import { UtcTime } from '../../utc-time';
 
 /** A saved quote as one sheet, on the screen and on paper. */
 export function QuoteSheet({
-  saved: { quote, request },
+  saved: { quote, request, arithmetic },
   currentOffer,
   address,
 }: {
@@ -68,6 +69,9 @@ export function QuoteSheet({
           <p className="figures">
             {usd(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
           </p>
+        </Parameter>
+        <Parameter name="Arithmetic">
+          <Arithmetic quoteId={quote.quote_id} arithmetic={arithmetic} />
         </Parameter>
         <Parameter name="Credit terms">
           <p>
@@ -130,5 +134,29 @@ function CatalogToday({ quote, today }: { quote: PricedQuote; today: PricedQuote
       {isSame ? 'The same: ' : 'It has changed: '}
       {usd(today.pilot_price)} pilot price, {usd(credit)} credit for this request.
     </p>
+  );
+}
+
+const figureWords = {
+  pilot_price: 'Price',
+  max_credit_if_annual_signed_within_30_days: 'Credit',
+} as const;
+
+/** Each step of the calculation in its order, as the API answers it. */
+function Arithmetic({ quoteId, arithmetic }: { quoteId: string; arithmetic: QuoteArithmetic | null }) {
+  if (!arithmetic) return <p>Not kept: the quote was stored before its terms were kept with it.</p>;
+  return (
+    <>
+      <ol className="arithmetic figures">
+        {arithmetic.steps.map(({ figure, rule, text }) => (
+          <li key={`${figure} ${rule}`}>
+            {figureWords[figure]}: {text}
+          </li>
+        ))}
+      </ol>
+      <p className="no-print">
+        <a href={`/api/quotes/${quoteId}`}>The quote and its steps as JSON</a>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What qualifies a lead: the rows of the score table by name, in its order. */
+export const qualificationSignals = [
+  'workflow_named',
+  'samples_available',
+  'success_metric_named',
+  'high_volume_or_high_risk',
+  'risk_owner_named',
+  'annual_commit_meets_minimum',
+] as const;
+
+const signalSchema = z.object({
+  signal: z.enum(qualificationSignals),
+  meaning: z.string(),
+});
+
+/** The answer to POST /api/lead/check: a lead that would be taken, and what it says for itself. */
+export const leadCheckResponseSchema = z.object({
+  ok: z.literal(true),
+  stored: z.literal(false).describe('A check keeps nothing.'),
+  target_offer_published: z.boolean().describe('Whether target_offer_id is the id of a published offer.'),
+  signals: z.object({
+    present: z.array(signalSchema),
+    missing: z.array(
+      signalSchema.extend({
+        fields: z.array(z.string()).describe('The fields of the lead that would give the signal.'),
+      }),
+    ),
+  }),
+});
+
+export type QualificationSignal = (typeof qualificationSignals)[number];
+export type LeadCheckResponse = z.infer<typeof leadCheckResponseSchema>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { quoteSchema } from './quote';
+
+/** The figures of a quote that are calculated. */
+const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
+
+/** The rules of section 2.5 that a figure of a quote can come from. */
+export const arithmeticRules = [
+  'standard_price',
+  'custom_integration',
+  'share_of_commit',
+  'credit_limits',
+  'share_of_pilot_price',
+  'lesser_share',
+  'below_minimum',
+  'rounding',
+] as const;
+
+/** How the result of a step was rounded. */
+export const roundings = ['none', 'half_up_to_cents'] as const;
+
+/** One step of the arithmetic behind a quote. */
+export const arithmeticStepSchema = z.object({
+  figure: z.enum(calculatedFigures).describe('The figure of the quote that the step leads to.'),
+  rule: z.enum(arithmeticRules),
+  operands: z
+    .record(z.string(), z.number())
+    .describe('What the rule was applied to, in USD or percent, by name.'),
+  result: z.number().describe('USD. The last step of a figure gives the figure of the quote.'),
+  rounding: z.enum(roundings),
+  text: z.string().describe('The step in writing.'),
+});
+
+/** The arithmetic behind a quote, from the terms of the offer as it was quoted. */
+export const quoteArithmeticSchema = z.object({
+  steps: z.array(arithmeticStepSchema).describe('In the order in which they are done.'),
+  annual_commit_shortfall: z
+    .number()
+    .min(0)
+    .describe('What the commit lacks to the minimum, in USD; 0 when it is met.'),
+});
+
+/** The answer to GET /api/quotes/{quote_id}. */
+export const storedQuoteResponseSchema = z.object({
+  ok: z.literal(true),
+  quote: quoteSchema.describe('The Quote as stored; idempotency_key is withheld and always null here.'),
+  arithmetic: quoteArithmeticSchema
+    .nullable()
+    .describe('Null for a quote that was stored before its terms were kept.'),
+});
+
+export type QuoteArithmetic = z.infer<typeof quoteArithmeticSchema>;
+export type StoredQuoteResponse = z.infer<typeof storedQuoteResponseSchema>;
