@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { commandOfKey, keyInWords, listedCommands, matchingCommands } from './inbox-commands';
+
+const press = (key: string, more = {}) =>
+  commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, isInField: false, ...more }, true);
+
+describe('the commands of the inbox', () => {
+  it('have the keys that founders were promised', () => {
+    const byKey = listedCommands.flatMap(({ id, keys }) => keys.map((key) => [key, id]));
+    expect(byKey).toEqual([
+      ['j', 'next'],
+      ['k', 'previous'],
+      ['Enter', 'open'],
+      ['x', 'select'],
+      ['a', 'assign'],
+      ['i', 'start_review'],
+      ['e', 'accept'],
+      ['d', 'decline'],
+      ['u', 'duplicate'],
+      ['h', 'snooze'],
+      ['n', 'note'],
+      ['/', 'search'],
+      ['z', 'undo'],
+      ['?', 'help'],
+      ['k', 'palette'],
+    ]);
+    expect(new Set(listedCommands.map(({ id }) => id)).size).toBe(listedCommands.length);
+  });
+
+  it('start by their own key only', () => {
+    expect(press('e')).toBe('accept');
+    expect(press('E')).toBeUndefined();
+    expect(press('q')).toBeUndefined();
+    expect(press('Enter')).toBeUndefined();
+    expect(press('k')).toBe('previous');
+    expect(press('?')).toBe('help');
+  });
+
+  it('never start with a modifier, but for the palette', () => {
+    expect(press('e', { ctrlKey: true })).toBeUndefined();
+    expect(press('e', { altKey: true })).toBeUndefined();
+    expect(press('k', { altKey: true, ctrlKey: true })).toBeUndefined();
+    expect(press('k', { ctrlKey: true })).toBe('palette');
+    expect(press('K', { metaKey: true })).toBe('palette');
+  });
+
+  it('never start in a field', () => {
+    expect(press('e', { isInField: true })).toBeUndefined();
+    expect(press('k', { isInField: true, ctrlKey: true })).toBeUndefined();
+  });
+
+  it('leave the palette when single keys are switched off', () => {
+    const off = (key: string, ctrlKey: boolean) =>
+      commandOfKey({ key, ctrlKey, metaKey: false, altKey: false, isInField: false }, false);
+    expect(off('e', false)).toBeUndefined();
+    expect(off('?', false)).toBeUndefined();
+    expect(off('k', true)).toBe('palette');
+  });
+
+  it('are found by words of their name or description', () => {
+    expect(matchingCommands('').length).toBe(listedCommands.length);
+    expect(matchingCommands('dupl').map(({ id }) => id)).toEqual(['duplicate']);
+    expect(matchingCommands('REASON against').map(({ id }) => id)).toEqual(['decline']);
+    expect(matchingCommands('nothing like it')).toEqual([]);
+  });
+
+  it('read their keys out', () => {
+    const words = Object.fromEntries(listedCommands.map((command) => [command.id, keyInWords(command)]));
+    expect(words.accept).toBe('e');
+    expect(words.palette).toBe('Ctrl K or ⌘ K');
+    expect(words.pipeline).toBeUndefined();
+  });
+});

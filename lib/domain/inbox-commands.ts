@@ -1,0 +1,127 @@
+/** What a command of the inbox works on: a lead or the ticked ones, the list, or nothing in particular. */
+export type CommandScope = 'leads' | 'list' | 'page';
+
+interface InboxCommandRow {
+  id: string;
+  /** Values of `KeyboardEvent.key`, any of which starts the command; none for commands of the palette only. */
+  keys: readonly string[];
+  /** Ctrl or ⌘ is held; such a key stays when the keys without a modifier are switched off. */
+  withCtrl?: true;
+  /** The browser itself does it for the focused control, so the key is listed and not listened to. */
+  isNative?: true;
+  name: string;
+  does: string;
+  scope: CommandScope;
+}
+
+/** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
+export const inboxCommands = [
+  { id: 'next', keys: ['j'], name: 'Next lead', does: 'Moves the focus down the list.', scope: 'list' },
+  { id: 'previous', keys: ['k'], name: 'Previous lead', does: 'Moves the focus up the list.', scope: 'list' },
+  {
+    id: 'open',
+    keys: ['Enter'],
+    isNative: true,
+    name: 'Open',
+    does: 'Shows the focused lead in full.',
+    scope: 'leads',
+  },
+  {
+    id: 'select',
+    keys: ['x'],
+    name: 'Select',
+    does: 'Ticks the lead for a step on several.',
+    scope: 'leads',
+  },
+  { id: 'assign', keys: ['a'], name: 'Assign', does: 'Says which founder has the lead.', scope: 'leads' },
+  {
+    id: 'start_review',
+    keys: ['i'],
+    name: 'In review',
+    does: 'Marks that somebody is on it.',
+    scope: 'leads',
+  },
+  { id: 'accept', keys: ['e'], name: 'Accept', does: 'Decides for a pilot review.', scope: 'leads' },
+  { id: 'decline', keys: ['d'], name: 'Decline', does: 'Decides against it, with a reason.', scope: 'leads' },
+  {
+    id: 'duplicate',
+    keys: ['u'],
+    name: 'Duplicate of',
+    does: 'Points to the lead that counts.',
+    scope: 'leads',
+  },
+  {
+    id: 'snooze',
+    keys: ['h'],
+    name: 'Snooze until',
+    does: 'Puts the lead away until a date.',
+    scope: 'leads',
+  },
+  { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },
+  { id: 'reopen', keys: [], name: 'Reopen', does: 'Takes a decision or a snooze back.', scope: 'leads' },
+  { id: 'search', keys: ['/'], name: 'Search', does: 'Goes to the search field.', scope: 'page' },
+  { id: 'undo', keys: ['z'], name: 'Undo', does: 'Takes the last step back.', scope: 'page' },
+  { id: 'arrivals', keys: [], name: 'Show new leads', does: 'Loads the list afresh.', scope: 'list' },
+  { id: 'deselect', keys: [], name: 'Clear the selection', does: 'Unticks every lead.', scope: 'list' },
+  { id: 'pipeline', keys: [], name: 'Pipeline', does: 'Goes to the figures of all leads.', scope: 'page' },
+  { id: 'export', keys: [], name: 'Export as CSV', does: 'Saves the leads of this filter.', scope: 'page' },
+  { id: 'settings', keys: [], name: 'Settings', does: 'Goes to theme, keys and sessions.', scope: 'page' },
+  { id: 'help', keys: ['?'], name: 'Keys', does: 'Lists every key.', scope: 'page' },
+  {
+    id: 'palette',
+    keys: ['k'],
+    withCtrl: true,
+    name: 'Commands',
+    does: 'Finds a command by its name.',
+    scope: 'page',
+  },
+] as const satisfies readonly InboxCommandRow[];
+
+export type InboxCommand = InboxCommandRow & { id: InboxCommandId };
+export type InboxCommandId = (typeof inboxCommands)[number]['id'];
+
+/** A pressed key, as far as commands look at it. */
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** Whether the focus is where text is typed or a value is chosen, or in a dialog. */
+  isInField: boolean;
+}
+
+/**
+ * The command that a key starts; undefined in fields, and for keys without a modifier while those are
+ * switched off.
+ */
+export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): InboxCommandId | undefined {
+  if (pressed.isInField || pressed.altKey) return undefined;
+  const isWithCtrl = pressed.ctrlKey || pressed.metaKey;
+  if (!isWithCtrl && !hasSingleKeys) return undefined;
+  const found = listedCommands.find(
+    ({ keys, withCtrl = false, isNative }) =>
+      !isNative &&
+      withCtrl === isWithCtrl &&
+      keys.includes(isWithCtrl ? pressed.key.toLowerCase() : pressed.key),
+  );
+  return found?.id;
+}
+
+/** The table as a list of rows that all have the same shape. */
+export const listedCommands: readonly InboxCommand[] = inboxCommands;
+
+/** The key as people read it: `j`, `Ctrl K or ⌘ K`; undefined for commands without one. */
+export function keyInWords({ keys, withCtrl }: InboxCommand): string | undefined {
+  const [key] = keys;
+  if (key === undefined) return undefined;
+  return withCtrl ? `Ctrl ${key.toUpperCase()} or ⌘ ${key.toUpperCase()}` : key;
+}
+
+/** The commands that a typed text means: every word of it stands in the name or the description. */
+export function matchingCommands(text: string): InboxCommand[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return listedCommands.filter(({ name, does }) => {
+    const described = `${name} ${does}`.toLowerCase();
+    return words.every((word) => described.includes(word));
+  });
+}
