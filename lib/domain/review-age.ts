@@ -1,5 +1,5 @@
 import type { Band } from '../contract/lead';
-import { reviewTimes } from '../contract/review';
+import { reviewTimes } from '../contract/lifecycle';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;

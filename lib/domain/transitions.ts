@@ -1,10 +1,5 @@
-import {
-  type LeadStatus,
-  type RefusalCode,
-  type ReviewAction,
-  type ReviewRequest,
-  snoozeDaysMax,
-} from '../contract/review';
+import { type LeadStatus, type RefusalCode, type ReviewAction, snoozeDaysMax } from '../contract/lifecycle';
+import type { ReviewRequest } from '../contract/review';
 
 /** A row of the lifecycle: what may be done, from where, and where it leads. */
 export interface Transition {
