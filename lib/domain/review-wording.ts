@@ -1,0 +1,71 @@
+import type { LinkedQuote, NearDuplicate } from '../contract/inbox';
+import { declineReasonWords, type LeadStatus, type ReviewAction } from '../contract/lifecycle';
+import type { LeadEvent } from '../contract/review';
+
+/** What a status is called. */
+export const statusNames: Record<LeadStatus, string> = {
+  new: 'New',
+  in_review: 'In review',
+  snoozed: 'Snoozed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  duplicate: 'Duplicate',
+};
+
+/** An action as the button that starts it, and as what was done by it. */
+export const actionWords: Record<ReviewAction, { button: string; done: string }> = {
+  start_review: { button: 'In review', done: 'In review' },
+  accept: { button: 'Accept', done: 'Accepted' },
+  decline: { button: 'Decline', done: 'Declined' },
+  duplicate: { button: 'Duplicate of', done: 'Marked as a duplicate' },
+  snooze: { button: 'Snooze until', done: 'Snoozed' },
+  wake: { button: 'Wake up', done: 'Woken up' },
+  reopen: { button: 'Reopen', done: 'Reopened' },
+  assign: { button: 'Assign', done: 'Assigned' },
+  note: { button: 'Note', done: 'Note added' },
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day as people write it: `24 Nov 2026`, UTC. */
+export function dayInWords(iso: string): string {
+  return dateFormat.format(new Date(iso));
+}
+
+const eventVerbs: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
+  lead_start_review: () => 'took it into review',
+  lead_accept: () => 'accepted it',
+  lead_decline: ({ declineReason }) =>
+    declineReason ? `declined it: ${declineReasonWords[declineReason]}` : 'declined it',
+  lead_duplicate: ({ duplicateOf }) =>
+    duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
+  lead_snooze: ({ snoozedUntil }) =>
+    snoozedUntil ? `snoozed it until ${dayInWords(snoozedUntil)}` : 'snoozed it',
+  lead_wake: () => 'woke it up',
+  lead_reopen: () => 'reopened it',
+  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'assigned it to nobody'),
+  lead_note: () => 'added a note',
+  lead_undo: () => 'took the last step back',
+  lead_viewed: () => 'looked at it',
+  lead_erased: () => 'erased it',
+  leads_exported: () => 'exported it',
+  leads_purged: () => 'removed it at the end of its retention',
+};
+
+/** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
+export function eventInWords(event: LeadEvent): string {
+  return `${event.who?.name ?? 'The portal'} ${eventVerbs[event.kind](event)}`;
+}
+
+/** Why a quote is listed with a lead. */
+export const quoteLinkWords: Record<LinkedQuote['why'], string> = {
+  named: 'named in the request',
+  same_key: 'asked for with the same key',
+  alike: 'same pilot and commit, in the week before',
+};
+
+/** What two leads have in common. */
+export function likenessInWords(why: NearDuplicate['why']): string {
+  const words = { company: 'same company', contact: 'same contact' };
+  return why.map((part) => words[part]).join(' and ');
+}
