@@ -19,7 +19,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['drizzle-orm', 'postgres', 'pino', 'ioredis'],
+  serverExternalPackages: ['better-auth', 'drizzle-orm', 'postgres', 'pino', 'ioredis'],
   // `npm test` checks the types of the whole project; a start does not do it again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],

@@ -8,6 +8,9 @@ import { isDatabaseTrouble } from './trouble';
 /** A connection pool with the schema's tables, for queries. */
 export type Orm = PostgresJsDatabase<typeof schema>;
 
+/** A transaction under way on such a pool. */
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
 /** Connections that one process keeps at most. */
 const connectionsMax = 10;
 

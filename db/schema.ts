@@ -53,6 +53,8 @@ export const offers = pgTable('offers', {
   checkpointStopRight: text('checkpoint_stop_right'),
   checkpointStatus: text('checkpoint_status').$type<MidPilotCheckpoint['status']>(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+  /** Counts changes, so that a change can say which state it was made from. */
+  version: integer('version').notNull().default(1),
 });
 
 /** Quotes as they were given. */

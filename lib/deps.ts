@@ -1,5 +1,6 @@
 import { Database } from '../db/connect';
 import { PublishedOffers } from '../db/published-offers';
+import { FounderAuth } from './auth/founder-auth';
 import { ConfigurationError, env } from './env';
 import { FailedForms } from './http/failed-forms';
 import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
@@ -11,6 +12,8 @@ export interface Deps {
   database: Database;
   offers: PublishedOffers;
   limiter: RateLimiter;
+  /** The founders' sign-in. */
+  auth: FounderAuth;
   /**
    * A secret of this process that marks the private address header as set by `server/`; undefined where the
    * portal runs on another host, on which any caller could send that header.
@@ -44,6 +47,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     database,
     offers: new PublishedOffers(database),
     limiter: composeLimiter(),
+    auth: new FounderAuth(database),
     frontServerToken,
     failedForms: new FailedForms(),
     selfOrigin: undefined,

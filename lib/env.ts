@@ -26,6 +26,7 @@ const environmentSchema = z.object({
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
   ),
+  AUTH_SECRET: setting(z.string().min(32, 'at least 32 random characters').optional()),
   VENDOR_NAME: setting(
     z
       .string()

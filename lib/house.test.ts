@@ -41,8 +41,12 @@ const zones: Zone[] = [
     may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, leaves, http],
   },
   { name: 'api', covers: api, may: [http, services, deps, domain, contract, leaves, api] },
-  { name: 'deps', covers: deps, may: [db, http, leaves] },
-  { name: 'auth', covers: auth, may: [node, /^better-auth(?:\/|$)/, db, contract, leaves, auth] },
+  { name: 'deps', covers: deps, may: [db, http, auth, leaves] },
+  {
+    name: 'auth',
+    covers: auth,
+    may: [node, /^better-auth(?:\/|$)/, /^drizzle-orm$/, db, contract, leaves, auth],
+  },
   {
     name: 'server',
     covers: /^server\//,

@@ -15,9 +15,12 @@ export const errorStatus = {
   payload_too_large: 413,
   rate_limited: 429,
   bad_request: 400,
+  sign_in_required: 401,
+  foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  version_conflict: 409,
   request_header_too_large: 431,
   internal_error: 500,
   service_unavailable: 503,
@@ -25,6 +28,13 @@ export const errorStatus = {
 
 /** One of the codes of {@link errorStatus}. */
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes that only the founders' pages answer: the published documents do not speak of them. */
+export const foundersErrorCodes: readonly ErrorCode[] = [
+  'sign_in_required',
+  'foreign_origin',
+  'version_conflict',
+];
 
 /** The fixed sentence beside `sensitive_value_rejected`. */
 export const sensitiveValueMessage =
@@ -51,9 +61,12 @@ export const errorBodySchemas = {
   payload_too_large: plainError('payload_too_large').extend({ max_bytes: z.literal(bodyBytesMax) }),
   rate_limited: plainError('rate_limited').extend({ retry_after_seconds: z.literal(rateWindowSeconds) }),
   bad_request: plainError('bad_request'),
+  sign_in_required: plainError('sign_in_required'),
+  foreign_origin: plainError('foreign_origin'),
   not_found: plainError('not_found'),
   method_not_allowed: plainError('method_not_allowed'),
   request_timeout: plainError('request_timeout'),
+  version_conflict: plainError('version_conflict'),
   request_header_too_large: plainError('request_header_too_large'),
   internal_error: plainError('internal_error'),
   service_unavailable: plainError('service_unavailable'),

@@ -1,9 +1,12 @@
-/** A founder who is signed in. */
+/** Who may look into the inbox. */
 export interface Founder {
   id: string;
   name: string;
   email: string;
 }
 
-/** The founder of the request under way. Throws ApiError `sign_in_required` when there is no session. */
+/**
+ * The founder whose session a request carries. Throws ApiError `sign_in_required` where it carries none, and
+ * `service_unavailable` in database trouble. Services that return or change founders' data call it first.
+ */
 export type Authorize = () => Promise<Founder>;

@@ -1,5 +1,5 @@
 import { agentCatalogSchema, endpoints, wellKnownCatalogPath } from './agent-catalog';
-import { type ErrorCode, errorBodySchemas } from './errors';
+import { type ErrorCode, errorBodySchemas, foundersErrorCodes } from './errors';
 import { extensionEndpoints } from './extension-endpoints';
 import { guardrails } from './guardrails';
 import { leadRequestSchema, leadResponseSchema, leadSchema } from './lead';
@@ -32,7 +32,9 @@ const jsonSchemaDocument: JsonSchema = {
  */
 export function openApiDocument(vendor: string, baseUrl: string): Record<string, unknown> {
   const errorComponents = Object.fromEntries(
-    Object.entries(errorBodySchemas).map(([code, schema]) => [errorComponentName(code as ErrorCode), schema]),
+    Object.entries(errorBodySchemas)
+      .filter(([code]) => !foundersErrorCodes.some((unpublished) => unpublished === code))
+      .map(([code, schema]) => [errorComponentName(code as ErrorCode), schema]),
   );
   return {
     openapi: '3.1.0',

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const moments = () => ({
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+});
+
+/** Who may sign in. The fields that better-auth reads have its names. */
+export const founders = pgTable('founders', {
+  id: text('founder_id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  ...moments(),
+  /** Since when the founder may no longer sign in. */
+  disabledAt: moment('disabled_at'),
+});
+
+const founderId = () =>
+  text('founder_id')
+    .notNull()
+    .references(() => founders.id, { onDelete: 'cascade' });
+
+/** Sessions, of which each ends at a fixed moment, or earlier when it lies idle. */
+export const sessions = pgTable(
+  'founder_sessions',
+  {
+    id: text('session_id').primaryKey(),
+    userId: founderId(),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a request last carried it, within a minute. */
+    lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...moments(),
+  },
+  (table) => [index('founder_sessions_founder_id').on(table.userId)],
+);
+
+/** The hashed passwords; better-auth's columns for other providers stay empty. */
+export const accounts = pgTable(
+  'founder_accounts',
+  {
+    id: text('account_id').primaryKey(),
+    accountId: text('provider_account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: founderId(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    ...moments(),
+  },
+  (table) => [index('founder_accounts_founder_id').on(table.userId)],
+);
+
+/** Sign-ins that wait for their second factor, and the attempts at it. */
+export const verifications = pgTable(
+  'founder_verifications',
+  {
+    id: text('verification_id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    ...moments(),
+  },
+  (table) => [index('founder_verifications_identifier').on(table.identifier)],
+);
+
+/** Second factors; secret and recovery codes are encrypted with the secret of sign-in. */
+export const twoFactors = pgTable(
+  'founder_two_factors',
+  {
+    id: text('two_factor_id').primaryKey(),
+    userId: founderId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('founder_two_factors_founder_id').on(table.userId)],
+);
+
+/** One-time links with which a founder sets a password; of their tokens only the hash. */
+export const passwordLinks = pgTable('founder_password_links', {
+  tokenSha256: text('token_sha256').primaryKey(),
+  founderId: founderId(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** Attempts to sign in, counted in windows. A key is a digest of account, address or both. */
+export const signInAttempts = pgTable('founder_sign_in_attempts', {
+  key: text('key').primaryKey(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+  attempts: integer('attempts').notNull(),
+});
+
+/** How a founder likes the inbox. */
+export const founderSettings = pgTable('founder_settings', {
+  founderId: founderId().primaryKey(),
+  theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),
+  density: text('density').$type<'compact' | 'comfortable'>().notNull().default('compact'),
+  singleKeyShortcuts: boolean('single_key_shortcuts').notNull().default(true),
+});
+
+/** Secrets that all instances share, made by whichever needs one first. */
+export const portalSecrets = pgTable('portal_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/**
+ * What founders and their sign-ins did. The database refuses to change or delete an entry; `detail` holds
+ * nothing of a lead that an erasure would have to take out.
+ */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint('history_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().default(sql`now()`),
+    /** Null where nobody was signed in. */
+    founderId: text('founder_id').references(() => founders.id),
+    kind: text('kind').notNull(),
+    leadId: text('lead_id'),
+    offerId: text('offer_id'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('history_lead_id').on(table.leadId, table.id).where(sql`lead_id is not null`),
+    index('history_offer_id').on(table.offerId, table.id).where(sql`offer_id is not null`),
+    index('history_founder_id').on(table.founderId, table.id).where(sql`founder_id is not null`),
+  ],
+);
+
+export type HistoryRow = typeof history.$inferSelect;
+export type FounderSettingsRow = typeof founderSettings.$inferSelect;
