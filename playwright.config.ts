@@ -23,5 +23,6 @@ export default defineConfig<AcceptanceOptions>({
     // Measures times, so `npm test` runs it alone.
     { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
+    { name: 'founders', testDir: 'e2e/founders', use: { host: 'front' } },
   ],
 });

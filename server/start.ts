@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import next from 'next';
 import { prepareDatabase } from '../db/migrate';
+import { hasFounder } from '../lib/auth/founder-commands';
 import { composeDeps } from '../lib/deps';
 import { env } from '../lib/env';
 import { log } from '../lib/log';
@@ -13,6 +14,11 @@ import { createPortalServer } from './http-server';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
+
+/** Printed while nobody could sign in. */
+const firstFounderHint =
+  ', for founders. There is none yet; make the first one by\n' +
+  '            npm run founder:create -- --email you@example.com --name "Your name"';
 
 /** Something started, to be stopped in the opposite order. */
 type Stop = () => Promise<void>;
@@ -104,7 +110,8 @@ export async function startPortal(): Promise<void> {
       `Pilot portal of ${env.VENDOR_NAME}\n` +
         `  Pages     ${address}/\n` +
         `  API       ${address}/api/offers, described in ${address}/openapi.json\n` +
-        `  Database  ${database.where}\n`,
+        `  Database  ${database.where}\n` +
+        `  Inbox     ${address}/inbox${(await hasFounder(deps.database).catch(() => true)) ? '' : firstFounderHint}\n`,
     );
   } catch (error) {
     process.stderr.write(

@@ -5,10 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { accounts, founders, sessions, twoFactors, verifications } from '../../db/founder-schema';
 import { env } from '../env';
+import { sessionAddressHeader } from './better-auth-headers';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './limits';
-
-/** The header in which the portal tells better-auth the shortened address of a caller. */
-export const sessionAddressHeader = 'x-session-address';
 
 /** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
 function cookie(name: string, isHttps: boolean) {

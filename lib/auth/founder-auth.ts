@@ -1,12 +1,17 @@
 import type { Database, Orm } from '../../db/connect';
 import { ApiError } from '../contract/api-error';
 import type { BetterAuth } from './better-auth';
+import { isServerFailure } from './refusals';
 import { signInSecret } from './sign-in-secret';
+import { Turns } from './turns';
 
 /** The founders' sign-in of one process: better-auth on the process's database. */
 export class FounderAuth {
   #secret: Promise<string> | undefined;
   readonly #built = new WeakMap<Orm, Map<boolean, BetterAuth>>();
+
+  /** Checking a password costs a tenth of a second of a core. */
+  readonly passwordTurns = new Turns(4, 60);
 
   constructor(readonly database: Database) {}
 
@@ -37,9 +42,4 @@ export class FounderAuth {
       }
     });
   }
-}
-
-/** Whether better-auth gave up over something that was not the caller's doing. */
-function isServerFailure(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 500;
 }

@@ -1,0 +1,9 @@
+import type { PasswordProblem } from '@/lib/auth/password-rules';
+
+/** The words for passwords that are not taken. */
+export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
+  too_short: 'The password must have at least 12 characters.',
+  too_long: 'The password must have at most 128 characters.',
+  too_simple: 'The password must have at least five different characters.',
+  differs: 'The two passwords differ.',
+};

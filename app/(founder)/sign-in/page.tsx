@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { Field } from '@/app/_components/field';
+import { PageHead } from '@/app/_components/page-head';
+import { cookiesNeedHttps } from '@/lib/auth/cookie-kind';
+import { isSecure } from '@/lib/own-address';
+import { type AddressParams, paramText, sentenceFor } from '../address-text';
+import { SecretField } from '../secret-field';
+import { StatusLine } from '../status-line';
+
+const problems = {
+  wrong: 'E-mail address and password do not belong together.',
+  throttled: 'Too many attempts. Wait a quarter of an hour, or sign in from another network.',
+  restart: 'That took too long, or too many codes were wrong. Begin again.',
+  locked: 'Too many wrong codes in a row. The second factor is locked for a quarter of an hour.',
+};
+
+const successes = {
+  signed_out: 'You are signed out.',
+  password_set: 'The password is set. Sign in with it.',
+  password_changed: 'The password is changed, and all sessions have ended. Sign in with the new one.',
+};
+
+export async function generateMetadata({ searchParams }: { searchParams: AddressParams }): Promise<Metadata> {
+  const problem = await sentenceFor(searchParams, 'problem', problems);
+  return { title: problem ? 'Error: Sign in' : 'Sign in' };
+}
+
+export default async function SignInPage({ searchParams }: { searchParams: AddressParams }) {
+  const next = await paramText(searchParams, 'next');
+  return (
+    <div className="founder-sheet is-narrow">
+      <PageHead fields={[['For', 'founders']]} heading="Sign in">
+        There is no sign-up: founders are made on the command line.
+      </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      {(await cannotKeepSession()) && (
+        <StatusLine problem="This address is plain HTTP, on which browsers keep no session. Use HTTPS, or http://localhost on the machine itself." />
+      )}
+      <form className="sheet founder-form" method="post" action="/sign-in/send">
+        {next && <input type="hidden" name="next" value={next} />}
+        <Field name="email" label="E-mail address">
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+            />
+          )}
+        </Field>
+        <SecretField name="password" label="Password" />
+        <button type="submit" className="button">
+          Sign in
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Whether browsers would throw the session's cookie away, unless a proxy that nobody told of is in front. */
+async function cannotKeepSession(): Promise<boolean> {
+  const given = await headers();
+  const header = (name: string) => given.get(name) ?? undefined;
+  const isHttps = isSecure({ header, isEncrypted: false }) || header('x-forwarded-proto') === 'https';
+  return cookiesNeedHttps(given) && !isHttps;
+}

@@ -1,0 +1,31 @@
+import { signIn } from '@/lib/auth/sign-in';
+import { getDeps } from '@/lib/deps';
+import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { safeNextPath } from '@/lib/http/next-path';
+import { seeOther } from '@/lib/http/run-form';
+
+/** Signs a founder in by e-mail and password. */
+export function POST(request: Request): Promise<Response> {
+  const deps = getDeps();
+  return takeFounderForm(request, deps, '/inbox', async (form) => {
+    const next = safeNextPath(form.text('next'), '/inbox');
+    const query = `next=${encodeURIComponent(next)}`;
+    const result = await signIn(deps.auth, form, {
+      email: form.text('email'),
+      password: form.text('password'),
+    });
+    switch (result.outcome) {
+      case 'signed_in':
+        return sendOn(next, form, result.cookies);
+      case 'second_factor_needed':
+        return sendOn(`/sign-in/second-factor?${query}`, form, result.cookies);
+      default:
+        return sendOn(`/sign-in?problem=${result.outcome}&${query}`, form);
+    }
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes back to the form. */
+export function GET(): Response {
+  return seeOther('/sign-in');
+}

@@ -1,0 +1,25 @@
+import { setPasswordByLink, setPasswordPath } from '@/lib/auth/password-links';
+import { getDeps } from '@/lib/deps';
+import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { seeOther } from '@/lib/http/run-form';
+
+/** Sets the password of the founder whose one-time link this is. */
+export function POST(request: Request): Promise<Response> {
+  const deps = getDeps();
+  return takeFounderForm(request, deps, '/inbox', async (form) => {
+    const token = form.text('token');
+    const result = await setPasswordByLink(deps.auth, token, {
+      password: form.text('password'),
+      repeated: form.text('repeated'),
+    });
+    if (result.outcome === 'set') return sendOn('/sign-in?done=password_set', form);
+    const query = new URLSearchParams({ token });
+    if (result.outcome === 'refused') query.set('problem', result.problem);
+    return sendOn(`${setPasswordPath}?${query}`, form);
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes to the sign-in. */
+export function GET(): Response {
+  return seeOther('/sign-in');
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../pages/buyer';
+import { makeFounder, signIn, type TestFounder, setSession } from '../support/founders';
+
+interface PerTest {
+  /** The Cookie header of a new session of the worker's founder. */
+  session: string;
+  /** A page of a browser in which the worker's founder is signed in. */
+  founderPage: Page;
+}
+
+interface PerWorker {
+  /** A founder whom only this worker's tests use; none of them may change the password. */
+  founder: TestFounder;
+  /** Makes a further founder, by the command. */
+  makeAnother: (name?: string) => Promise<TestFounder>;
+}
+
+/** Founders at the portal under test. */
+export const test = base.extend<PerTest, PerWorker>({
+  makeAnother: [
+    async ({ api, databaseUrl }, use) => use((name) => makeFounder(api, { DATABASE_URL: databaseUrl }, name)),
+    { scope: 'worker' },
+  ],
+  founder: [async ({ makeAnother }, use) => use(await makeAnother()), { scope: 'worker' }],
+  session: async ({ api, founder }, use) => use(await signIn(api, founder)),
+  founderPage: async ({ api, context, page, session }, use) => {
+    await setSession(context, api.url, session);
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+import type { Answer, Client } from './client';
+import { projectDir, type Settings } from './portal';
+
+/** Somebody who can sign in. */
+export interface TestFounder {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What a command printed, and how it ended. */
+export interface Ran {
+  output: string;
+  code: number;
+}
+
+/** Runs a founders' command as npm does: `create`, `reset`, `disable` or `revoke-sessions`. */
+export async function founderCommand(args: string[], settings: Settings): Promise<Ran> {
+  const { PATH = '', HOME = '/', TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production' as const, ...settings };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [join(projectDir, 'server', 'founders.mjs'), ...args],
+      { cwd: projectDir, env },
+    );
+    return { output: stdout + stderr, code: 0 };
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error) || !('code' in error))
+      throw error;
+    return { output: `${error.stdout}${error.stderr}`, code: Number(error.code) };
+  }
+}
+
+/** The path of the one-time link that a command printed. */
+export function linkIn(output: string): string {
+  const path = /https?:\/\/[^/\s]+(\/sign-in\/set-password\?token=[\w-]+)/.exec(output)?.[1];
+  if (path === undefined) throw new Error(`no link in: ${output}`);
+  return path;
+}
+
+/** A form as a page of the portal sends it. */
+export function postForm(
+  client: Client,
+  path: string,
+  fields: Record<string, string>,
+  { cookie, headers, from }: { cookie?: string; headers?: Record<string, string>; from?: string } = {},
+): Promise<Answer> {
+  return client.send({
+    method: 'POST',
+    path,
+    body: new URLSearchParams(fields).toString(),
+    ...(from !== undefined && { from }),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: client.url,
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...headers,
+    },
+  });
+}
+
+/** Makes a founder by the command and the link that it prints; nobody else has this address. */
+export async function makeFounder(
+  client: Client,
+  settings: Settings,
+  name = 'Ada Okafor',
+): Promise<TestFounder> {
+  const email = `founder-${randomUUID()}@example.com`;
+  const { output } = await founderCommand(['create', '--email', email, '--name', name], settings);
+  const token = new URL(linkIn(output), client.url).searchParams.get('token') ?? '';
+  const password = `correct horse ${randomUUID()}`;
+  const answer = await postForm(client, '/sign-in/set-password/send', {
+    token,
+    password,
+    repeated: password,
+  });
+  if (answer.headers.location !== '/sign-in?done=password_set') {
+    throw new Error(`the password was not set: ${answer.status} ${answer.headers.location} ${answer.text}`);
+  }
+  return { name, email, password };
+}
+
+/** The name and value of each cookie that an answer sets. */
+export function cookiesOf(answer: Answer): string[] {
+  const header = answer.headers['set-cookie'] ?? '';
+  return header === '' ? [] : header.split(/,(?=[^;,]+=)/).map((cookie) => cookie.split(';', 1)[0] ?? '');
+}
+
+/** Signs a founder in; gives the Cookie header of the session. */
+export async function signIn(client: Client, founder: TestFounder): Promise<string> {
+  const { email, password } = founder;
+  const answer = await postForm(client, '/sign-in/send', { email, password });
+  const cookie = cookiesOf(answer).find((text) => /founder_session=./.test(text));
+  if (cookie === undefined) throw new Error(`not signed in: ${answer.status} ${answer.headers.location}`);
+  return cookie;
+}
+
+/** Gives a browser the session of a Cookie header. */
+export async function setSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
