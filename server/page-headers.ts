@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageLinkHeader } from '../lib/contract/discovery';
 import { failedFormHeader } from '../lib/http/failed-forms';
 import type { ApiRequest } from '../lib/http/request';
 import {
@@ -41,6 +42,7 @@ export function preparePageRequest(
     // A form that failed is answered with a page that was rendered under a policy of its own.
     if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policy);
     if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
+    if (String(response.getHeader('Content-Type')).startsWith('text/html')) addLinks(response);
     response.removeHeader('X-Powered-By');
     const status = statusOfPage();
     if (status !== undefined && args[0] === 200) args[0] = status;
@@ -53,4 +55,10 @@ function isFromPortalItself(message: IncomingMessage, frontServerToken: string |
   const header = message.headers[failedFormHeader];
   if (frontServerToken === undefined) return false;
   return typeof header === 'string' && header.startsWith(`${frontServerToken} `);
+}
+
+/** Names the documents for agents, beside what Next has a browser load early. */
+function addLinks(response: ServerResponse): void {
+  const links = [response.getHeader('Link') ?? [], pageLinkHeader].flat();
+  response.setHeader('Link', links.join(', '));
 }

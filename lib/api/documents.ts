@@ -1,10 +1,12 @@
 import { agentCatalog } from '../contract/agent-catalog';
+import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from '../contract/discovery';
 import { openApiDocument } from '../contract/openapi';
 import { leadRequestJsonSchema, quoteRequestJsonSchema } from '../contract/published-schemas';
 import type { Deps } from '../deps';
+import { vendorSlug } from '../domain/vendor';
 import { env } from '../env';
 import type { ApiAnswer } from '../http/request';
-import { documentAnswer } from '../http/respond';
+import { documentAnswer, textDocument } from '../http/respond';
 
 /**
  * The documents as answers. They are written once and kept: by base address, and anew when the offers
@@ -15,6 +17,9 @@ interface Documents {
   leadSchema: ApiAnswer;
   quoteSchema: ApiAnswer;
   openApi: ApiAnswer;
+  llms: ApiAnswer;
+  apiCatalog: ApiAnswer;
+  aiCatalog: ApiAnswer;
 }
 
 /** The offers that documents are made from. */
@@ -50,6 +55,13 @@ export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Document
       leadSchema: documentAnswer(leadRequestJsonSchema(baseUrl)),
       quoteSchema: documentAnswer(quoteRequestJsonSchema(baseUrl)),
       openApi: documentAnswer(openApiDocument(env.VENDOR_NAME, baseUrl)),
+      llms: textDocument(llmsText(env.VENDOR_NAME, baseUrl, snapshot.offers), 'text/plain; charset=utf-8'),
+      apiCatalog: textDocument(
+        JSON.stringify(apiCatalogLinkset(env.VENDOR_NAME, baseUrl)),
+        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+        { Link: `<${discoveryPaths.apiCatalog}>; rel="api-catalog"` },
+      ),
+      aiCatalog: documentAnswer(aiCatalog(env.VENDOR_NAME, vendorSlug(env.VENDOR_NAME), baseUrl)),
     };
     if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
     byBaseUrl.set(baseUrl, all);

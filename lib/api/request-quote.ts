@@ -1,11 +1,15 @@
 import type { Deps } from '../deps';
 import { quoteEndpoint } from '../http/post-endpoints';
-import { postAnswer, runPost } from '../http/post-pipeline';
+import { postAnswer, type ReadFields, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
 import { quoteVerb } from '../services/request-quote';
 
-/** POST /api/quote. */
-export async function handleRequestQuote(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, quoteEndpoint, quoteVerb(deps));
+/** POST /api/quote, and the tool that is another way into it. */
+export async function handleRequestQuote(
+  deps: Deps,
+  request: ApiRequest,
+  readFields?: ReadFields,
+): Promise<ApiAnswer> {
+  const result = await runPost(request, deps.limiter, quoteEndpoint, quoteVerb(deps), readFields);
   return postAnswer(quoteEndpoint.recordName, result);
 }

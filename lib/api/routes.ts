@@ -1,54 +1,21 @@
 import { endpoints, wellKnownCatalogPath } from '../contract/agent-catalog';
+import { discoveryPaths, mcpPath, securityText } from '../contract/discovery';
 import { extensionEndpoints, quoteIdOfPath } from '../contract/extension-endpoints';
-import { rateWindowSeconds } from '../contract/limits';
 import type { Deps } from '../deps';
 import { vendorSlug } from '../domain/vendor';
 import { env } from '../env';
 import { type Awaitable, whenThere } from '../http/awaitable';
 import { answerForThrown } from '../http/errors';
 import { leadCheckEndpoint } from '../http/post-endpoints';
-import { ratePolicies } from '../http/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { allowedMethods, methodNotAllowed, onHttps, refusal } from '../http/respond';
+import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/respond';
 import { handleCheckLead } from './check-lead';
-import { documentsFor, type OfferSnapshot, offerListDocument } from './documents';
+import { agentCatalogEndpoint, document, offersEndpoint, type Route, reading } from './document-endpoints';
+import { documentsFor } from './documents';
+import { handleMcpMessage, mcpOperation } from './mcp/endpoint';
 import { handleReadQuote } from './read-quote';
 import { handleRequestQuote } from './request-quote';
 import { handleSubmitLead } from './submit-lead';
-
-interface Route {
-  /** The operation id of section 4.1; also what limits are counted by. */
-  operation: string;
-  method: 'GET' | 'POST';
-  /** Whether pages of every origin may read the answers. */
-  isPublic: boolean;
-  handle: (deps: Deps, request: ApiRequest) => Awaitable<ApiAnswer>;
-}
-
-/** Reading within the limit of the endpoint. */
-function reading(operation: string, isPublic: boolean, handle: Route['handle']): Route {
-  return {
-    operation,
-    method: 'GET',
-    isPublic,
-    handle: (deps, request) =>
-      whenThere(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
-        isAdmitted
-          ? handle(deps, request)
-          : refusal('rate_limited', { retry_after_seconds: rateWindowSeconds }),
-      ),
-  };
-}
-
-/** A document that is read from memory. */
-function document(
-  operation: string,
-  documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
-): Route {
-  return reading(operation, true, (deps, request) =>
-    whenThere(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
-  );
-}
 
 const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseUrl }) => {
   return documentsFor(snapshot, baseUrl).catalog;
@@ -63,14 +30,11 @@ function writing(operation: string, handle: Route['handle']): Route {
 
 /** The acquisition API (section 4.1) and its extensions: what both mounts serve. */
 const routes: ReadonlyMap<string, Route> = new Map([
-  [endpoints.offers, document('listPilotOffers', offerListDocument)],
+  [endpoints.offers, offersEndpoint],
   [endpoints.quote, writing('requestNonBindingQuote', handleRequestQuote)],
   [endpoints.lead, writing('submitQualifiedInterest', handleSubmitLead)],
   [extensionEndpoints.leadCheck, writing(leadCheckEndpoint.operation, handleCheckLead)],
-  [
-    endpoints.agent_catalog,
-    document('getAgentCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).catalog),
-  ],
+  [endpoints.agent_catalog, agentCatalogEndpoint],
   [wellKnownCatalogPath, wellKnownCatalog],
   [`/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`, wellKnownCatalog],
   [
@@ -85,11 +49,30 @@ const routes: ReadonlyMap<string, Route> = new Map([
     endpoints.openapi,
     document('getOpenApiDocument', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).openApi),
   ],
+  [mcpPath, writing(mcpOperation, handleMcpMessage)],
+  [
+    discoveryPaths.llms,
+    document('getLlmsText', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).llms),
+  ],
+  [
+    discoveryPaths.apiCatalog,
+    document('getApiCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).apiCatalog),
+  ],
+  [
+    discoveryPaths.aiCatalog,
+    document('getAiCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).aiCatalog),
+  ],
+  [
+    discoveryPaths.security,
+    reading('getSecurityText', true, (_deps, { baseUrl }) =>
+      textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
+    ),
+  ],
 ]);
 
 /** Whether a path belongs to the API, so that every answer on it is the API's own. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:api|schemas|\.well-known|openapi\.json)(?:\/|$)/.test(path);
+  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
 }
 
 /** The answer to a request on one of the API's paths; never throws. */

@@ -1,12 +1,17 @@
-import { consentAssertedByCaller } from '../contract/consent';
+import { type ConsentEvidence, consentAssertedByCaller } from '../contract/consent';
 import type { Deps } from '../deps';
 import { leadEndpoint } from '../http/post-endpoints';
-import { postAnswer, runPost } from '../http/post-pipeline';
+import { postAnswer, type ReadFields, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
 import { leadVerb } from '../services/submit-lead';
 
-/** POST /api/lead. */
-export async function handleSubmitLead(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
-  const verb = leadVerb(deps, consentAssertedByCaller('api'));
-  return postAnswer(leadEndpoint.recordName, await runPost(request, deps.limiter, leadEndpoint, verb));
+/** POST /api/lead, and the tool that is another way into it. */
+export async function handleSubmitLead(
+  deps: Deps,
+  request: ApiRequest,
+  consent: ConsentEvidence = consentAssertedByCaller('api'),
+  readFields?: ReadFields,
+): Promise<ApiAnswer> {
+  const result = await runPost(request, deps.limiter, leadEndpoint, leadVerb(deps, consent), readFields);
+  return postAnswer(leadEndpoint.recordName, result);
 }

@@ -17,6 +17,22 @@ export function documentAnswer(document: unknown): ApiAnswer {
   return { status: 200, headers, body };
 }
 
+/** A document in another format than JSON that any origin may read. */
+export function textDocument(
+  body: string,
+  contentType: string,
+  further: Record<string, string> = {},
+): ApiAnswer {
+  const headers = { ...publicJsonHeaders, 'Content-Type': contentType, ...further };
+  return { status: 200, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }, body };
+}
+
+/** An answer of another protocol, with the headers of every answer of the API. */
+export function textAnswer(body: string, status: number, contentType: string | null): ApiAnswer {
+  const headers = { ...apiSecurityHeaders, ...(contentType && { 'Content-Type': contentType }) };
+  return { status, headers, body };
+}
+
 /** The error answer of a code, with the extra fields that section 7 gives it. */
 export function refusal<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
   return jsonText(JSON.stringify(errorBody(code, details)), errorStatus[code]);

@@ -1,0 +1,260 @@
+import { expect, test } from '../support/acceptance';
+import { expectApiHeaders, expectRefusal, objectOf, textOf } from '../support/answers';
+import { freshAddress } from '../support/client';
+import { plainLead, plainQuote, secretLike, sensitiveMessage } from '../support/literals';
+import { connectMcp, revisions, toolAnswer } from '../support/mcp';
+
+for (const { revision, mode } of revisions) {
+  test.describe(`MCP ${revision} with the official client`, () => {
+    test('names the portal and what an agent must not do', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+      expect(client.getServerVersion()).toMatchObject({ name: 'tessera-pilots', version: '2026-06-10' });
+      expect(client.getInstructions()).toMatch(/never to be done: bind contract, authorize spend/);
+      await client.close();
+    });
+
+    test('lists the three tools with the published schemas', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        'read_catalog',
+        'request_quote',
+        'submit_qualified_interest',
+      ]);
+      expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual([true, false, false]);
+      expect(tools.map(({ annotations }) => annotations?.destructiveHint)).toEqual([false, false, false]);
+      for (const [name, path] of [
+        ['request_quote', '/schemas/quote-request.schema.json'],
+        ['submit_qualified_interest', '/schemas/lead.schema.json'],
+      ] as const) {
+        const published = objectOf((await api.get(path)).json);
+        const tool = tools.find((one) => one.name === name);
+        const { idempotency_key: key, ...properties } = objectOf(tool?.inputSchema.properties);
+        expect(properties).toEqual(published.properties);
+        expect(tool?.inputSchema.required).toEqual(published.required);
+        expect(key).toMatchObject({ type: 'string', maxLength: 2000 });
+        expect(tool?.outputSchema?.required).toContain(name === 'request_quote' ? 'quote' : 'lead');
+      }
+      await client.close();
+    });
+
+    test('reads the catalog as REST answers it', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      const result = await client.callTool({ name: 'read_catalog', arguments: {} });
+      expect(result.structuredContent).toEqual((await api.get('/api/agent/catalog')).json);
+      expect(toolAnswer(result)).toEqual({ isError: false, json: result.structuredContent });
+      await client.close();
+    });
+
+    test('requests a quote, replays it, and REST replays the same record', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      const idempotency_key = crypto.randomUUID();
+      const call = () =>
+        client.callTool({ name: 'request_quote', arguments: { ...plainQuote, idempotency_key } });
+      const first = objectOf((await call()).structuredContent);
+      expect(objectOf(first.quote)).toMatchObject({ pilot_price: 12500, idempotency_key });
+      expect(objectOf((await call()).structuredContent)).toEqual({ ...first, idempotent_replay: true });
+      const rest = await api.post('/api/quote', plainQuote, {
+        headers: { 'Idempotency-Key': idempotency_key },
+      });
+      expect(rest.json).toEqual({ ...first, idempotent_replay: true });
+      await client.close();
+    });
+
+    test('submits a lead whose source is mcp unless it names one', async ({ api, sql }) => {
+      const client = await connectMcp(api.url, mode);
+      const submit = async (further: Record<string, unknown>) => {
+        const result = await client.callTool({
+          name: 'submit_qualified_interest',
+          arguments: { ...plainLead, notes: 'dropped', ...further },
+        });
+        return objectOf(objectOf(result.structuredContent).lead);
+      };
+      const lead = await submit({ samples_available: true });
+      expect(lead).toMatchObject({ source: 'mcp', score: 65, band: 'B', idempotency_key: null });
+      expect(await submit({ source: 'broker' })).toMatchObject({ source: 'broker' });
+      const [row] = await sql`select * from leads where lead_id = ${textOf(lead, 'lead_id')}`;
+      expect(row).toMatchObject({ consent_channel: 'mcp', consent_wording_version: null });
+      await client.close();
+    });
+
+    for (const [what, name, toolArguments, refusal] of [
+      ['a missing field', 'request_quote', {}, { error: 'missing_required_fields', fields: ['offer_id'] }],
+      ['an unknown offer', 'request_quote', { offer_id: 'none' }, { error: 'offer_not_found' }],
+      [
+        'no consent',
+        'submit_qualified_interest',
+        { ...plainLead, contact_consent: 'yes' },
+        { error: 'missing_required_fields', fields: ['contact_consent'] },
+      ],
+      [
+        'a secret',
+        'submit_qualified_interest',
+        { ...plainLead, notes: { deep: [secretLike] } },
+        { error: 'sensitive_value_rejected', fields: ['notes'], message: sensitiveMessage },
+      ],
+      [
+        'a long text',
+        'submit_qualified_interest',
+        { ...plainLead, workflow: 'x'.repeat(2001) },
+        { error: 'field_too_long', fields: ['workflow'], max_chars: 2000 },
+      ],
+      [
+        'a long key',
+        'request_quote',
+        { ...plainQuote, idempotency_key: 'k'.repeat(2001) },
+        { error: 'field_too_long', fields: ['Idempotency-Key'], max_chars: 2000 },
+      ],
+      [
+        'a wrong value',
+        'request_quote',
+        { ...plainQuote, annual_commit: '60000' },
+        {
+          error: 'invalid_field_value',
+          fields: ['annual_commit'],
+          message: 'annual_commit must be a number of 0 or more.',
+        },
+      ],
+      [
+        'large arguments',
+        'submit_qualified_interest',
+        { ...plainLead, notes: Array(30).fill('n'.repeat(1200)) },
+        { error: 'payload_too_large', max_bytes: 32768 },
+      ],
+    ] as const) {
+      test(`answers ${what} as a tool error with the code of REST`, async ({ api }) => {
+        const client = await connectMcp(api.url, mode);
+        const result = await client.callTool({ name, arguments: toolArguments });
+        expect(toolAnswer(result)).toEqual({ isError: true, json: { ok: false, ...refusal } });
+        await client.close();
+      });
+    }
+
+    test('shares the limit of the endpoint with REST', async ({ api }) => {
+      const from = freshAddress();
+      const client = await connectMcp(api.url, mode, from);
+      const viaRest = await Promise.all(
+        Array.from({ length: 29 }, () => api.post('/api/quote', plainQuote, { from })),
+      );
+      expect(viaRest.every(({ status }) => status === 200)).toBe(true);
+      const call = async () =>
+        toolAnswer(await client.callTool({ name: 'request_quote', arguments: plainQuote }));
+      expect((await call()).isError).toBe(false);
+      expect(await call()).toEqual({
+        isError: true,
+        json: { ok: false, error: 'rate_limited', retry_after_seconds: 60 },
+      });
+      expect((await api.post('/api/quote', plainQuote, { from })).status).toBe(429);
+      await client.close();
+    });
+
+    test('has the catalog and the offers as resources', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      const { resources } = await client.listResources();
+      expect(resources.map(({ uri }) => uri)).toEqual([
+        'pilots://catalog',
+        'pilots://offers',
+        'pilots://offers/speech-shadow-14',
+        'pilots://offers/document-review-30',
+      ]);
+      const read = async (uri: string) => {
+        const [content] = (await client.readResource({ uri })).contents;
+        return JSON.parse(content && 'text' in content ? content.text : '');
+      };
+      const list = (await api.get('/api/offers')).json;
+      expect(await read('pilots://catalog')).toEqual((await api.get('/api/agent/catalog')).json);
+      expect(await read('pilots://offers')).toEqual(list);
+      expect(await read('pilots://offers/speech-shadow-14')).toEqual(objectOf(objectOf(list).offers)[0]);
+      await expect(read('pilots://offers/none')).rejects.toThrow();
+      await client.close();
+    });
+
+    test('has a prompt that prepares a request', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      const { prompts } = await client.listPrompts();
+      expect(prompts.map(({ name }) => name)).toEqual(['prepare_request']);
+      const { messages } = await client.getPrompt({
+        name: 'prepare_request',
+        arguments: { workflow: 'Call notes' },
+      });
+      expect(JSON.stringify(messages)).toContain('The workflow: Call notes.');
+      await client.close();
+    });
+
+    test('refuses an unknown tool by the protocol', async ({ api }) => {
+      const client = await connectMcp(api.url, mode);
+      await expect(client.callTool({ name: 'bind_contract', arguments: {} })).rejects.toThrow(
+        /unknown tool/i,
+      );
+      await client.close();
+    });
+  });
+}
+
+const accept = 'application/json, text/event-stream';
+const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
+test.describe('POST /mcp', () => {
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'no origin']) {
+    test(`refuses a message from ${origin}`, async ({ api }) => {
+      const answer = await api.post('/mcp', ping, { headers: { Accept: accept, Origin: origin } });
+      expectRefusal(answer, 403, { error: 'foreign_origin' });
+    });
+  }
+
+  test("takes a message from the portal's own pages and from callers without an origin", async ({ api }) => {
+    for (const origin of [api.url, undefined]) {
+      const headers = { Accept: accept, ...(origin && { Origin: origin }) };
+      const answer = await api.post('/mcp', ping, { headers });
+      expect(answer.status, answer.text).toBe(200);
+      expectApiHeaders(answer);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('answers what is no message by the protocol', async ({ api }) => {
+    const answer = await api.post('/mcp', '{', { headers: { Accept: accept } });
+    expect(answer.status).toBe(400);
+    expect(objectOf(objectOf(answer.json).error).code).toBe(-32700);
+    expectApiHeaders(answer);
+  });
+
+  test('refuses a message over 65,536 bytes', async ({ api }) => {
+    const large = JSON.stringify({ ...ping, params: { x: 'x'.repeat(65_536) } });
+    const answer = await api.post('/mcp', large, { headers: { Accept: accept } });
+    expectRefusal(answer, 413, { error: 'payload_too_large', max_bytes: 32768 });
+  });
+
+  test('survives arguments that nest 15,000 levels deep', async ({ api }) => {
+    const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+    const lead = JSON.stringify({ ...plainLead, notes: 0 }).replace('"notes":0', `"notes":${deep}`);
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"submit_qualified_interest","arguments":${lead}}}`;
+    const answer = await api.post('/mcp', call, { headers: { Accept: accept } });
+    expect(answer.status, answer.text).toBeLessThan(500);
+    expect(answer.text).not.toContain('internal');
+  });
+
+  test('takes a number that is not finite as REST does', async ({ api }) => {
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_quote","arguments":{"offer_id":"speech-shadow-14","annual_commit":1e999}}}`;
+    const answer = await api.post('/mcp', call, { headers: { Accept: accept } });
+    expect(answer.text).toContain('invalid_field_value');
+  });
+
+  for (const method of ['GET', 'DELETE', 'PUT', 'HEAD']) {
+    test(`refuses ${method}: there is no session`, async ({ api }) => {
+      const answer = await api.send({ method, path: '/mcp' });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('POST, OPTIONS');
+      expectApiHeaders(answer);
+    });
+  }
+
+  test('admits 240 messages in a minute from one address', async ({ api }) => {
+    const from = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 243 }, () => api.post('/mcp', ping, { from, headers: { Accept: accept } })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+});

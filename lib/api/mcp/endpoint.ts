@@ -1,0 +1,50 @@
+import { mcpPath } from '../../contract/discovery';
+import { bodyBytesMax, rateWindowSeconds } from '../../contract/limits';
+import { mcpMessageBytesMax } from '../../contract/mcp-tools';
+import type { Deps } from '../../deps';
+import { ratePolicies } from '../../http/rate-limit';
+import type { ApiAnswer, ApiRequest } from '../../http/request';
+import { refusal, textAnswer } from '../../http/respond';
+
+/** The operation by which messages are counted, beside what a tool's own endpoint counts. */
+export const mcpOperation = 'mcp';
+
+/** The headers of a message that the protocol reads. */
+const protocolHeaders = [
+  'accept',
+  'content-type',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'mcp-session-id',
+] as const;
+
+/** Whether a message was sent by a page of another site. */
+function isForeign(request: ApiRequest): boolean {
+  const origin = request.header('origin');
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
+}
+
+/** POST /mcp: one message of the Model Context Protocol over streamable HTTP, without a session. */
+export async function handleMcpMessage(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  if (isForeign(request)) return refusal('foreign_origin', {});
+  if (!(await deps.limiter.admit(mcpOperation, request.clientAddress, ratePolicies.read)))
+    return refusal('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  const body = await request.readBody(mcpMessageBytesMax);
+  if (body.outcome === 'too_large') return refusal('payload_too_large', { max_bytes: bodyBytesMax });
+  if (body.outcome !== 'read') return refusal('request_timeout', {});
+
+  const headers = new Headers();
+  for (const name of protocolHeaders) {
+    const value = request.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const bytes = new Uint8Array(body.bytes);
+  const message = new Request(`${request.baseUrl}${mcpPath}`, { method: 'POST', headers, body: bytes });
+  // The protocol's code is large, and a portal that no agent talks to never needs it.
+  const { serveMcpMessage } = await import('./server');
+  const response = await serveMcpMessage(deps, request, message);
+  const contentType = response.headers.get('content-type');
+  return textAnswer(await response.text(), response.status, contentType);
+}
