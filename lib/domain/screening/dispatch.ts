@@ -99,6 +99,8 @@ const THREE = 2;
 export class Dispatch<Item, Bucket> {
   /** For the hash of two characters: whether an item's lead ends here, or goes on to a third. */
   private readonly pairs = new Uint8Array(TABLE_MASK + 1);
+  /** For the hash of three characters: whether an item's lead ends here. */
+  private readonly triples = new Uint8Array(TABLE_MASK + 1);
   private readonly byTwo = new Map<number, Bucket>();
   private readonly byThree = new Map<number, Bucket>();
 
@@ -115,6 +117,7 @@ export class Dispatch<Item, Bucket> {
         const isTwo = lead.length === 2;
         const hash = isTwo ? pair : hashOf(pair, lead.charCodeAt(2));
         this.pairs[pair] = (this.pairs[pair] ?? 0) | (isTwo ? TWO : THREE);
+        if (!isTwo) this.triples[hash] = 1;
         const group = members[isTwo ? 0 : 1];
         group.set(hash, (group.get(hash) ?? new Set()).add(item));
       }
@@ -127,7 +130,7 @@ export class Dispatch<Item, Bucket> {
 
   /** Returns the first position from `from` on where an item may begin, or the text's length. */
   next(text: string, from: number): number {
-    const { pairs } = this;
+    const { pairs, triples } = this;
     const length = text.length;
     if (from >= length) return length;
     let last = text.charCodeAt(from);
@@ -135,7 +138,7 @@ export class Dispatch<Item, Bucket> {
       const code = text.charCodeAt(at);
       const pair = hashOf(last, code);
       const flags = pairs[pair];
-      if (flags !== 0 && (flags !== THREE || this.byThree.has(hashOf(pair, text.charCodeAt(at + 1)))))
+      if (flags !== 0 && (flags !== THREE || triples[hashOf(pair, text.charCodeAt(at + 1))] === 1))
         return at - 1;
       last = code;
     }
