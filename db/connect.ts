@@ -15,7 +15,7 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 const connectionsMax = 10;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
-const workUnderWayMax = 500;
+export const workUnderWayMax = 500;
 
 /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
 export const answerWithinMs = 2_700;
@@ -64,6 +64,7 @@ export class Database {
   #pool: { client: postgres.Sql; orm: Orm };
   #workUnderWay = 0;
   #renewedAt = 0;
+  #renewals = 0;
   #clockOffsetMs = 0;
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
@@ -75,6 +76,16 @@ export class Database {
   /** The pool in use now. Prepared statements belong to it and go with it. */
   get orm(): Orm {
     return this.#pool.orm;
+  }
+
+  /** Uses of the pool that are under way. */
+  get workUnderWay(): number {
+    return this.#workUnderWay;
+  }
+
+  /** How often a silent pool was replaced. */
+  get renewals(): number {
+    return this.#renewals;
   }
 
   /** Milliseconds by which the server's clock is ahead of this process's. */
@@ -110,6 +121,7 @@ export class Database {
   renew(): void {
     if (this.#closed || Date.now() - this.#renewedAt < renewalPauseMs) return;
     this.#renewedAt = Date.now();
+    this.#renewals += 1;
     const old = this.#pool.client;
     this.#pool = openPool(this.url);
     old.end({ timeout: 0 }).catch(() => {});

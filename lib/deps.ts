@@ -6,6 +6,7 @@ import { FailedForms } from './http/failed-forms';
 import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
 import { restRedis, tcpRedis } from './http/redis-clients';
 import { RedisRateLimiter } from './http/redis-rate-limit';
+import { logRequests } from './request-log';
 
 /** What the handlers of one process share. */
 export interface Deps {
@@ -64,5 +65,6 @@ export function getDeps(): Deps {
     throw new ConfigurationError('DATABASE_URL must be set on a host that does not run npm start.');
   const deps = composeDeps(env.DATABASE_URL);
   void deps.offers.start();
+  logRequests();
   return deps;
 }

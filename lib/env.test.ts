@@ -26,7 +26,9 @@ describe('the environment', () => {
       TRUSTED_PROXY_HOPS: '2',
       UPSTASH_REDIS_REST_URL: 'https://redis.example',
       UPSTASH_REDIS_REST_TOKEN: 'x',
+      METRICS_ADDRESS: '[::1]:9464',
     });
+    expect(read.METRICS_ADDRESS).toEqual({ host: '::1', port: 9464 });
     expect(read).toMatchObject({
       PORT: 0,
       DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
@@ -51,6 +53,9 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', 'one'],
     ['TRUSTED_PROXY_HOPS', '11'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_ADDRESS', '9464'],
+    ['METRICS_ADDRESS', 'localhost:99999'],
+    ['WORKERS', '0'],
     ['REDIS_URL', 'http://redis.example'],
     ['UPSTASH_REDIS_REST_URL', 'redis.example'],
   ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {

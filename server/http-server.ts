@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, isApiPath } from '../lib/api/routes';
 import type { Deps } from '../lib/deps';
-import { answerForThrown } from '../lib/http/errors';
+import { normalizeAddress } from '../lib/http/client-address';
+import { answerForThrown, errorCodeOf } from '../lib/http/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
 import { decodedPath } from '../lib/http/path';
 import { keepAliveMs } from '../lib/http/prepared-head';
 import type { ApiAnswer } from '../lib/http/request';
+import { newRequestId } from '../lib/http/request-id';
 import { refusal } from '../lib/http/respond';
+import { answeredRequests } from '../lib/observed';
 import { preparePageRequest } from './page-headers';
+import { readPageRoutes } from './page-routes';
 
 /** Serves a page request; Next's own handler. */
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -34,6 +39,20 @@ function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
+/** Tells logs and metrics of a request that neither the API nor a page has seen. */
+function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): void {
+  if (!answeredRequests.isHeard) return;
+  const { status } = answer;
+  answeredRequests.publish({
+    id,
+    route: 'none',
+    status,
+    milliseconds: 0,
+    error: errorCodeOf(answer),
+    clientAddress,
+  });
+}
+
 /** Answers what Node's parser could not read, in the form of every other error. */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -49,6 +68,8 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
     Connection: 'close',
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const peer = socket instanceof Socket ? socket.remoteAddress : undefined;
+  publishRefused(newRequestId(), answer, normalizeAddress(peer ?? ''));
   socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${head}\r\n${answer.body}`);
 }
 
@@ -57,23 +78,38 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
  * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
+  const routeOf = readPageRoutes();
+  const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
+    sendAnswer(response, answer, request.method);
+    publishRefused(request.id, answer, request.clientAddress);
+  };
+  const publishWhenClosed = (request: NodeApiRequest, response: ServerResponse) => {
+    const arrivedAt = performance.now();
+    const { id, path, clientAddress } = request;
+    response.once('close', () => {
+      const { statusCode: status } = response;
+      const milliseconds = performance.now() - arrivedAt;
+      answeredRequests.publish({ id, route: routeOf(path), status, milliseconds, clientAddress });
+    });
+  };
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
     const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
     if (path === undefined || lacksHost) {
-      sendAnswer(response, refusal('bad_request', {}), message.method);
+      refuse(request, response, refusal('bad_request', {}));
     } else if (isRefusedPage(path)) {
-      sendAnswer(response, refusal('not_found', {}), message.method);
+      refuse(request, response, refusal('not_found', {}));
     } else if (isApiPath(path)) {
       const answer = answerApiRequest(deps, request);
       if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
       else sendAnswer(response, answer, message.method);
     } else {
+      if (answeredRequests.isHeard) publishWhenClosed(request, response);
       preparePageRequest(message, response, request, deps.frontServerToken);
       pages(message, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
-        else sendAnswer(response, answerForThrown(error, 'page'), message.method);
+        else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
       });
     }
   };

@@ -8,9 +8,12 @@ import { hasFounder } from '../lib/auth/founder-commands';
 import { composeDeps } from '../lib/deps';
 import { env } from '../lib/env';
 import { log } from '../lib/log';
+import { logRequests } from '../lib/request-log';
 import { purgeLeadsDaily } from '../lib/services/purge-leads';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { createPortalServer } from './http-server';
+import { collectMetrics } from './metrics';
+import { serveMetrics } from './metrics-server';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
@@ -93,6 +96,12 @@ export async function startPortal(): Promise<void> {
     });
     stops.push(async () => endPurge());
 
+    logRequests();
+    if (env.METRICS_ADDRESS) {
+      const metrics = collectMetrics(deps);
+      const metricsServer = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());
+      stops.push(async () => metricsServer.closeAllConnections());
+    }
     const app = next({ dev: process.env.NODE_ENV !== 'production', dir: process.cwd() });
     await app.prepare();
     const pages = app.getRequestHandler();

@@ -23,6 +23,12 @@ async function expectUnavailable({ client }: OwnPortal, path: string, mark: stri
   expect(performance.now() - begun).toBeLessThan(refusedWithinMs);
 }
 
+/** The process lives and says that it should be sent no requests. */
+async function expectNotReady({ client }: OwnPortal): Promise<void> {
+  expect((await client.get('/api/health/live')).json).toEqual({ ok: true });
+  expectRefusal(await client.get('/api/health/ready'), 503, unavailable);
+}
+
 async function expectDocuments({ client }: OwnPortal): Promise<void> {
   for (const path of documentPaths) {
     const begun = performance.now();
@@ -63,6 +69,7 @@ test('a database that is silent: 503 in time, documents stay, nothing is stored 
   try {
     await Promise.all(posts.map(({ path }) => expectUnavailable(portal, path, mark)));
     await expectDocuments(portal);
+    await expectNotReady(portal);
     await Promise.all(posts.map(({ path }) => expectUnavailable(portal, path, `${mark}-again`)));
   } finally {
     resume();
@@ -106,6 +113,7 @@ test('a database that is gone: 503 in time, documents stay, nothing is stashed, 
   const mark = `gone-${randomUUID()}`;
   for (const { path } of posts) await expectUnavailable(portal, path, mark);
   await expectDocuments(portal);
+  await expectNotReady(portal);
   await startOwn({ ...behindProxy, DATA_DIR: dataDir });
   await expectService(portal);
   expect(await marked(url, mark)).toBe(0);

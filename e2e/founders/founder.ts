@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../pages/buyer';
-import { makeFounder, signIn, type TestFounder, setSession } from '../support/founders';
+import { makeFounder, setSession, signIn, type TestFounder } from '../support/founders';
 
 interface PerTest {
   /** The Cookie header of a new session of the worker's founder. */

@@ -5,13 +5,15 @@ import type { Deps } from '../deps';
 import { vendorSlug } from '../domain/vendor';
 import { env } from '../env';
 import { type Awaitable, whenThere } from '../http/awaitable';
-import { answerForThrown } from '../http/errors';
+import { answerForThrown, errorCodeOf } from '../http/errors';
 import { leadCheckEndpoint } from '../http/post-endpoints';
 import type { ApiAnswer, ApiRequest } from '../http/request';
 import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/respond';
+import { answeredRequests } from '../observed';
 import { handleCheckLead } from './check-lead';
 import { agentCatalogEndpoint, document, offersEndpoint, type Route, reading } from './document-endpoints';
 import { documentsFor } from './documents';
+import { handleLive, handleReady } from './health';
 import { handleMcpMessage, mcpOperation } from './mcp/endpoint';
 import { handleReadQuote } from './read-quote';
 import { handleRequestQuote } from './request-quote';
@@ -68,6 +70,8 @@ const routes: ReadonlyMap<string, Route> = new Map([
       textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
     ),
   ],
+  ['/api/health/live', { operation: 'isLive', method: 'GET', isPublic: false, handle: handleLive }],
+  ['/api/health/ready', { operation: 'isReady', method: 'GET', isPublic: false, handle: handleReady }],
 ]);
 
 /** Whether a path belongs to the API, so that every answer on it is the API's own. */
@@ -77,8 +81,24 @@ export function isApiPath(path: string): boolean {
 
 /** The answer to a request on one of the API's paths; never throws. */
 export function answerApiRequest(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
+  const arrivedAt = performance.now();
   const answer = answerRoute(deps, request);
-  return request.isSecure ? whenThere(answer, onHttps) : answer;
+  const there = request.isSecure ? whenThere(answer, onHttps) : answer;
+  if (!answeredRequests.isHeard) return there;
+  if (there instanceof Promise) return there.then((later) => reported(request, arrivedAt, later));
+  return reported(request, arrivedAt, there);
+}
+
+function reported(request: ApiRequest, arrivedAt: number, answer: ApiAnswer): ApiAnswer {
+  answeredRequests.publish({
+    id: request.id,
+    route: routeOf(request.path)?.operation ?? 'unknown',
+    status: answer.status,
+    milliseconds: performance.now() - arrivedAt,
+    error: errorCodeOf(answer),
+    clientAddress: request.clientAddress,
+  });
+  return answer;
 }
 
 function routeOf(path: string): Route | undefined {
@@ -95,9 +115,9 @@ function answerRoute(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
   try {
     const answer = route.handle(deps, request);
     return answer instanceof Promise
-      ? answer.catch((error: unknown) => answerForThrown(error, route.operation))
+      ? answer.catch((error: unknown) => answerForThrown(error, route.operation, request.id))
       : answer;
   } catch (error) {
-    return answerForThrown(error, route.operation);
+    return answerForThrown(error, route.operation, request.id);
   }
 }

@@ -8,6 +8,7 @@ function sent(
   contentType = 'application/x-www-form-urlencoded',
 ): ApiRequest & { reads: number } {
   return {
+    id: 'request-1',
     method: 'POST',
     path: '/request/send',
     clientAddress: '10.0.0.1',

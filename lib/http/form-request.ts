@@ -34,8 +34,9 @@ export class FormRequest {
 
   /** The same request for the pipeline. */
   get forPipeline(): ApiRequest {
-    const { method, path, clientAddress, baseUrl, isSecure } = this.sent;
+    const { id, method, path, clientAddress, baseUrl, isSecure } = this.sent;
     return {
+      id,
       method,
       path,
       clientAddress,

@@ -6,10 +6,13 @@ import { clientAddress } from './client-address';
 import { setPreparedHead } from './prepared-head';
 import { readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
+import { newRequestId } from './request-id';
 
 /** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
 export class NodeApiRequest implements ApiRequest, SentTo {
   readonly method: string;
+  #id: string | undefined;
+  #clientAddress: string | undefined;
 
   constructor(
     private readonly message: IncomingMessage,
@@ -18,7 +21,17 @@ export class NodeApiRequest implements ApiRequest, SentTo {
     this.method = message.method ?? '';
   }
 
+  get id(): string {
+    this.#id ??= newRequestId();
+    return this.#id;
+  }
+
   get clientAddress(): string {
+    this.#clientAddress ??= this.#findClientAddress();
+    return this.#clientAddress;
+  }
+
+  #findClientAddress(): string {
     const forwardedFor = env.TRUSTED_PROXY_HOPS > 0 ? this.header('x-forwarded-for') : undefined;
     return clientAddress(this.message.socket.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXY_HOPS);
   }

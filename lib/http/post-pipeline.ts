@@ -3,6 +3,7 @@ import { type ErrorBody, errorBody, errorStatus, sensitiveValueMessage } from '.
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../contract/limits';
 import type { BodyShape } from '../contract/request-fields';
 import { screenText } from '../domain/screening/screen';
+import { screenedOut } from '../observed';
 import {
   type BodyString,
   isLongerThan,
@@ -144,7 +145,9 @@ function keyAsString(idempotencyKey: string): BodyString {
 }
 
 function isSensitive({ field, label, text }: BodyString): boolean {
-  return screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label) !== null;
+  const rule = screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label);
+  if (rule !== null && screenedOut.isHeard) screenedOut.publish(rule);
+  return rule !== null;
 }
 
 /** The fields of the strings for which `matches` holds, without doubles, in order. */

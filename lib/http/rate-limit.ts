@@ -17,6 +17,8 @@ export const rateWindowMs = rateWindowSeconds * 1_000;
 
 /** Decides which requests are admitted. */
 export interface RateLimiter {
+  /** What decides now: this process alone, all workers of the machine together, or all instances by Redis. */
+  readonly backend: 'process' | 'workers' | 'redis';
   /** Whether this request may pass; one that may not does not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
@@ -102,6 +104,7 @@ class OperationMemory {
  * requests in the 60 seconds before it. `now` gives milliseconds that never go back.
  */
 export class LocalRateLimiter implements RateLimiter {
+  readonly backend = 'process';
   readonly #memories = new Map<string, OperationMemory>();
 
   constructor(private readonly now: () => number = () => Math.floor(performance.now())) {}

@@ -94,6 +94,10 @@ export class RedisRateLimiter implements RateLimiter {
     );
   }
 
+  get backend(): 'process' | 'redis' {
+    return performance.now() < this.#pausedUntilMs ? 'process' : 'redis';
+  }
+
   async admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
     const shared = this.#shared.get(policy.name);
     if (!shared || performance.now() < this.#pausedUntilMs)

@@ -10,6 +10,8 @@ export type ReadBody =
  * web Request in Next's route files.
  */
 export interface ApiRequest {
+  /** Unique among all instances; stands in log lines. */
+  readonly id: string;
   readonly method: string;
   /** Decoded, without query and without a trailing slash. */
   readonly path: string;

@@ -4,6 +4,7 @@ import { clientAddress } from './client-address';
 import { decodedPath } from './path';
 import { readWebBody } from './read-body';
 import type { ApiAnswer, ApiRequest } from './request';
+import { newRequestId } from './request-id';
 
 /** The private header in which `server/` hands the caller's address to Next: its secret, a space, the address. */
 export const clientAddressHeader = 'x-portal-client-address';
@@ -30,6 +31,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
   const header = (name: string) => headers.get(name) ?? undefined;
   const sentTo = { header, isEncrypted: url.protocol === 'https:' };
   return {
+    id: newRequestId(),
     method: request.method,
     path: decodedPath(url.pathname) ?? url.pathname,
     clientAddress: webClientAddress(headers, frontServerToken),

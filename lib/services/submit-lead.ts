@@ -7,6 +7,7 @@ import type { ConsentEvidence } from '../contract/consent';
 import { leadNextStep } from '../contract/guardrails';
 import type { Lead, LeadRequest } from '../contract/lead';
 import { scoreLead } from '../domain/scoring';
+import { newLeads } from '../observed';
 import { newRecordId } from './record-ids';
 
 /** What leads are made of: where they are kept, and the offers whose minimum the score looks at. */
@@ -84,6 +85,7 @@ async function submitLead(
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
     idempotencyKey,
   });
+  if (created && newLeads.isHeard) newLeads.publish(row.band);
   return { record: toLead(row), isReplay: !created };
 }
 

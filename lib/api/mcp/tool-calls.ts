@@ -38,6 +38,7 @@ export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall
 /** A tool's arguments as the body of a request; the message around them has been read already. */
 function asBody(request: ApiRequest, toolArguments: ToolArguments): ApiRequest {
   return {
+    id: request.id,
     method: 'POST',
     path: request.path,
     clientAddress: request.clientAddress,

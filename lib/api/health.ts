@@ -1,0 +1,25 @@
+import type { Deps } from '../deps';
+import { answerForThrown } from '../http/errors';
+import type { ApiAnswer, ApiRequest } from '../http/request';
+import { jsonText, refusal } from '../http/respond';
+import { isDatabaseReady } from '../services/check-readiness';
+
+const healthy = jsonText(JSON.stringify({ ok: true }));
+
+/** GET /api/health/live: whether this process answers at all. A host restarts one that does not. */
+export function handleLive(): ApiAnswer {
+  return healthy;
+}
+
+/**
+ * GET /api/health/ready: whether the database answers and has the tables that this version needs. A proxy sends
+ * requests elsewhere meanwhile; the answer never says what is wrong.
+ */
+export async function handleReady(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  try {
+    return (await isDatabaseReady(deps.database)) ? healthy : refusal('service_unavailable', {});
+  } catch (error) {
+    answerForThrown(error, 'isReady', request.id);
+    return refusal('service_unavailable', {});
+  }
+}

@@ -1,0 +1,52 @@
+import { channel } from 'node:diagnostics_channel';
+
+/**
+ * Something that happens again and again and that logs and metrics may listen to. It goes by its name, so that
+ * every copy of a module that Next bundles publishes to the same listeners; unheard it costs next to nothing.
+ */
+export class Observed<Message> {
+  readonly #channel;
+
+  constructor(name: string) {
+    this.#channel = channel(`pilot-portal.${name}`);
+  }
+
+  /** Whether anybody listens. */
+  get isHeard(): boolean {
+    return this.#channel.hasSubscribers;
+  }
+
+  /** Tells all listeners at once, in this turn of the event loop. */
+  publish(message: Message): void {
+    this.#channel.publish(message);
+  }
+
+  /** Hears every message from now on. */
+  subscribe(listener: (message: Message) => void): void {
+    // Only publish() writes to the channel, so what arrives is a Message.
+    this.#channel.subscribe((message) => listener(message as Message));
+  }
+}
+
+/** A request that was answered. It holds no path, query, header or body. */
+export interface AnsweredRequest {
+  id: string;
+  /** The operation of the API, or the pattern of the page's path: never the path itself, which can hold an id. */
+  route: string;
+  status: number;
+  /** From the head's arrival until the answer was ready, in milliseconds. */
+  milliseconds: number;
+  /** The code of the API's error. */
+  error?: string;
+  /** As limits count it. */
+  clientAddress: string;
+}
+
+/** Every answered request. */
+export const answeredRequests = new Observed<AnsweredRequest>('answered-requests');
+
+/** Every value that the screening refused: the id of its rule. */
+export const screenedOut = new Observed<string>('screened-out');
+
+/** Every new lead: its band. */
+export const newLeads = new Observed<string>('new-leads');

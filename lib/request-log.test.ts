@@ -1,0 +1,53 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LineWriter } from './line-writer';
+import { requestLine, shortenedAddress } from './request-log';
+
+describe('the log of requests', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:7:9::/64', '2001:db8:7::/48'],
+    ['unknown', 'unknown'],
+    ['not "an" address', 'unknown'],
+  ])('tells %s as %s', (address, shortened) => {
+    expect(shortenedAddress(address)).toBe(shortened);
+  });
+
+  it('writes one JSON object for a request', () => {
+    const request = {
+      id: 'ab-1',
+      route: '/quotes/[quoteId]',
+      status: 404,
+      milliseconds: 1.23456,
+      clientAddress: '192.0.2.1',
+    };
+    expect(JSON.parse(requestLine(request, 1_795_245_335_778))).toEqual({
+      level: 30,
+      time: 1_795_245_335_778,
+      request: 'ab-1',
+      route: '/quotes/[quoteId]',
+      status: 404,
+      ms: 1.23,
+      address: '192.0.2.0/24',
+      msg: 'request',
+    });
+    expect(JSON.parse(requestLine({ ...request, error: 'rate_limited' }, 0)).error).toBe('rate_limited');
+  });
+
+  it('keeps every line in order, written at once or at the end', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pilot-lines-'));
+    const file = join(folder, 'log');
+    const descriptor = openSync(file, 'a');
+    const lines = new LineWriter(descriptor);
+    const written = Array.from({ length: 5_000 }, (_, at) => `line ${at} of some length, as they are\n`);
+    for (const line of written) lines.write(line);
+    await expect.poll(() => readFileSync(file, 'utf8').length).toBe(written.join('').length);
+    lines.write('the last\n');
+    lines.flushSync();
+    expect(readFileSync(file, 'utf8')).toBe(`${written.join('')}the last\n`);
+    closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+});
