@@ -1,4 +1,5 @@
 import { IntervalPlot } from '@/app/_components/interval-plot';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
 import type { EvidencePackage } from '@/lib/contract/evidence-package';
 import { targetOutcome, targetOutcomeInWords } from '@/lib/domain/evidence';
 import { usd } from '@/lib/domain/money-wording';
@@ -14,65 +15,43 @@ function atLeastOrMost(better: 'higher' | 'lower'): string {
   return better === 'higher' ? 'at least' : 'at most';
 }
 
+function interval({ ci_low, ci_high }: { ci_low: number; ci_high: number }, unit: string): string {
+  return `${measure(ci_low, unit)} to ${measure(ci_high, unit)}`;
+}
+
+type Metric = EvidencePackage['metrics'][number];
+type Stratum = EvidencePackage['strata']['rows'][number];
+type ErrorKind = EvidencePackage['errors']['rows'][number];
+type Stage = EvidencePackage['latency'][number];
+
 /** Every metric with its interval, what was in use before, the target, and what the interval says of it. */
 export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
   return (
-    <table className="ruled stacking">
-      <thead>
-        <tr>
-          <th scope="col">Metric</th>
-          <th scope="col" className="number">
-            Items
-          </th>
-          <th scope="col" className="number">
-            Before
-          </th>
-          <th scope="col" className="number">
-            Result
-          </th>
-          <th scope="col" className="number">
-            95% interval
-          </th>
-          <th scope="col" className="number">
-            Target
-          </th>
-          <th scope="col">Outcome</th>
-        </tr>
-      </thead>
-      <tbody>
-        {metrics.map((metric) => {
-          const outcome = targetOutcome(metric);
-          return (
-            <tr key={metric.name}>
-              <th scope="row">
-                {metric.name}
-                {metric.unit !== '%' && <span className="note"> ({metric.unit})</span>}
-              </th>
-              <td className="number" data-label="Items">
-                {count.format(metric.n)}
-              </td>
-              <td className="number" data-label="Before">
-                {metric.baseline === null ? 'none' : measure(metric.baseline, metric.unit)}
-              </td>
-              <td className="number" data-label="Result">
-                <strong>{measure(metric.value, metric.unit)}</strong>
-              </td>
-              <td className="number" data-label="95% interval">
-                {measure(metric.ci_low, metric.unit)} to {measure(metric.ci_high, metric.unit)}
-              </td>
-              <td className="number" data-label="Target">
-                {metric.target === null
-                  ? 'none'
-                  : `${atLeastOrMost(metric.better)} ${measure(metric.target, metric.unit)}`}
-              </td>
-              <td data-label="Outcome" className={`outcome-${outcome}`}>
-                {targetOutcomeInWords(outcome)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <StackingTable<Metric>
+      rowHeading="Metric"
+      nameOf={({ name }) => name}
+      nameCell={({ name, unit }) => (
+        <>
+          {name}
+          {unit !== '%' && <span className="note"> ({unit})</span>}
+        </>
+      )}
+      columns={[
+        figures('Items', ({ n }) => count.format(n)),
+        figures('Before', ({ baseline, unit }) => (baseline === null ? 'none' : measure(baseline, unit))),
+        figures('Result', ({ value, unit }) => <strong>{measure(value, unit)}</strong>),
+        figures('95% interval', (metric) => interval(metric, metric.unit)),
+        figures('Target', ({ target, better, unit }) =>
+          target === null ? 'none' : `${atLeastOrMost(better)} ${measure(target, unit)}`,
+        ),
+        {
+          heading: 'Outcome',
+          cell: (metric) => targetOutcomeInWords(targetOutcome(metric)),
+          classOf: (metric) => `outcome-${targetOutcome(metric)}`,
+        },
+      ]}
+      rows={metrics}
+    />
   );
 }
 
@@ -80,131 +59,59 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
 export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
   const target = `${atLeastOrMost(strata.better)} ${measure(strata.target, strata.unit)}`;
   return (
-    <table className="ruled stacking strata">
-      <caption className="note">
-        {strata.metric} by kind of item. The dashed line is the target, {target}.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Kind</th>
-          <th scope="col" className="number">
-            Items
-          </th>
-          <th scope="col" className="number">
-            Result
-          </th>
-          <th scope="col" className="number">
-            95% interval
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {strata.rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td className="number" data-label="Items">
-              {count.format(row.n)}
-            </td>
-            <td className="number" data-label="Result">
-              <strong>{measure(row.value, strata.unit)}</strong>
-            </td>
-            <td className="number" data-label="95% interval">
-              {measure(row.ci_low, strata.unit)} to {measure(row.ci_high, strata.unit)}
-            </td>
-            <td className="plot-cell">
-              <IntervalPlot strata={strata} row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StackingTable<Stratum>
+      caption={`${strata.metric} by kind of item. The dashed line is the target, ${target}.`}
+      rowHeading="Kind"
+      nameOf={({ name }) => name}
+      columns={[
+        figures('Items', ({ n }) => count.format(n)),
+        figures('Result', ({ value }) => <strong>{measure(value, strata.unit)}</strong>),
+        figures('95% interval', (row) => interval(row, strata.unit)),
+        {
+          heading: '',
+          cell: (row) => <IntervalPlot strata={strata} row={row} />,
+          classOf: () => 'plot-cell',
+        },
+      ]}
+      rows={strata.rows}
+    />
   );
 }
 
 /** What went wrong, by category, each with an example and what it led to. */
 export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   return (
-    <table className="ruled stacking">
-      <caption className="note">
-        {count.format(errors.total)} {errors.counted}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col" className="number">
-            Count
-          </th>
-          <th scope="col" className="number">
-            Share
-          </th>
-          <th scope="col">Example: expected</th>
-          <th scope="col">Produced</th>
-          <th scope="col">Consequence</th>
-        </tr>
-      </thead>
-      <tbody>
-        {errors.rows.map((row) => (
-          <tr key={row.category}>
-            <th scope="row">{row.category}</th>
-            <td className="number" data-label="Count">
-              {count.format(row.count)}
-            </td>
-            <td className="number" data-label="Share">
-              {((row.count / errors.total) * 100).toFixed(1)}%
-            </td>
-            <td data-label="Expected">{row.expected}</td>
-            <td data-label="Produced">{row.produced}</td>
-            <td data-label="Consequence">{row.consequence}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StackingTable<ErrorKind>
+      caption={`${count.format(errors.total)} ${errors.counted}`}
+      rowHeading="Category"
+      nameOf={({ category }) => category}
+      columns={[
+        figures('Count', (row) => count.format(row.count)),
+        figures('Share', (row) => `${((row.count / errors.total) * 100).toFixed(1)}%`),
+        { heading: 'Example: expected', label: 'Expected', cell: ({ expected }) => expected },
+        { heading: 'Produced', cell: ({ produced }) => produced },
+        { heading: 'Consequence', cell: ({ consequence }) => consequence },
+      ]}
+      rows={errors.rows}
+    />
   );
 }
 
 /** How long each stage took. */
 export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
-    <table className="ruled stacking">
-      <caption className="note">Milliseconds, half, 95% and 99% of the items at most</caption>
-      <thead>
-        <tr>
-          <th scope="col">Stage</th>
-          <th scope="col" className="number">
-            Items
-          </th>
-          <th scope="col" className="number">
-            Half
-          </th>
-          <th scope="col" className="number">
-            95%
-          </th>
-          <th scope="col" className="number">
-            99%
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {latency.map((row) => (
-          <tr key={row.stage}>
-            <th scope="row">{row.stage}</th>
-            <td className="number" data-label="Items">
-              {count.format(row.n)}
-            </td>
-            <td className="number" data-label="Half">
-              {count.format(row.p50_ms)}
-            </td>
-            <td className="number" data-label="95%">
-              {count.format(row.p95_ms)}
-            </td>
-            <td className="number" data-label="99%">
-              {count.format(row.p99_ms)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StackingTable<Stage>
+      caption="Milliseconds, half, 95% and 99% of the items at most"
+      rowHeading="Stage"
+      nameOf={({ stage }) => stage}
+      columns={[
+        figures('Items', ({ n }) => count.format(n)),
+        figures('Half', ({ p50_ms }) => count.format(p50_ms)),
+        figures('95%', ({ p95_ms }) => count.format(p95_ms)),
+        figures('99%', ({ p99_ms }) => count.format(p99_ms)),
+      ]}
+      rows={latency}
+    />
   );
 }
 

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+/** A column after the first one. */
+export interface Column<Row> {
+  heading: string;
+  /** What stands beside the value where rows are stacked; the heading, where it is left out. */
+  label?: string;
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** A class for the cell of a row. */
+  classOf?: (row: Row) => string;
+}
+
+/** A column of figures. */
+export function figures<Row>(heading: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { heading, isNumber: true, cell };
+}
+
+/** A ruled table whose first column names its rows; on narrow screens each row becomes a block. */
+export function StackingTable<Row>({
+  caption,
+  rowHeading,
+  nameOf,
+  nameCell = nameOf,
+  columns,
+  rows,
+}: {
+  caption?: ReactNode;
+  rowHeading: string;
+  /** The name of a row, unique in the table. */
+  nameOf: (row: Row) => string;
+  nameCell?: (row: Row) => ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}) {
+  return (
+    <table className="ruled stacking">
+      {caption && <caption className="note">{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{rowHeading}</th>
+          {columns.map(({ heading, isNumber }) =>
+            heading === '' ? (
+              <td key={heading} />
+            ) : (
+              <th key={heading} scope="col" className={isNumber ? 'number' : undefined}>
+                {heading}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={nameOf(row)}>
+            <th scope="row">{nameCell(row)}</th>
+            {columns.map(({ heading, label = heading, isNumber, cell, classOf }) => (
+              <td
+                key={heading}
+                className={isNumber ? 'number' : classOf?.(row)}
+                data-label={label === '' ? undefined : label}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
