@@ -28,15 +28,27 @@ interface KeyedStatements<Row> {
 /**
  * What an insert selects from: any number of rows as one JSON array in the placeholder `rows`, by the names of
  * their properties, dated by the server. Rows whose time to be accepted has passed on the server's clock are
- * left out.
+ * left out. Columns that are not `received` get their default, or null.
  */
-export function recordset(table: KeyedTable): SQL {
-  const columns = Object.entries(getTableColumns(table));
-  const selected = columns.map(([name, column]) => (column === table.createdAt ? 'now()' : `r."${name}"`));
-  const received = columns.map(([name, column]) => `"${name}" ${column.getSQLType()}`);
+export function recordset(
+  table: KeyedTable,
+  received: Record<string, PgColumn> = getTableColumns(table),
+): SQL {
+  const selected = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    if (column === table.createdAt) return 'now()';
+    return name in received ? `r."${name}"` : constantDefault(column);
+  });
+  const described = Object.entries(received).map(([name, column]) => `"${name}" ${column.getSQLType()}`);
   return sql`select ${sql.raw(selected.join(', '))} from jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb)
-    as r(${sql.raw(received.join(', '))}, "acceptUntilMs" double precision)
+    as r(${sql.raw(described.join(', '))}, "acceptUntilMs" double precision)
     where now() < to_timestamp(r."acceptUntilMs" / 1000)`;
+}
+
+/** The default of a column as SQL: a number, a text, or null. */
+function constantDefault(column: PgColumn): string {
+  const value: unknown = column.default;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : `null::${column.getSQLType()}`;
 }
 
 /** Condition on a row's digest: among those of the placeholder `digests`, joined by commas. */

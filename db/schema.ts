@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -11,13 +11,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Channel } from '../lib/contract/consent';
 import type { Band, Lead } from '../lib/contract/lead';
+import type { DeclineReason, LeadStatus } from '../lib/contract/lifecycle';
 import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../lib/contract/offer';
 
 const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
 /** Milliseconds are what the wire shows, so no more are kept. */
-const createdAt = () =>
-  timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`);
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 
 /**
  * The caller's Idempotency-Key and the digest that makes it unique: a B-tree entry ends at 2704 bytes and
@@ -110,8 +111,37 @@ export const leads = pgTable('leads', {
   consentWordingSha256: text('consent_wording_sha256'),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
+  // What founders make of it. Every change counts the version up; a trigger keeps it to the lifecycle.
+  status: text('status').$type<LeadStatus>().notNull().default('new'),
+  version: integer('version').notNull().default(0),
+  /** Null until the first change: then it is the arrival. */
+  statusChangedAt: moment('status_changed_at'),
+  firstReviewedAt: moment('first_reviewed_at'),
+  snoozedUntil: moment('snoozed_until'),
+  declineReason: text('decline_reason').$type<DeclineReason>(),
+  duplicateOf: text('duplicate_of'),
+  assigneeId: text('assignee_id'),
 });
+
+const {
+  status: _status,
+  version: _version,
+  statusChangedAt: _statusChangedAt,
+  firstReviewedAt: _firstReviewedAt,
+  snoozedUntil: _snoozedUntil,
+  declineReason: _declineReason,
+  duplicateOf: _duplicateOf,
+  assigneeId: _assigneeId,
+  ...submitted
+} = getTableColumns(leads);
+
+/** The columns of a lead that its submission fills; they never change afterwards. */
+export const submittedColumns = submitted;
 
 export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof quotes.$inferSelect;
-export type LeadRow = typeof leads.$inferSelect;
+/** A lead with what founders made of it. */
+export type ReviewedLeadRow = typeof leads.$inferSelect;
+
+/** A lead as it was submitted. */
+export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;

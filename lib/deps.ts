@@ -1,4 +1,5 @@
 import { Database } from '../db/connect';
+import { LeadEvents } from '../db/lead-events';
 import { PublishedOffers } from '../db/published-offers';
 import { FounderAuth } from './auth/founder-auth';
 import { ConfigurationError, env } from './env';
@@ -13,6 +14,8 @@ export interface Deps {
   database: Database;
   offers: PublishedOffers;
   limiter: RateLimiter;
+  /** What happens to leads on any instance, for open inboxes. */
+  leadEvents: LeadEvents;
   /** The founders' sign-in. */
   auth: FounderAuth;
   /**
@@ -48,6 +51,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
     database,
     offers: new PublishedOffers(database),
     limiter: composeLimiter(),
+    leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database),
     frontServerToken,
     failedForms: new FailedForms(),

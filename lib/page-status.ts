@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a page may be answered with beside 200. */
-export type PageStatus = 404 | 503;
+export type PageStatus = 404 | 410 | 503;
 
 /** The answer to one page request. */
 interface PageAnswer {

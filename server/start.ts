@@ -9,6 +9,7 @@ import { composeDeps } from '../lib/deps';
 import { env } from '../lib/env';
 import { log } from '../lib/log';
 import { logRequests } from '../lib/request-log';
+import { foldCountsRegularly } from '../lib/services/fold-counts';
 import { purgeLeadsDaily } from '../lib/services/purge-leads';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { createPortalServer } from './http-server';
@@ -94,7 +95,11 @@ export async function startPortal(): Promise<void> {
     const endPurge = purgeLeadsDaily(deps.database, env.RETENTION_MONTHS, () => {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
     });
-    stops.push(async () => endPurge());
+    const endFolding = foldCountsRegularly(deps.database);
+    stops.push(async () => {
+      endPurge();
+      endFolding();
+    });
 
     logRequests();
     if (env.METRICS_ADDRESS) {
@@ -110,6 +115,8 @@ export async function startPortal(): Promise<void> {
     const { port, selfOrigin } = await listen(server);
     deps.selfOrigin = selfOrigin;
     stops.push(() => closeServer(server));
+    // Open event streams would keep the server from closing.
+    stops.push(() => deps.leadEvents.stop());
 
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     if (!env.BASE_URL && process.env.NODE_ENV === 'production') {

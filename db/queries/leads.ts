@@ -1,24 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
 import { KeyedRecords, keyDigestAmong, recordset } from '../keyed-records';
-import { type LeadRow, leads } from '../schema';
+import { tellOfArrivals } from '../lead-channel';
+import { type LeadRow, leads, submittedColumns } from '../schema';
 
 const insertStatement = perPool((orm) =>
   orm
     .insert(leads)
-    .select(recordset(leads))
+    .select(recordset(leads, submittedColumns))
     .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
-    .returning()
+    .returning(submittedColumns)
     .prepare('insert_leads'),
 );
 
 const findStatement = perPool((orm) =>
-  orm.select().from(leads).where(keyDigestAmong(leads)).prepare('leads_by_key_digests'),
+  orm.select(submittedColumns).from(leads).where(keyDigestAmong(leads)).prepare('leads_by_key_digests'),
 );
 
 const byIdStatement = perPool((orm) =>
   orm
-    .select()
+    .select(submittedColumns)
     .from(leads)
     .where(eq(leads.id, sql.placeholder('id')))
     .prepare('lead_by_id'),
@@ -26,7 +27,11 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing leads, and finding them by their key or id. */
 export const leadRecords = new KeyedRecords<LeadRow>({
-  insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
+  insert: async (database, rows) => {
+    const inserted = await insertStatement(database.orm).execute({ rows });
+    if (inserted.length > 0) tellOfArrivals(database);
+    return inserted;
+  },
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),
 });

@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/embedded-postgres';
 import { Database } from '../connect';
+import { history } from '../founder-schema';
 import { prepareDatabase } from '../migrate';
+import { leadTombstones } from '../review-schema';
 import { leads } from '../schema';
+import { countLeads } from './lead-counts';
 import { deleteLeadsOlderThan } from './retention';
 
 const lead = (id: string, ageMonths: number) => ({
@@ -40,9 +43,14 @@ test('leads past their retention are deleted, and no others', { timeout: 60_000 
     await database.orm
       .insert(leads)
       .values([lead('lead_new', 0), lead('lead_kept', 11), lead('lead_old', 12)]);
-    expect(await deleteLeadsOlderThan(database.orm, 12)).toBe(1);
+    expect(await deleteLeadsOlderThan(database.orm, 12)).toEqual({ deleted: 1, isAll: true });
     const left = await database.orm.select({ id: leads.id }).from(leads).orderBy(leads.id);
     expect(left).toEqual([{ id: 'lead_kept' }, { id: 'lead_new' }]);
+    const tombstones = await database.orm.select().from(leadTombstones);
+    expect(tombstones).toMatchObject([{ leadId: 'lead_old', why: 'retention' }]);
+    const [entry] = await database.orm.select().from(history);
+    expect(entry).toMatchObject({ kind: 'leads_purged', founderId: null, detail: { months: 12, leads: 1 } });
+    expect((await countLeads(database.orm)).counts.new.D).toBe(2);
   } finally {
     await database.close();
     await postgres.stop();

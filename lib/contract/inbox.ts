@@ -18,7 +18,7 @@ export const nobody = 'nobody';
 
 /** What the inbox's address says. What is not understood in it is left out. */
 export interface InboxFilter {
-  /** Empty means the open ones: new and in review. */
+  /** Empty means the open ones, new and in review; all of them while something is searched. */
   status: LeadStatus[];
   /** Empty means all, as with the following ones. */
   band: Band[];

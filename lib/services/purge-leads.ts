@@ -12,10 +12,18 @@ export function purgeLeadsDaily(
   months: number,
   onFailure: (error: unknown) => void,
 ): () => void {
+  let isEnded = false;
+  const deleteAll = async () => {
+    let isAll = false;
+    while (!isAll && !isEnded) ({ isAll } = await database.run((orm) => deleteLeadsOlderThan(orm, months)));
+  };
   const purge = () => {
-    database.run((orm) => deleteLeadsOlderThan(orm, months)).catch(onFailure);
+    deleteAll().catch(onFailure);
   };
   purge();
   const timer = setInterval(purge, dayMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connect';
 import { leadRecords } from '../../db/queries/leads';
+import { findTombstone } from '../../db/queries/lifecycle';
 import { type ConsentEvidence, consentWording } from '../contract/consent';
+import type { LeadTombstone } from '../contract/inbox';
 import type { LeadRequest, leadRequestSchema } from '../contract/lead';
 
 /** The fields that a submitter sends, without those that are said otherwise. */
@@ -24,16 +26,19 @@ export interface Receipt {
 }
 
 /**
- * The receipt of a lead for whoever has its address, if there is one. Score, band and their reasons are for
+ * The receipt of a lead for whoever has its address, or what is left of one that was deleted. Score, band and their reasons are for
  * the founders. Throws ApiError `service_unavailable` in database trouble.
  */
 export async function readReceipt(
   store: { database: Database },
   leadId: string,
-): Promise<Receipt | undefined> {
+): Promise<Receipt | LeadTombstone | undefined> {
   if (!/^lead_[0-9a-z]+$/.test(leadId)) return undefined;
   const row = await leadRecords.findById(store.database, leadId);
-  if (!row) return undefined;
+  if (!row) {
+    const tombstone = await store.database.run((orm) => findTombstone(orm, leadId));
+    return tombstone && { leadId, removedAt: tombstone.removedAt.toISOString(), why: tombstone.why };
+  }
   const wordingVersion = row.consentWordingVersion;
   return {
     reference: row.id,

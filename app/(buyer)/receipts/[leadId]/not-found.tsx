@@ -5,8 +5,7 @@ export default function ReceiptNotFound() {
   return (
     <>
       <PageHead fields={[['Status', '404, not found']]} heading="No receipt has this address">
-        Check that none of the address was lost on the way. A request that was erased at its sender's wish has
-        no receipt either.
+        Check that none of the address was lost on the way.
       </PageHead>
       <p className="actions">
         <a className="button" href="/request">

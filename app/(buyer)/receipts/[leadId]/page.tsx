@@ -10,6 +10,7 @@ import { type AddressParams, ownAddress, textOfParam } from '../../address';
 import { NextSteps } from '../../request/next-steps';
 import { UtcTime } from '../../utc-time';
 import ReceiptNotFound from './not-found';
+import { ReceiptGone } from './receipt-gone';
 import { ReceiptSheet } from './receipt-sheet';
 
 /** The receipt of a lead; null while the database does not answer. */
@@ -29,7 +30,9 @@ interface ReceiptPageProps {
 
 export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
   const receipt = await receiptOf((await params).leadId);
-  const title = receipt ? 'Receipt' : receipt === null ? 'Receipt unavailable' : 'Receipt not found';
+  const isGone = receipt && 'removedAt' in receipt;
+  const found = isGone ? 'Request deleted' : 'Receipt';
+  const title = receipt ? found : receipt === null ? 'Receipt unavailable' : 'Receipt not found';
   return { title, robots: { index: false, follow: false } };
 }
 
@@ -41,6 +44,10 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
     return <Unavailable what="Your receipt" />;
   }
   if (!receipt) return answerPageWith(404) ? <ReceiptNotFound /> : notFound();
+  if ('removedAt' in receipt) {
+    answerPageWith(410);
+    return <ReceiptGone tombstone={receipt} />;
+  }
   const { byId } = await getDeps().offers.current();
   const isReplay = (await textOfParam(searchParams))('replayed') === '1';
   return (

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { LeadMessage } from '../lib/contract/lead-message';
+import type { Database, Orm } from './connect';
+
+/** The channel on which the instances tell each other about leads. */
+export const leadChannel = 'pilot_leads';
+
+/** Tells all instances, when the transaction commits. */
+export async function tellOfLeads(orm: Pick<Orm, 'execute'>, ...messages: LeadMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const texts = JSON.stringify(messages);
+  await orm.execute(
+    sql`select pg_notify(${leadChannel}, message::text) from jsonb_array_elements(${texts}::text::jsonb) as message`,
+  );
+}
+
+/** Least time between two messages of one instance that leads have arrived, in milliseconds. */
+const arrivalPauseMs = 250;
+
+const arrivals = new WeakMap<Database, { toldAt: number; isPlanned: boolean }>();
+
+/**
+ * Tells all instances that leads have arrived, at most every {@link arrivalPauseMs} and outside the insert's
+ * transaction: a message in it would let one commit at a time through. It need not be durable.
+ */
+export function tellOfArrivals(database: Database): void {
+  const state = arrivals.get(database) ?? { toldAt: 0, isPlanned: false };
+  arrivals.set(database, state);
+  if (state.isPlanned) return;
+  const tell = () => {
+    state.isPlanned = false;
+    state.toldAt = Date.now();
+    const message: LeadMessage = { about: 'arrival' };
+    database.orm
+      .execute(
+        sql`select set_config('synchronous_commit', 'off', true), pg_notify(${leadChannel}, ${JSON.stringify(message)})`,
+      )
+      // An open inbox also asks by itself from time to time.
+      .catch(() => {});
+  };
+  const waitMs = state.toldAt + arrivalPauseMs - Date.now();
+  state.isPlanned = true;
+  if (waitMs <= 0) tell();
+  else setTimeout(tell, waitMs).unref();
+}

@@ -1,0 +1,236 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Band, Lead } from '../../lib/contract/lead';
+import type { DeclineReason, LeadStatus } from '../../lib/contract/lifecycle';
+import type { Orm } from '../connect';
+import { leads } from '../schema';
+
+/** What the list is cut from. Empty lists and null mean no condition, but for `statuses`. */
+export interface ListedLeads {
+  /** At least one. */
+  statuses: readonly LeadStatus[];
+  bands: readonly Band[];
+  offer: string | null;
+  buyerType: string | null;
+  source: string | null;
+  /** The id of a founder; an empty text asks for leads of nobody. */
+  assignee: string | null;
+  /** Beginnings of words, all of which must occur; empty for no search. */
+  words: readonly string[];
+  /** The beginning of an id, of letters, digits and `_`. */
+  idPrefix: string | null;
+  order: 'priority' | 'newest' | 'oldest';
+}
+
+/** A row's place in the order of the list. */
+export interface ListPlace {
+  band: Band;
+  score: number;
+  createdAt: string;
+  leadId: string;
+}
+
+/** Where a page starts, and on which side of it. */
+export interface ListStart {
+  place: ListPlace;
+  side: 'after' | 'before';
+}
+
+/** A lead as the list shows it. Times are ISO 8601, UTC. */
+export interface ListedRow extends Record<string, unknown> {
+  leadId: string;
+  createdAt: string;
+  band: Band;
+  score: number;
+  company: string;
+  workflow: string;
+  buyerType: Lead['buyer_type'];
+  source: string;
+  targetOfferId: string;
+  status: LeadStatus;
+  version: number;
+  statusChangedAt: string | null;
+  firstReviewedAt: string | null;
+  snoozedUntil: string | null;
+  declineReason: DeclineReason | null;
+  duplicateOf: string | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
+}
+
+/** Matches up to which a search is sorted; beyond, the list is walked in its order until a page is full. */
+const sortedMatchesMax = 7_000;
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The columns of each order of the list, in a table or subquery of a name. */
+const orderColumns: Record<ListedLeads['order'], (of: string) => string[]> = {
+  priority: (of) => [`${of}.band`, `(-${of}.score)`, `${of}.created_at`, `${of}.lead_id`],
+  oldest: (of) => [`${of}.created_at`, `${of}.lead_id`],
+  newest: (of) => [`${of}.created_at`, `${of}.lead_id`],
+};
+
+/** The order of a page; the opposite one for a page before a start. */
+function orderBy(of: string, { order }: ListedLeads, start: ListStart | null): SQL {
+  const isDescending = (order === 'newest') !== (start?.side === 'before');
+  return sql.raw(
+    orderColumns[order](of)
+      .map((column) => (isDescending ? `${column} desc` : column))
+      .join(', '),
+  );
+}
+
+function beyond(of: string, { order }: ListedLeads, start: ListStart | null): SQL {
+  if (!start) return sql`true`;
+  const { band, score, createdAt, leadId } = start.place;
+  const isAbove = (start.side === 'after') !== (order === 'newest');
+  const values =
+    order === 'priority'
+      ? sql`(${band}, ${-score}::integer, ${createdAt}::timestamptz, ${leadId})`
+      : sql`(${createdAt}::timestamptz, ${leadId})`;
+  return sql`(${sql.raw(orderColumns[order](of).join(', '))}) ${sql.raw(isAbove ? '>' : '<')} ${values}`;
+}
+
+/** The query of the text search: every word by its beginning. The words hold letters and digits only. */
+const wordsQuery = (words: readonly string[]) =>
+  sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+
+function conditions(listed: ListedLeads): SQL {
+  const { offer, buyerType, source, assignee, words, idPrefix } = listed;
+  const parts: SQL[] = [];
+  // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
+  if (offer !== null)
+    parts.push(sql`left(target_offer_id, 64) = left(${offer}, 64) and target_offer_id = ${offer}`);
+  if (source !== null) parts.push(sql`left(source, 64) = left(${source}, 64) and source = ${source}`);
+  if (buyerType !== null) parts.push(sql`buyer_type = ${buyerType}`);
+  if (assignee === '') parts.push(sql`assignee_id is null`);
+  else if (assignee !== null) parts.push(sql`assignee_id = ${assignee}`);
+  if (idPrefix !== null)
+    parts.push(
+      sql`lead_id >= ${idPrefix} and lead_id <= ${`${idPrefix}zzzz`} and lead_id like ${`${idPrefix}%`}`,
+    );
+  if (words.length > 0) parts.push(sql`words @@ ${wordsQuery(words)}`);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+const among = (column: string, values: readonly string[]) =>
+  sql`${sql.raw(column)} in (${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+/**
+ * The ids of a page, each status walked in the order of its index and the walks merged: as quick with a
+ * million leads as with fifty. Bands are walked one by one where only some are asked for.
+ */
+function walkedIds(listed: ListedLeads, start: ListStart | null, limit: number): SQL {
+  const { bands, statuses } = listed;
+  const isByBand = listed.order === 'priority' && bands.length > 0;
+  const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
+  const walks = statuses.flatMap((status) =>
+    bandConditions.map(
+      (inBand) => sql`(select band, score, created_at, lead_id from leads
+        where status = ${status} and ${inBand} and ${conditions(listed)} and ${beyond('leads', listed, start)}
+        order by ${orderBy('leads', listed, start)} limit ${limit})`,
+    ),
+  );
+  return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
+    order by ${orderBy('walked', listed, start)} limit ${limit}`;
+}
+
+const inBands = (bands: readonly Band[]) => (bands.length > 0 ? among('band', bands) : sql`true`);
+
+const rowColumns = sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
+  company, workflow, buyer_type as "buyerType", source, target_offer_id as "targetOfferId", status, version,
+  ${iso('status_changed_at')} as "statusChangedAt", ${iso('first_reviewed_at')} as "firstReviewedAt",
+  ${iso('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
+  assignee_id as "assigneeId", founders.name as "assigneeName"`;
+
+/** A search's page from all its matches, sorted; `tooMany` where they are more than can be sorted quickly. */
+async function sortedMatches(
+  orm: Pick<Orm, 'execute'>,
+  listed: ListedLeads,
+  start: ListStart | null,
+  limit: number,
+): Promise<ListedRow[] | 'tooMany'> {
+  const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
+    with matches as materialized (
+      select band, score, created_at, lead_id from leads
+      where ${conditions(listed)} and ${among('status', listed.statuses)} and ${inBands(listed.bands)}
+      limit ${sortedMatchesMax + 1}
+    ), page as (
+      select * from matches where ${beyond('matches', listed, start)}
+      order by ${orderBy('matches', listed, start)} limit ${limit}
+    )
+    select counted.matches, ${rowColumns} from (select count(*)::integer as matches from matches) as counted
+    left join page on counted.matches <= ${sortedMatchesMax}
+    left join leads on leads.lead_id = page.lead_id
+    left join founders on founders.founder_id = leads.assignee_id
+    order by ${orderBy('page', listed, start)}`);
+  if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return 'tooMany';
+  return rows.filter(({ leadId }) => leadId !== null);
+}
+
+/**
+ * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. A search
+ * whose matches are few is sorted; one with many matches soon fills a page on a walk.
+ */
+export async function selectListedLeads(
+  orm: Pick<Orm, 'execute'>,
+  listed: ListedLeads,
+  start: ListStart | null,
+  limit: number,
+): Promise<ListedRow[]> {
+  if (listed.words.length > 0 || listed.idPrefix !== null) {
+    const rows = await sortedMatches(orm, listed, start, limit);
+    if (rows !== 'tooMany') return rows;
+  }
+  return orm.execute<ListedRow>(sql`
+    select ${rowColumns} from (${walkedIds(listed, start, limit)}) as page
+    join leads on leads.lead_id = page.lead_id
+    left join founders on founders.founder_id = leads.assignee_id
+    order by ${orderBy('page', listed, start)}`);
+}
+
+/** What an export shows of a lead beyond its row in the list. */
+export interface ExportedRow extends ListedRow {
+  contactOrAgentId: string;
+  contactName: string | null;
+  contactRole: string | null;
+  timeline: string | null;
+  successMetric: string;
+  monthlyVolume: number;
+  samplesAvailable: boolean;
+  riskOwner: string | null;
+  highVolumeOrHighRisk: boolean;
+  annualCommit: number | null;
+}
+
+/** The fields of listed leads that only an export shows, by the leads' ids. */
+export async function selectExported(
+  orm: Pick<Orm, 'select'>,
+  rows: readonly ListedRow[],
+): Promise<ExportedRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ leadId }) => leadId);
+  const found = await orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids));
+  const byId = new Map(found.map((more) => [more.id, more]));
+  return rows.flatMap((row) => {
+    const more = byId.get(row.leadId);
+    return more ? [{ ...row, ...more }] : [];
+  });
+}
+
+const exportedColumns = {
+  id: leads.id,
+  contactOrAgentId: leads.contactOrAgentId,
+  contactName: leads.contactName,
+  contactRole: leads.contactRole,
+  timeline: leads.timeline,
+  successMetric: leads.successMetric,
+  monthlyVolume: leads.monthlyVolume,
+  samplesAvailable: leads.samplesAvailable,
+  riskOwner: leads.riskOwner,
+  highVolumeOrHighRisk: leads.highVolumeOrHighRisk,
+  annualCommit: leads.annualCommit,
+};

@@ -1,0 +1,164 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../connect';
+import { founders, history } from '../founder-schema';
+import { leadNotes, leadTombstones } from '../review-schema';
+import { leads, type ReviewedLeadRow } from '../schema';
+
+/** What is kept of the review of a lead. */
+export type ReviewColumns = Pick<
+  ReviewedLeadRow,
+  | 'status'
+  | 'version'
+  | 'statusChangedAt'
+  | 'firstReviewedAt'
+  | 'snoozedUntil'
+  | 'declineReason'
+  | 'duplicateOf'
+  | 'assigneeId'
+>;
+
+/** A lead's standing under lock. */
+export interface LockedLead extends ReviewColumns {
+  id: string;
+  createdAt: Date;
+  assigneeName: string | null;
+}
+
+const lockedColumns = {
+  id: leads.id,
+  createdAt: leads.createdAt,
+  status: leads.status,
+  version: leads.version,
+  statusChangedAt: leads.statusChangedAt,
+  firstReviewedAt: leads.firstReviewedAt,
+  snoozedUntil: leads.snoozedUntil,
+  declineReason: leads.declineReason,
+  duplicateOf: leads.duplicateOf,
+  assigneeId: leads.assigneeId,
+  assigneeName: founders.name,
+};
+
+/** Leads by their ids, locked for the rest of the transaction, in one order everywhere. */
+export async function lockLeads(
+  tx: Transaction,
+  leadIds: readonly string[],
+): Promise<Map<string, LockedLead>> {
+  const rows = await tx
+    .select(lockedColumns)
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(inArray(leads.id, [...leadIds]))
+    .orderBy(leads.id)
+    .for('update', { of: leads });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The server's time in this transaction. */
+export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
+  const [row] = await tx.execute<{ now: string }>(sql`select now()::timestamptz(3)::text as now`);
+  return new Date(row?.now ?? Number.NaN);
+}
+
+/** Writes a lead's new standing, one version on; the row must be locked. */
+export async function updateStanding(
+  tx: Transaction,
+  leadId: string,
+  { version, ...standing }: ReviewColumns,
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...standing, version })
+    .where(and(eq(leads.id, leadId), eq(leads.version, version - 1)));
+}
+
+/** Lets this transaction take a step of the lifecycle back. */
+export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
+  await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
+}
+
+/** A history entry to be written, about a lead. */
+export interface LeadEntry {
+  founderId: string | null;
+  kind: string;
+  leadId: string;
+  detail: Record<string, unknown>;
+}
+
+/** Writes entries and gives their ids, in the same order. */
+export async function insertLeadEntries(tx: Transaction, entries: readonly LeadEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const written = await tx
+    .insert(history)
+    .values([...entries])
+    .returning({ id: history.id });
+  return written.map(({ id }) => id).sort((left, right) => left - right);
+}
+
+/** Adds a note and gives its id. */
+export async function insertNote(
+  tx: Transaction,
+  note: { leadId: string; founderId: string; text: string },
+): Promise<number> {
+  const [row] = await tx.insert(leadNotes).values(note).returning({ id: leadNotes.id });
+  if (!row) throw new Error('the note was not stored');
+  return row.id;
+}
+
+/** Removes a note of a lead. */
+export async function deleteNote(tx: Transaction, leadId: string, noteId: number): Promise<void> {
+  await tx.delete(leadNotes).where(and(eq(leadNotes.id, noteId), eq(leadNotes.leadId, leadId)));
+}
+
+/** The entries of a change or of a bulk action, with the leads that they are about. */
+export function selectEntries(tx: Transaction, which: { change: string } | { batch: string }) {
+  const condition =
+    'change' in which
+      ? eq(history.id, Number(which.change))
+      : sql`${history.detail} ->> 'batch' = ${which.batch}`;
+  return tx.select().from(history).where(condition).orderBy(history.id).limit(500);
+}
+
+/** A founder who may still sign in, by id. */
+export async function findActiveFounder(
+  orm: Pick<Orm, 'select'>,
+  founderId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await orm
+    .select({ id: founders.id, name: founders.name })
+    .from(founders)
+    .where(and(eq(founders.id, founderId), sql`${founders.disabledAt} is null`));
+  return row;
+}
+
+/** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */
+export async function deleteLead(tx: Transaction, leadId: string): Promise<boolean> {
+  await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
+  const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
+  return deleted.length > 0;
+}
+
+/** What is left of a lead that is gone, if there was one. */
+export async function findTombstone(orm: Pick<Orm, 'select'>, leadId: string) {
+  const [row] = await orm.select().from(leadTombstones).where(eq(leadTombstones.leadId, leadId));
+  return row;
+}
+
+/** Ids of snoozed leads whose moment has come, the longest due first. */
+export async function selectDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
+  const due = await orm
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.status, 'snoozed'), lte(leads.snoozedUntil, sql`now()`)))
+    .orderBy(leads.snoozedUntil)
+    .limit(limit);
+  return due.map(({ id }) => id);
+}
+
+/** The founders who may sign in, by name. */
+export function selectActiveFounders(orm: Orm): Promise<{ id: string; name: string }[]> {
+  return orm
+    .select({ id: founders.id, name: founders.name })
+    .from(founders)
+    .where(sql`${founders.disabledAt} is null`)
+    .orderBy(founders.name, founders.id);
+}
