@@ -1,0 +1,100 @@
+import type { Database } from '../../db/connect';
+import type { PublishedOffers } from '../../db/published-offers';
+import { foldLeadCounts } from '../../db/queries/lead-counts';
+import { leadRecords } from '../../db/queries/leads';
+import { selectActiveFounders, transactionTime } from '../../db/queries/lifecycle';
+import { insertSeeded, type SeededEntry } from '../../db/queries/seed';
+import type { ReviewedLeadRow } from '../../db/schema';
+import type { Offer } from '../contract/offer';
+import type { FounderName } from '../contract/review';
+import { scoreLead } from '../domain/scoring';
+import { type SyntheticLead, SyntheticLeads } from '../domain/synthetic-leads';
+import { toReviewColumns } from './lead-state';
+
+/** Leads that one transaction stores. */
+const leadsPerBatch = 1_000;
+
+/** Transactions that are under way at once. */
+const batchesUnderWayMax = 2;
+
+/** How far back the leads arrived, in days; below the retention of 12 months. */
+const daysBack = 330;
+
+function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string | null): ReviewedLeadRow {
+  const { request } = lead;
+  const { score, band, reasons, points } = scoreLead(request, offer);
+  return {
+    id: lead.leadId,
+    createdAt: lead.createdAt,
+    source: lead.channel,
+    buyerType: request.buyer_type,
+    contactName: null,
+    contactRole: request.contact_role ?? null,
+    company: request.company,
+    contactOrAgentId: request.contact_or_agent_id,
+    timeline: request.timeline ?? null,
+    workflow: request.workflow,
+    targetOfferId: request.target_offer_id,
+    successMetric: request.success_metric,
+    monthlyVolume: request.monthly_volume ?? 0,
+    samplesAvailable: request.samples_available,
+    riskOwner: request.risk_owner ?? null,
+    highVolumeOrHighRisk: request.high_volume_or_high_risk,
+    annualCommit: request.annual_commit ?? null,
+    score,
+    band,
+    reasons,
+    points,
+    contactConsent: true,
+    consentChannel: lead.channel,
+    consentWordingVersion: null,
+    consentWordingSha256: null,
+    idempotencyKey: null,
+    idempotencyKeyDigest: null,
+    ...toReviewColumns(lead.standing, lead.steps.length),
+    assigneeId,
+  };
+}
+
+function toEntries(lead: SyntheticLead, founders: readonly FounderName[]): SeededEntry[] {
+  return lead.steps.map(({ request, at, before, after, founder }, place) => ({
+    at,
+    founderId: founders[Math.floor(founder * founders.length)]?.id ?? null,
+    kind: `lead_${request.action}`,
+    leadId: lead.leadId,
+    detail: { version: place + 1, before, after },
+  }));
+}
+
+/**
+ * Fills a database with invented leads, for work and demonstration: the same ones for the same seed and day.
+ * Founders who are there are named as those who reviewed them. Throws when the seed was used here before, and
+ * ApiError `service_unavailable` in database trouble; what was stored by then stays.
+ */
+export async function seedLeads(
+  { database, offers }: { database: Database; offers: PublishedOffers },
+  { leads: count, seed, onProgress }: { leads: number; seed: number; onProgress: (stored: number) => void },
+): Promise<void> {
+  const { byId } = await offers.current();
+  const now = await database.run(transactionTime);
+  const founders = await database.run(selectActiveFounders);
+  const { leadId } = new SyntheticLeads(seed, now, daysBack).next();
+  if (await leadRecords.findById(database, leadId))
+    throw new Error(`The leads of seed ${seed} are here already; give another one with --seed.`);
+  const invented = new SyntheticLeads(seed, now, daysBack);
+  let left = count;
+  let stored = 0;
+  const storeBatches = async () => {
+    while (left > 0) {
+      const batch = Array.from({ length: Math.min(left, leadsPerBatch) }, () => invented.next());
+      left -= batch.length;
+      const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id), null));
+      const entries = batch.flatMap((lead) => toEntries(lead, founders));
+      await database.run((orm) => orm.transaction((tx) => insertSeeded(tx, rows, entries)));
+      stored += batch.length;
+      onProgress(stored);
+    }
+  };
+  await Promise.all(Array.from({ length: batchesUnderWayMax }, storeBatches));
+  while ((await database.run(foldLeadCounts)) > 0);
+}
