@@ -58,7 +58,7 @@ test.describe('the agent catalog', () => {
     'other-agent-catalog.json',
     'agent-catalog.json',
     '-agent-catalog.json',
-    'security.txt',
+    'change-password',
   ]) {
     test(`is not served at /.well-known/${name}`, async ({ api }) => {
       const answer = await api.get(`/.well-known/${name}`);

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { wireContract } from './wire-contract';
 
 /** An answer as it came over the wire. */
 export interface Answer {
@@ -76,7 +77,18 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: usesOneConnection ? 1 : 64 });
   }
 
-  async send({ from = freshAddress(), ...call }: Call): Promise<Answer> {
+  /** Sends a request; an answer that the OpenAPI document does not describe is an error. */
+  async send(call: Call): Promise<Answer> {
+    const answer = await this.#sendAgain(call);
+    const contract = await wireContract();
+    const method = call.method ?? 'GET';
+    const problems = contract?.problemsOf(method, call.path, answer) ?? [];
+    if (problems.length > 0)
+      throw new Error(`${method} ${call.path} answered against /openapi.json: ${problems.join('; ')}`);
+    return answer;
+  }
+
+  async #sendAgain({ from = freshAddress(), ...call }: Call): Promise<Answer> {
     try {
       return await this.#sendOnce({ from, ...call });
     } catch (error) {

@@ -29,13 +29,6 @@ export const errorStatus = {
 /** One of the codes of {@link errorStatus}. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that only the founders' pages answer: the published documents do not speak of them. */
-export const foundersErrorCodes: readonly ErrorCode[] = [
-  'sign_in_required',
-  'foreign_origin',
-  'version_conflict',
-];
-
 /** The fixed sentence beside `sensitive_value_rejected`. */
 export const sensitiveValueMessage =
   'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.';

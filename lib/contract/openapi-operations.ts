@@ -1,10 +1,22 @@
-import { type ErrorCode, errorStatus, sensitiveValueMessage } from './errors';
+import { z } from 'zod';
+import { type ErrorCode, errorBodySchemas, errorStatus, sensitiveValueMessage } from './errors';
 import { guardrails } from './guardrails';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from './limits';
 import type { JsonSchema } from './published-schemas';
 
 /** Errors that any reading endpoint can answer. */
-const readErrors: ErrorCode[] = ['rate_limited', 'internal_error'];
+const readErrors: ErrorCode[] = ['rate_limited', 'internal_error', 'service_unavailable'];
+
+/** Errors that come before any operation, or where there is none. */
+const automaticErrors: ErrorCode[] = [
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'request_header_too_large',
+  'internal_error',
+  'service_unavailable',
+];
 
 /** Errors of a POST, in the order in which the steps of section 4 find them. */
 export const writeErrors: ErrorCode[] = [
@@ -20,6 +32,16 @@ export const writeErrors: ErrorCode[] = [
   'internal_error',
   'service_unavailable',
 ];
+
+/** Errors of reading one record. */
+const recordErrors: ErrorCode[] = ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'];
+
+/** The codes that some operation answers, each once. */
+export const operationErrors: ReadonlySet<ErrorCode> = new Set([
+  ...readErrors,
+  ...recordErrors,
+  ...writeErrors,
+]);
 
 const errorExamples: Record<ErrorCode, Record<string, unknown>> = {
   invalid_json: {},
@@ -52,11 +74,14 @@ export function errorComponentName(code: ErrorCode): string {
 }
 
 /** Responses of the given codes, gathered by status. */
-function errorResponses(codes: ErrorCode[]): Record<string, unknown> {
+function errorResponses(
+  codes: ErrorCode[],
+  schemaOf = (code: ErrorCode): JsonSchema => componentRef(errorComponentName(code)),
+): Record<string, unknown> {
   const responses: Record<string, unknown> = {};
   for (const status of new Set(codes.map((code) => errorStatus[code]))) {
     const ofStatus = codes.filter((code) => errorStatus[code] === status);
-    const schemas = ofStatus.map((code) => componentRef(errorComponentName(code)));
+    const schemas = ofStatus.map(schemaOf);
     responses[status] = {
       description: ofStatus.join(', '),
       content: {
@@ -71,6 +96,12 @@ function errorResponses(codes: ErrorCode[]): Record<string, unknown> {
   }
   return responses;
 }
+
+/** The answers to requests that reach no operation, by status. */
+export const automaticAnswers = errorResponses(automaticErrors, (code) => {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(errorBodySchemas[code]);
+  return schema;
+});
 
 function success(description: string, schema: JsonSchema): Record<string, unknown> {
   return { 200: { description, content: { 'application/json': { schema } } } };
@@ -104,7 +135,6 @@ export function recordOperation(
   parameters: object[],
   answer: string,
 ) {
-  const errors: ErrorCode[] = ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'];
   return {
     get: {
       operationId,
@@ -112,7 +142,7 @@ export function recordOperation(
       description,
       tags: ['Requests'],
       parameters,
-      responses: { ...success(summary, componentRef(answer)), ...errorResponses(errors) },
+      responses: { ...success(summary, componentRef(answer)), ...errorResponses(recordErrors) },
     },
   };
 }

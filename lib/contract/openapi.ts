@@ -1,5 +1,6 @@
 import { agentCatalogSchema, endpoints, wellKnownCatalogPath } from './agent-catalog';
-import { type ErrorCode, errorBodySchemas, foundersErrorCodes } from './errors';
+import { documentationPath } from './discovery';
+import { errorBodySchemas } from './errors';
 import { extensionEndpoints } from './extension-endpoints';
 import { guardrails } from './guardrails';
 import { leadRequestSchema, leadResponseSchema, leadSchema } from './lead';
@@ -8,9 +9,11 @@ import { apiVersion, stringCodePointsMax } from './limits';
 import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from './offer';
 import {
   asExtension,
+  automaticAnswers,
   checkOperation,
   componentRef,
   errorComponentName,
+  operationErrors,
   readOperation,
   recordOperation,
   writeErrors,
@@ -32,9 +35,7 @@ const jsonSchemaDocument: JsonSchema = {
  */
 export function openApiDocument(vendor: string, baseUrl: string): Record<string, unknown> {
   const errorComponents = Object.fromEntries(
-    Object.entries(errorBodySchemas)
-      .filter(([code]) => !foundersErrorCodes.some((unpublished) => unpublished === code))
-      .map(([code, schema]) => [errorComponentName(code as ErrorCode), schema]),
+    [...operationErrors].map((code) => [errorComponentName(code), errorBodySchemas[code]]),
   );
   return {
     openapi: '3.1.0',
@@ -43,6 +44,7 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
       version: apiVersion,
       description:
         'Offers, deterministic non-binding quotes and qualified interest for human review. Nothing binds, nothing is sent to anyone, nothing happens without a human.',
+      contact: { name: `${vendor} pilots`, url: `${baseUrl}${documentationPath}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
@@ -52,6 +54,7 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
       { name: 'Requests', description: 'Recorded for human review; non-binding.' },
     ],
     'x-guardrails': guardrails,
+    'x-automatic-answers': automaticAnswers,
     paths: {
       [endpoints.offers]: readOperation(
         'listPilotOffers',

@@ -1,0 +1,113 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** What of an answer the OpenAPI document speaks of. */
+interface SeenAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  json: unknown;
+}
+
+interface Responses {
+  [status: string]: { content?: { 'application/json'?: { schema: object } } };
+}
+
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Responses }>>;
+  components: object;
+  'x-automatic-answers': Responses;
+}
+
+/** Formats that the document uses, each as far as this portal writes it. */
+const formats = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  uri: { validate: (text: string) => URL.canParse(text) },
+  'uri-reference': { validate: (text: string) => URL.canParse(text, 'http://localhost') },
+};
+
+/** Paths on which every answer is the API's own. */
+const apiPath = /^\/(?:api|schemas|\.well-known|openapi\.json)(?:\/|$)/;
+
+/** Documents on those paths that OpenAPI does not describe. */
+const undescribed = /^\/\.well-known\/(?:api-catalog|ai-catalog\.json|security\.txt)$/;
+
+/** The catalog at the vendor's own address, which the document names by the specification's word. */
+const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
+
+/** What a portal's OpenAPI document says of its answers. */
+export class WireContract {
+  readonly #ajv = new Ajv2020({ strict: true, formats, allErrors: true });
+  readonly #validators = new Map<object, ValidateFunction>();
+  readonly #templates: { pattern: RegExp; path: string }[];
+
+  constructor(private readonly document: OpenApiDocument) {
+    this.#ajv.addVocabulary(['components']);
+    this.#ajv.addSchema({ $id: 'https://openapi.test/', components: document.components });
+    this.#templates = Object.keys(document.paths).map((path) => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/\./g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    }));
+  }
+
+  /** What is wrong with an answer by the document; nothing for paths that it does not speak of. */
+  problemsOf(method: string, target: string, answer: SeenAnswer): string[] {
+    const path = pathOf(target);
+    if (path === undefined || !apiPath.test(path) || method === 'HEAD') return [];
+    if (answer.status === 204) return answer.text === '' ? [] : ['a body with 204'];
+    if (undescribed.test(path) && answer.status === 200) return [];
+    const responses = this.#responsesFor(path, method.toLowerCase());
+    const response = responses?.[answer.status] ?? this.document['x-automatic-answers'][answer.status];
+    if (!response) return [`status ${answer.status} is not described for ${method} ${path}`];
+    const schema = response.content?.['application/json']?.schema;
+    if (!schema) return [`no JSON body is described for ${answer.status}`];
+    if (!/^application\/json(?:;|$)/.test(answer.headers['content-type'] ?? ''))
+      return [`content-type ${answer.headers['content-type']}`];
+    const validate = this.#validatorOf(schema);
+    if (validate(answer.json)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
+  #responsesFor(path: string, method: string): Responses | undefined {
+    const exact = this.document.paths[path];
+    const alias = vendorCatalog.test(path) ? '/.well-known/service-agent-catalog.json' : undefined;
+    const template = this.#templates.find(({ pattern }) => pattern.test(path))?.path;
+    const item = exact ?? this.document.paths[alias ?? template ?? ''];
+    return item?.[method]?.responses;
+  }
+
+  #validatorOf(schema: object): ValidateFunction {
+    let validate = this.#validators.get(schema);
+    if (!validate) {
+      const absolute = JSON.stringify(schema).replaceAll('"#/', '"https://openapi.test/#/');
+      validate = this.#ajv.compile(JSON.parse(absolute));
+      this.#validators.set(schema, validate);
+    }
+    return validate;
+  }
+}
+
+/** The decoded path of a request target, without query and slash at the end; undefined for broken escapes. */
+function pathOf(target: string): string | undefined {
+  try {
+    const path = decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '');
+    return path.replace(/\/+$/, '') || '/';
+  } catch {
+    return undefined;
+  }
+}
+
+let loading: Promise<WireContract> | undefined;
+
+/**
+ * The contract of the portals under test, read once per worker; undefined outside a test run, where no portal
+ * is started for all.
+ */
+export function wireContract(): Promise<WireContract> | undefined {
+  const url = process.env.PILOT_FRONT_URL;
+  if (!url) return undefined;
+  loading ??= fetch(`${url}/openapi.json`).then(async (answer) => {
+    const document: OpenApiDocument = JSON.parse(await answer.text());
+    return new WireContract(document);
+  });
+  return loading;
+}
