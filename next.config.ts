@@ -8,7 +8,8 @@ import './lib/env';
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source: '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/).*)',
+  source:
+    '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/|developers\\.md|developers/[a-z-]+\\.md).*)',
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,
@@ -33,6 +34,8 @@ const config: NextConfig = {
   // `npm test` checks the types of the whole project; a start does not do it again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],
+  // A folder of `app` cannot be named `[topic].md`.
+  rewrites: async () => [{ source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' }],
 };
 
 export default config;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { documentationPath } from '@/lib/contract/discovery';
 import { apiVersion } from '@/lib/contract/limits';
 import { guardrailWords } from '@/lib/domain/offer-wording';
 import { env } from '@/lib/env';
@@ -9,7 +10,7 @@ const places = [
   { href: '/compare', name: 'Compare' },
   { href: '/quote', name: 'Calculator' },
   { href: '/request', name: 'Request a review' },
-  { href: '/openapi.json', name: 'For developers' },
+  { href: documentationPath, name: 'For developers' },
 ] as const;
 
 function SiteHeader() {

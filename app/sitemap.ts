@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { documentationTopics, topicPath } from '@/lib/contract/documentation-paths';
 import { apiVersion } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';
 import { ownAddress } from './(buyer)/address';
@@ -18,6 +19,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     '/quote',
     '/request',
     '/privacy',
+    ...documentationTopics.map(topicPath),
   ];
   const urls = await Promise.all(paths.map(ownAddress));
   return urls.map((url) => ({ url, lastModified: apiVersion }));

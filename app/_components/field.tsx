@@ -5,6 +5,8 @@ export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  /** What WebMCP tells an agent of the control; absent, the browser takes the label. */
+  toolparamdescription?: string;
 }
 
 /** A labelled control with its hint, its error and its counter. */
@@ -46,6 +48,7 @@ export function Field({
         id: name,
         'aria-describedby': describedBy.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        toolparamdescription: typeof hint === 'string' ? `${label}. ${hint}` : label,
       })}
       {note && (
         <p className="field-hint figures" id={`${name}-note`}>

@@ -32,6 +32,9 @@ export function publicPages({ quotePath, receiptPath }: AuditedPortal): PublicPa
     page('receipt', receiptPath, 'noindex: its address is a secret'),
     page('sample, speech', '/samples/speech-shadow-14'),
     page('sample, documents', '/samples/document-review-30'),
+    page('developers', '/developers'),
+    page('operations', '/developers/operations'),
+    page('try it', '/developers/try'),
     page('privacy', '/privacy'),
     page('not found', '/no-such-page', 'answered with 404'),
   ];

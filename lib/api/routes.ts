@@ -1,5 +1,6 @@
 import { endpoints, wellKnownCatalogPath } from '../contract/agent-catalog';
 import { discoveryPaths, mcpPath, securityText } from '../contract/discovery';
+import { markdownTopicOfPath } from '../contract/documentation-paths';
 import { extensionEndpoints, quoteIdOfPath } from '../contract/extension-endpoints';
 import type { Deps } from '../deps';
 import { vendorSlug } from '../domain/vendor';
@@ -12,6 +13,7 @@ import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from
 import { answeredRequests } from '../observed';
 import { handleCheckLead } from './check-lead';
 import { agentCatalogEndpoint, document, offersEndpoint, type Route, reading } from './document-endpoints';
+import { handleDocumentation } from './documentation';
 import { documentsFor } from './documents';
 import { handleLive, handleReady } from './health';
 import { handleMcpMessage, mcpOperation } from './mcp/endpoint';
@@ -22,6 +24,8 @@ import { handleSubmitLead } from './submit-lead';
 const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseUrl }) => {
   return documentsFor(snapshot, baseUrl).catalog;
 });
+
+const documentation = reading('getDocumentation', true, handleDocumentation);
 
 const storedQuote = reading('getStoredQuote', false, handleReadQuote);
 
@@ -76,7 +80,10 @@ const routes: ReadonlyMap<string, Route> = new Map([
 
 /** Whether a path belongs to the API, so that every answer on it is the API's own. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
+  return (
+    /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path) ||
+    markdownTopicOfPath(path) !== undefined
+  );
 }
 
 /** The answer to a request on one of the API's paths; never throws. */
@@ -102,7 +109,10 @@ function reported(request: ApiRequest, arrivedAt: number, answer: ApiAnswer): Ap
 }
 
 function routeOf(path: string): Route | undefined {
-  return routes.get(path) ?? (quoteIdOfPath(path) === undefined ? undefined : storedQuote);
+  const route = routes.get(path);
+  if (route) return route;
+  if (quoteIdOfPath(path) !== undefined) return storedQuote;
+  return markdownTopicOfPath(path) === undefined ? undefined : documentation;
 }
 
 function answerRoute(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {

@@ -6,6 +6,7 @@ import { inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
 import { customIntegrationMultiplier } from '@/lib/contract/limits';
 import type { Offer } from '@/lib/contract/offer';
+import { webMcpForms } from '@/lib/contract/web-mcp';
 import { usdInText } from '@/lib/domain/money-wording';
 import {
   isTicked,
@@ -108,6 +109,7 @@ export function Calculator({
         ref={form}
         className="sheet calculator-input no-print"
         action="/quote"
+        {...webMcpForms.calculator}
         onInput={readForm}
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,6 +7,7 @@ import { type Refusal, refusedFields, unanswered } from '@/app/_components/refus
 import { consentWording } from '@/lib/contract/consent';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import { stringCodePointsMax } from '@/lib/contract/limits';
+import { webMcpForms } from '@/lib/contract/web-mcp';
 import {
   type ControlContext,
   counterFrom,
@@ -137,6 +138,7 @@ export function LeadForm({
         className="sheet request-form"
         method="post"
         action="/request/send"
+        {...webMcpForms.request}
         onSubmit={onSubmit}
         noValidate
       >

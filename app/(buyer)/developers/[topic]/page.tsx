@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NotHere } from '@/app/_components/not-here';
+import { pageMetadata } from '@/app/page-metadata';
+import { topicPath } from '@/lib/contract/documentation-paths';
+import { answerPageWith } from '@/lib/page-status';
+import { pagesOfDocumentation, topicPage } from '../topic-page';
+
+interface TopicProps {
+  params: Promise<{ topic: string }>;
+}
+
+export async function generateMetadata({ params }: TopicProps): Promise<Metadata> {
+  const { topic } = await params;
+  const page = (await pagesOfDocumentation())?.find((one) => one.topic === topic && topic !== '');
+  if (!page) return { title: 'Documentation', robots: { index: false } };
+  return pageMetadata({ title: page.title, description: page.summary, path: topicPath(topic) });
+}
+
+export default async function TopicPage({ params }: TopicProps) {
+  const { topic } = await params;
+  const page = await topicPage(topic);
+  if (page) return page;
+  return answerPageWith(404) ? <NotHere /> : notFound();
+}

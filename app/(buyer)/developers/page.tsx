@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { pageMetadata } from '@/app/page-metadata';
+import { documentationPath } from '@/lib/contract/discovery';
+import { topicPage } from './topic-page';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: 'For developers and agents',
+    description:
+      'How programs read the pilots, get non-binding quotes and submit interest, over HTTP or MCP.',
+    path: documentationPath,
+  });
+}
+
+export default async function DevelopersPage() {
+  return topicPage('');
+}

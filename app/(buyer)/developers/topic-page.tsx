@@ -1,0 +1,76 @@
+import { PageHead } from '@/app/_components/page-head';
+import { Unavailable } from '@/app/_components/unavailable';
+import { siteOrigin } from '@/app/site-origin';
+import { isApiError } from '@/lib/contract/api-error';
+import { topicPath, tryTopic } from '@/lib/contract/documentation-paths';
+import { apiVersion } from '@/lib/contract/limits';
+import { getDeps } from '@/lib/deps';
+import type { DocumentationPage } from '@/lib/domain/documentation/blocks';
+import { documentationPages } from '@/lib/domain/documentation/pages';
+import { env } from '@/lib/env';
+import { answerPageWith } from '@/lib/page-status';
+import { Documentation } from './documentation';
+import { trialsFor } from './trials';
+import { TryIt } from './try-it';
+
+/** Every page of the documentation, or null while the offers cannot be read. */
+export async function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
+  try {
+    const { offers } = await getDeps().offers.current();
+    const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
+    return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, keys });
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}
+
+function Topics({ pages, topic }: { pages: DocumentationPage[]; topic: string }) {
+  return (
+    <nav className="topics no-print" aria-label="Documentation">
+      <ul>
+        {pages.map((page) => (
+          <li key={page.topic}>
+            <a href={topicPath(page.topic)} aria-current={page.topic === topic ? 'page' : undefined}>
+              {page.topic === '' ? 'Start' : page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One page of the documentation; undefined for a topic that has none. */
+export async function topicPage(topic: string) {
+  const pages = await pagesOfDocumentation();
+  if (pages === null) {
+    answerPageWith(503);
+    return <Unavailable what="The documentation" />;
+  }
+  const page = pages.find((one) => one.topic === topic);
+  if (!page) return undefined;
+  return (
+    <>
+      <PageHead
+        fields={[
+          ['Revision', apiVersion],
+          [
+            'For programs',
+            <a key="markdown" href={`${topicPath(topic)}.md`}>
+              this page as Markdown
+            </a>,
+          ],
+        ]}
+        heading={page.title}
+      >
+        {page.summary}
+      </PageHead>
+      <Topics pages={pages} topic={topic} />
+      <Documentation blocks={page.blocks} isWide={topic === 'what-agents-see'} />
+      {topic === tryTopic && (
+        <TryIt trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')} />
+      )}
+    </>
+  );
+}

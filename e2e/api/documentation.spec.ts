@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../support/acceptance';
+import { expectApiHeaders, objectOf } from '../support/answers';
+import type { Client } from '../support/client';
+import { projectDir } from '../support/portal';
+
+const run = promisify(execFile);
+
+const topics = ['', 'operations', 'schemas', 'errors', 'limits', 'mcp', 'samples', 'try', 'what-agents-see'];
+const markdownPath = (topic: string) => (topic ? `/developers/${topic}.md` : '/developers.md');
+
+async function markdownOf(api: Client, topic: string): Promise<string> {
+  const answer = await api.get(markdownPath(topic));
+  expect(answer.status, topic).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expectApiHeaders(answer);
+  return answer.text;
+}
+
+/** The code of a language in a page, as it is printed. */
+function printed(markdown: string, language: string): string[] {
+  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)\n\`\`\`$`, 'gms'))].map(
+    ([, code = '']) => code,
+  );
+}
+
+test.describe('the documentation as Markdown', () => {
+  test('has every page at its path with .md, with whole addresses that answer', async ({ api }) => {
+    const paths = new Set<string>();
+    for (const topic of topics) {
+      const markdown = await markdownOf(api, topic);
+      expect(markdown).toMatch(/^# \S/);
+      paths.add(topic ? `/developers/${topic}` : '/developers');
+      for (const [, href = ''] of markdown.matchAll(/\]\(([^)]+)\)/g)) {
+        expect(href.startsWith(`${api.url}/`), href).toBe(true);
+        paths.add(href.slice(api.url.length).replace(/#.*/, ''));
+      }
+    }
+    for (const path of paths) expect([200, 405], path).toContain((await api.get(path)).status);
+  });
+
+  test('names every operation, schema and error of the OpenAPI document', async ({ api }) => {
+    const openApi = objectOf((await api.get('/openapi.json')).json);
+    const operations = await markdownOf(api, 'operations');
+    for (const [path, item] of Object.entries(objectOf(openApi.paths)))
+      for (const [method, operation] of Object.entries(objectOf(item))) {
+        expect(operations).toContain(`## ${method.toUpperCase()} ${path}`);
+        expect(operations).toContain(String(objectOf(operation).description));
+      }
+    const schemas = await markdownOf(api, 'schemas');
+    for (const name of Object.keys(objectOf(objectOf(openApi.components).schemas)))
+      expect(schemas).toContain(`## ${name}\n`);
+    const errors = await markdownOf(api, 'errors');
+    const codes = new Set(
+      [...JSON.stringify(openApi).matchAll(/"error":"([a-z_]+)"/g)].map(([, code]) => code),
+    );
+    expect(codes.size).toBeGreaterThan(12);
+    for (const code of codes) expect(errors).toContain(`\`${code}\``);
+  });
+
+  test('shows the errors of a POST in processing order', async ({ api }) => {
+    const errors = await markdownOf(api, 'errors');
+    const order = [
+      'rate_limited',
+      'payload_too_large',
+      'invalid_json',
+      'field_too_long',
+      'sensitive_value_rejected',
+      'missing_required_fields',
+      'invalid_field_value',
+      'offer_not_found',
+    ].map((code) => errors.indexOf(`\`${code}\` |`));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+  });
+
+  test('states the guardrails beside each POST and advises UUIDs', async ({ api }) => {
+    const operations = await markdownOf(api, 'operations');
+    for (const section of operations.split(/^## /m).filter((one) => one.startsWith('POST ')))
+      expect(section).toContain('`external_actions_authorized`: false');
+    expect(await markdownOf(api, 'limits')).toMatch(/random UUID/);
+  });
+
+  test('what agents see are the documents themselves', async ({ api }) => {
+    const markdown = await markdownOf(api, 'what-agents-see');
+    for (const path of ['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/api/agent/catalog'])
+      expect(markdown).toContain(JSON.stringify((await api.get(path)).json, null, 2));
+    expect(markdown).toContain((await api.get('/llms.txt')).text.trimEnd());
+  });
+
+  test('answers 404 to a topic that there is not', async ({ api }) => {
+    expect((await api.get('/developers/nothing.md')).status).toBe(404);
+    expect((await api.get('/developers/nothing')).status).toBe(404);
+  });
+});
+
+test.describe('a sample of the documentation', () => {
+  test('in curl runs as printed', async ({ api }) => {
+    test.setTimeout(60_000);
+    let count = 0;
+    for (const topic of topics)
+      for (const code of printed(await markdownOf(api, topic), 'sh')) {
+        const { stdout } = await run('bash', ['-euc', code]);
+        expect(stdout, code).not.toBe('');
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(10);
+  });
+
+  test('in TypeScript runs as printed', async ({ api, ownDir }) => {
+    const [code = ''] = printed(await markdownOf(api, 'samples'), 'ts');
+    const file = join(ownDir, 'sample.mts');
+    writeFileSync(file, code);
+    const tsx = join(projectDir, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+    const env = { ...process.env, FORCE_COLOR: '0' };
+    const { stdout } = await run(process.execPath, [tsx, file], { env });
+    expect(stdout).toBe('2 12500 3 human review required\n');
+  });
+
+  test('in Python runs as printed', async ({ api, ownDir }) => {
+    const hasPython = await run('python3', ['--version']).then(
+      () => true,
+      () => false,
+    );
+    // biome-ignore lint/suspicious/noSkippedTests: the reason is printed with the results.
+    test.skip(!hasPython, 'there is no python3 on this machine');
+    const [code = ''] = printed(await markdownOf(api, 'samples'), 'python');
+    const file = join(ownDir, 'sample.py');
+    writeFileSync(file, code);
+    const { stdout } = await run('python3', [file]);
+    expect(stdout.trimEnd()).toBe('2 12500 3 human review required');
+  });
+});

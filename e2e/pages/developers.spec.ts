@@ -1,0 +1,83 @@
+import { axeViolations, sidewaysScroll, smallTargets } from '../audit/inspection';
+import { recordOf, textOf } from '../support/answers';
+import { plainLead } from '../support/literals';
+import { expect, hydrated, test } from './buyer';
+
+const paths = [
+  '/developers',
+  ...['operations', 'schemas', 'errors', 'limits', 'mcp', 'samples', 'try', 'what-agents-see'].map(
+    (topic) => `/developers/${topic}`,
+  ),
+];
+
+test.describe('documentation pages', () => {
+  for (const path of paths) {
+    test(`${path} is accessible in both themes and fits`, async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.goto(path);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+
+  test('are reached from the navigation and read without a script', async ({ browser, api }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'For developers' }).click();
+    await page.getByRole('navigation', { name: 'Documentation' }).getByText('Errors').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors, in processing order');
+    await expect(page.getByRole('cell', { name: 'sensitive_value_rejected', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'this page as Markdown' }).click();
+    await expect(page).toHaveURL(/\/developers\/errors\.md$/);
+    await context.close();
+  });
+
+  test('the try-it form checks without a warning and warns before it stores', async ({ page, sql }) => {
+    const company = `Tried ${crypto.randomUUID()}`;
+    const leads = () => sql`select lead_id from leads where company = ${company}`;
+    await page.goto('/developers/try');
+    await hydrated(page);
+    await page.getByLabel('Body').fill(JSON.stringify({ ...plainLead, company }));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('status', { name: 'Answer' })).toContainText('"stored": false');
+    await page.getByLabel('Operation').selectOption('/api/lead');
+    await page.getByLabel('Body').fill(JSON.stringify({ ...plainLead, company }));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('This stores a lead')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Do not send' }).click();
+    expect(await leads()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Store it' }).click();
+    await expect(page.getByRole('status', { name: 'Answer' })).toContainText('human review required');
+    expect(await leads()).toHaveLength(1);
+  });
+});
+
+test('the saved quote shows the arithmetic that the API answers', async ({ page, api }) => {
+  const body = { offer_id: 'document-review-30', annual_commit: 150000, custom_integration: true };
+  const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
+  await page.goto(`/quotes/${quoteId}`);
+  await expect(page.locator('.arithmetic > li')).toHaveText([
+    'Price: $28,000 × 1.4 = $39,200',
+    'Credit: 15% × $150,000 = $22,500',
+    'Credit: 50% × $39,200 pilot price = $19,600',
+    'Credit: the lesser of both, so $19,600',
+  ]);
+});
+
+test('forms tell an agent in the browser what they do, and never send themselves', async ({ page }) => {
+  for (const [path, toolName] of [
+    ['/quote', 'estimate_quote'],
+    ['/quote', 'request_quote'],
+    ['/request', 'submit_qualified_interest'],
+  ] as const) {
+    await page.goto(path);
+    const form = page.locator(`form[toolname="${toolName}"]`);
+    await expect(form).toHaveAttribute('tooldescription', /\S/);
+    await expect(form).not.toHaveAttribute('toolautosubmit');
+  }
+  await expect(page.locator('#workflow')).toHaveAttribute('toolparamdescription', /\S/);
+});
