@@ -33,9 +33,8 @@ export interface Deps {
 const slot = Symbol.for('pilot-portal.deps');
 const shared = globalThis as typeof globalThis & { [slot]?: Deps };
 
-/** Limits that all instances share where Redis is configured, else those of this process. */
-function composeLimiter(): RateLimiter {
-  const local = new LocalRateLimiter();
+/** Limits that all instances share where Redis is configured, else those of this machine. */
+function composeLimiter(local: RateLimiter): RateLimiter {
   const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = env;
   if (REDIS_URL) return new RedisRateLimiter(tcpRedis(REDIS_URL), local);
   if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
@@ -44,13 +43,20 @@ function composeLimiter(): RateLimiter {
   return local;
 }
 
-/** Builds the process's dependencies around a database; `server/` calls it before it listens. */
-export function composeDeps(databaseUrl: string, frontServerToken?: string): Deps {
+/**
+ * Builds the process's dependencies around a database; `server/` calls it before it listens. `limiter` decides
+ * where no Redis is configured, and while it does not answer.
+ */
+export function composeDeps(
+  databaseUrl: string,
+  frontServerToken?: string,
+  limiter: RateLimiter = new LocalRateLimiter(),
+): Deps {
   const database = new Database(databaseUrl);
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
-    limiter: composeLimiter(),
+    limiter: composeLimiter(limiter),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database),
     frontServerToken,

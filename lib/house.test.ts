@@ -34,7 +34,11 @@ const zones: Zone[] = [
   { name: 'contract', covers: contract, may: [/^zod$/, contract] },
   { name: 'domain', covers: domain, may: [contract, domain] },
   { name: 'leaves', covers: leaves, may: [node, /^zod$/, /^pino$/, leaves] },
-  { name: 'db', covers: db, may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, contract, leaves, db] },
+  {
+    name: 'db',
+    covers: db,
+    may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, /^zod$/, contract, leaves, db],
+  },
   {
     name: 'services',
     covers: services,

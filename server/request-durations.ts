@@ -53,11 +53,12 @@ function valuesOf({ labels, counts, sumSeconds }: Counted) {
   let total = 0;
   const buckets = counts.map((count, at) => {
     total += count;
-    return { metricName: `${name}_bucket`, labels: { le: bounds[at] ?? '+Inf', ...labels }, value: total };
+    const bucket = { le: bounds[at] ?? '+Inf' };
+    return { metricName: `${name}_bucket`, labels: bucket, sharedLabels: labels, value: total };
   });
   return [
     ...buckets,
-    { metricName: `${name}_sum`, labels, value: sumSeconds },
-    { metricName: `${name}_count`, labels, value: total },
+    { metricName: `${name}_sum`, labels: {}, sharedLabels: labels, value: sumSeconds },
+    { metricName: `${name}_count`, labels: {}, sharedLabels: labels, value: total },
   ];
 }

@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Ratelimit } from '@upstash/ratelimit';
 import { log } from '../log';
-import {
-  type LocalRateLimiter,
-  type RateLimiter,
-  type RatePolicy,
-  ratePolicies,
-  rateWindowMs,
-} from './rate-limit';
+import { type RateLimiter, type RatePolicy, ratePolicies, rateWindowMs } from './rate-limit';
 
 type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
 
@@ -74,7 +68,7 @@ export class RedisRateLimiter implements RateLimiter {
 
   constructor(
     redis: RedisCommands,
-    private readonly local: LocalRateLimiter,
+    private readonly local: RateLimiter,
     private readonly decidesWithinMs = decidesWithinMsDefault,
   ) {
     this.#shared = new Map(
@@ -94,8 +88,8 @@ export class RedisRateLimiter implements RateLimiter {
     );
   }
 
-  get backend(): 'process' | 'redis' {
-    return performance.now() < this.#pausedUntilMs ? 'process' : 'redis';
+  get backend(): RateLimiter['backend'] {
+    return performance.now() < this.#pausedUntilMs ? this.local.backend : 'redis';
   }
 
   async admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
@@ -105,7 +99,7 @@ export class RedisRateLimiter implements RateLimiter {
     const decision = await this.#decide(shared, `${operation}:${clientAddress}`);
     if (decision === 'silent') return this.local.admit(operation, clientAddress, policy);
     // Counted here as well, so that the local limiter can take over at any time.
-    if (decision === 'admitted') this.local.admit(operation, clientAddress, policy);
+    if (decision === 'admitted') void this.local.admit(operation, clientAddress, policy);
     return decision === 'admitted';
   }
 

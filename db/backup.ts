@@ -1,0 +1,175 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { connectionOptions } from './connect';
+import { prepareDatabase } from './migrate';
+import { appliedMigrations, applyFirstMigrations } from './migrations-until';
+
+/**
+ * A backup is a gzip file of lines: a head; for every table its name and columns, its rows as COPY writes them,
+ * and `\.`; at last a foot with the number of rows of each table, without which a backup is not whole.
+ */
+const headSchema = z.object({ backup: z.literal(1), migrations: z.number(), takenAt: z.string() });
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
+const footSchema = z.object({
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string()),
+});
+
+const endOfRows = '\\.';
+
+/** How many rows of each table went through. */
+export type RowCounts = Record<string, number>;
+
+function connect(databaseUrl: string): postgres.Sql {
+  const { url, ...host } = connectionOptions(databaseUrl);
+  return postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
+}
+
+/** The tables of the schema with the columns that hold values of their own. */
+function tablesOf(sql: postgres.TransactionSql) {
+  return sql<{ table: string; columns: string[] }[]>`
+    select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by c.table_name order by c.table_name`;
+}
+
+function copyStatement(sql: postgres.TransactionSql, { table, columns }: z.infer<typeof tableSchema>) {
+  return sql`${sql(table)} (${sql(columns)})`;
+}
+
+async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncGenerator<string | Buffer> {
+  const migrations = await appliedMigrations(sql);
+  yield `${JSON.stringify({ backup: 1, migrations, takenAt: new Date().toISOString() })}\n`;
+  for (const table of await tablesOf(sql)) {
+    yield `${JSON.stringify(table)}\n`;
+    let rows = 0;
+    const source = await sql`copy ${copyStatement(sql, table)} to stdout`.readable();
+    for await (const chunk of source) {
+      for (const byte of chunk) if (byte === 10) rows += 1;
+      yield chunk;
+    }
+    counts[table.table] = rows;
+    yield `${endOfRows}\n`;
+  }
+  const sequences = await sql<{ name: string; value: string }[]>`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null`;
+  const values = Object.fromEntries(sequences.map(({ name, value }) => [name, value]));
+  yield `${JSON.stringify({ rows: counts, sequences: values })}\n`;
+}
+
+/**
+ * Writes all rows of one moment to a file that must not exist yet, while the portal goes on. The file appears
+ * when it is whole and on the disk. Gives the number of rows of each table.
+ */
+export async function writeBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+  const temporary = `${file}.unfinished`;
+  const sql = connect(databaseUrl);
+  const counts: RowCounts = {};
+  try {
+    await sql.begin('isolation level repeatable read read only', (snapshot) =>
+      pipeline(
+        linesOf(snapshot, counts),
+        createGzip(),
+        createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+      ),
+    );
+    const handle = await open(temporary, 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(temporary, file);
+    return counts;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Reads a backup line by line. */
+async function* backupLines(file: string): AsyncGenerator<string> {
+  const unzipped = createReadStream(file).pipe(createGunzip());
+  const broken = finished(unzipped);
+  // The loop below ends early on a broken file; the reason shows here.
+  broken.catch(() => {});
+  yield* createInterface({ input: unzipped, crlfDelay: 0 });
+  await broken;
+}
+
+async function copyRows(
+  sql: postgres.TransactionSql,
+  table: z.infer<typeof tableSchema>,
+  lines: AsyncGenerator<string>,
+): Promise<number> {
+  const target = await sql`copy ${copyStatement(sql, table)} from stdin`.writable();
+  let rows = 0;
+  async function* rowsOfTable() {
+    for (;;) {
+      const { value: line, done } = await lines.next();
+      if (done) throw new Error('The backup is not whole: it ends within a table.');
+      if (line === endOfRows) return;
+      rows += 1;
+      yield `${line}\n`;
+    }
+  }
+  await pipeline(rowsOfTable, target).catch((error: unknown) => {
+    // The server's own message quotes the row.
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    throw new Error(`The backup is damaged: a row of ${table.table} cannot be read (${error.code}).`);
+  });
+  return rows;
+}
+
+async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<string>): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  // Rows go in as they were: neither triggers nor foreign keys act on them.
+  await sql`set local session_replication_role = replica`;
+  for (const { table } of await tablesOf(sql)) {
+    const [row] = await sql`select 1 from ${sql(table)} limit 1`;
+    if (row) await sql`delete from ${sql(table)}`;
+  }
+  for await (const line of { [Symbol.asyncIterator]: () => ({ next: () => lines.next() }) }) {
+    const parsed: unknown = JSON.parse(line);
+    const foot = footSchema.safeParse(parsed).data;
+    if (!foot) {
+      const table = tableSchema.parse(parsed);
+      counts[table.table] = await copyRows(sql, table, lines);
+      continue;
+    }
+    for (const [name, count] of Object.entries(foot.rows)) {
+      if (counts[name] !== count) throw new Error(`The backup is not whole: rows of ${name} are missing.`);
+    }
+    for (const [name, value] of Object.entries(foot.sequences))
+      await sql`select setval(${name}, ${value}::bigint)`;
+    return counts;
+  }
+  throw new Error('The backup is not whole: its end is missing.');
+}
+
+/**
+ * Fills an empty database from a backup, all or nothing: makes the tables as they were then, copies the rows, and
+ * brings the result up to date. Throws with a sentence when the file is not a whole backup or too new.
+ */
+export async function restoreBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+  const lines = backupLines(file);
+  const first = await lines.next().catch(() => undefined);
+  const head = headSchema.safeParse(first && !first.done ? JSON.parse(first.value) : undefined).data;
+  if (!head) throw new Error(`${file} is no backup of a pilot portal.`);
+  const sql = connect(databaseUrl);
+  try {
+    await applyFirstMigrations(sql, head.migrations);
+    const counts = await sql.begin((transaction) => copyAll(transaction, lines));
+    await prepareDatabase(databaseUrl);
+    return counts;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { ListenOptions } from 'node:net';
+import next from 'next';
+import type { Deps } from '../lib/deps';
+import { env } from '../lib/env';
+import { createPortalServer } from './http-server';
+import type { Stops } from './stops';
+
+/** How long requests in flight may take to finish when the portal stops, in milliseconds. */
+const finishWithinMs = 10_000;
+
+/** Listens, and tells where: the port, and the origin at which this machine reaches it. */
+async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {
+  server.listen(options);
+  await once(server, 'listening');
+  const bound = server.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('the portal listens on no port');
+  const isEverywhere = bound.address === '::' || bound.address === '0.0.0.0';
+  const host = isEverywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return { port: bound.port, origin: `http://${host}:${bound.port}` };
+}
+
+/** Lets requests in flight finish, then ends what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+/**
+ * Serves the pages and the API from this process and resolves with the port when it listens. A process that
+ * shares its port with others reaches its own pages by a second port, which only this machine can see.
+ */
+export async function serve(deps: Deps, stops: Stops, sharesPort: boolean): Promise<number> {
+  await deps.offers.start();
+  const app = next({ dev: process.env.NODE_ENV !== 'production', dir: process.cwd() });
+  await app.prepare();
+  const pages = app.getRequestHandler();
+  stops.add(() => app.close());
+  const newServer = () => createPortalServer(deps, (message, response) => pages(message, response));
+  if (sharesPort) {
+    const own = newServer();
+    deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
+    stops.add(() => closeServer(own));
+  }
+  const server = newServer();
+  const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
+  deps.selfOrigin ??= origin;
+  stops.add(() => closeServer(server));
+  // Open event streams would keep the servers from closing.
+  stops.add(() => deps.leadEvents.stop());
+  return port;
+}

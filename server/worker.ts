@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { composeDeps } from '../lib/deps';
+import { env } from '../lib/env';
+import { logRequests } from '../lib/request-log';
+import { collectMetrics } from './metrics';
+import { serve } from './serve';
+import { Stops } from './stops';
+import { type Question, readToWorker, type ToPrimary } from './worker-messages';
+import { WorkersRateLimiter } from './workers-rate-limit';
+
+/** One of several processes on one port, from its first message to its end. */
+export function runWorker(): void {
+  const send = (message: Question | ToPrimary) => {
+    if (process.connected) process.send?.(message);
+  };
+  const stops = new Stops();
+  const limiter = new WorkersRateLimiter(send);
+  let metrics: ReturnType<typeof collectMetrics> | undefined;
+
+  async function start(databaseUrl: string): Promise<void> {
+    const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
+    stops.add(async () => {
+      deps.offers.stop();
+      await deps.database.close();
+    });
+    logRequests();
+    if (env.METRICS_ADDRESS) metrics = collectMetrics(deps);
+    await serve(deps, stops, true);
+  }
+
+  async function tellMetrics(number: number): Promise<void> {
+    send({ kind: 'metrics', number, values: (await metrics?.getMetricsAsJSON()) ?? [] });
+  }
+
+  process.on('message', (message: unknown) => {
+    if (limiter.hear(message)) return;
+    const read = readToWorker(message);
+    if (read?.kind === 'stop') stops.exit(0);
+    if (read?.kind === 'readMetrics') void tellMetrics(read.number);
+    if (read?.kind !== 'start') return;
+    start(read.databaseUrl).catch((error: unknown) => {
+      process.stderr.write(
+        `A worker could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+      stops.exit(1);
+    });
+  });
+  send({ kind: 'hears' });
+}
