@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadEvent } from '../contract/review';
-import { eventInWords, likenessInWords } from './review-wording';
+import { eventInWords, likenessInWords, reviewTimeInWords } from './review-wording';
 
 const plain: LeadEvent = {
   id: '1',
@@ -36,5 +36,14 @@ describe('what happened to a lead, in words', () => {
 
   it('says what two leads share', () => {
     expect(likenessInWords(['company', 'contact'])).toBe('same company and same contact');
+  });
+
+  it('says how soon a band is reviewed', () => {
+    expect([
+      reviewTimeInWords('A'),
+      reviewTimeInWords('B'),
+      reviewTimeInWords('C'),
+      reviewTimeInWords('D'),
+    ]).toEqual(['4 h', '1 business day', '3 business days', 'none']);
   });
 });

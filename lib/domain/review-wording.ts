@@ -1,5 +1,6 @@
 import type { LinkedQuote, NearDuplicate } from '../contract/inbox';
-import { declineReasonWords, type LeadStatus, type ReviewAction } from '../contract/lifecycle';
+import type { Band } from '../contract/lead';
+import { declineReasonWords, type LeadStatus, type ReviewAction, reviewTimes } from '../contract/lifecycle';
 import type { LeadEvent } from '../contract/review';
 
 /** What a status is called. */
@@ -68,4 +69,12 @@ export const quoteLinkWords: Record<LinkedQuote['why'], string> = {
 export function likenessInWords(why: NearDuplicate['why']): string {
   const words = { company: 'same company', contact: 'same contact' };
   return why.map((part) => words[part]).join(' and ');
+}
+
+/** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
+export function reviewTimeInWords(band: Band): string {
+  const time = reviewTimes[band];
+  if (time === null) return 'none';
+  if ('hours' in time) return `${time.hours} h`;
+  return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import type { AddressParams } from '../../address-text';
+import { InboxScreen } from '../inbox-screen';
+
+export const metadata: Metadata = { title: 'Lead' };
+
+interface LeadPageProps {
+  params: Promise<{ leadId: string }>;
+  searchParams: AddressParams;
+}
+
+export default async function LeadPage({ params, searchParams }: LeadPageProps) {
+  const { leadId } = await params;
+  return <InboxScreen leadId={leadId} searchParams={searchParams} />;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+/** What the focus begins with, rather than with the button that closes. */
+const firstField = 'input:not([type=hidden]), select, textarea';
+
+/**
+ * A modal dialog, open for as long as it is rendered: the browser keeps the focus inside, Escape closes it,
+ * and the focus goes back to where it was.
+ */
+export function DeskDialog({
+  heading,
+  onClose,
+  children,
+}: {
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  // Before anything is painted, and undone before whoever closes it moves the focus on.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector<HTMLElement>(firstField)?.focus();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="desk-dialog"
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="desk-dialog-head">
+        <h2 id={headingId}>{heading}</h2>
+        <button type="button" className="small-button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { authorizeRequest } from '@/lib/auth/authorize';
+import { getDeps } from '@/lib/deps';
+import { refuseFounder } from '@/lib/http/founder-answer';
+import { textStream } from '@/lib/http/text-stream';
+import { liveLeads } from '@/lib/services/live-leads';
+
+/**
+ * What happens to leads, as server-sent events: from the moment that the address's `since` names, or where a
+ * stream broke off.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { database, leadEvents, ...deps } = getDeps();
+  // Each call looks at the session anew, and a stream that is open does not keep it alive.
+  const authorize = () => authorizeRequest(deps, request.headers, false)();
+  const since = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since');
+  try {
+    const events = await liveLeads({ database, leadEvents, authorize }, since, request.signal);
+    return new Response(textStream(events), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // Proxies would gather the events else.
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  } catch (error) {
+    return refuseFounder(error, 'liveLeads');
+  }
+}

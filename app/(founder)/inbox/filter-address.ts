@@ -1,0 +1,29 @@
+/** A filter's address with one value of a parameter added, or taken away where it is there; page one. */
+export function toggled(query: string, name: string, value: string): string {
+  const params = new URLSearchParams(query);
+  const others = params.getAll(name).filter((each) => each !== value);
+  const wasThere = params.getAll(name).includes(value);
+  params.delete('cursor');
+  params.delete(name);
+  for (const each of wasThere ? others : [...others, value]) params.append(name, each);
+  return withQuery('/inbox', params);
+}
+
+/** The address of another page of the same filter. */
+export function pageAddress(query: string, cursor: string): string {
+  const params = new URLSearchParams(query);
+  params.set('cursor', cursor);
+  return withQuery('/inbox', params);
+}
+
+/** The same filter's query from its first page, with its `?` unless it is empty. */
+export function firstPageQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('cursor');
+  return withQuery('', params);
+}
+
+function withQuery(path: string, params: URLSearchParams): string {
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,76 @@
+import { BandMark } from '@/app/_components/band-mark';
+import { OutsideText } from '@/app/_components/outside-text';
+import type { LeadDetail } from '@/lib/contract/inbox';
+import { eventInWords, likenessInWords, statusNames } from '@/lib/domain/review-wording';
+import { UtcTime } from '../../(buyer)/utc-time';
+
+/** Other leads that may be the same one. */
+export function NearDuplicates({ detail: { nearDuplicates }, query }: { detail: LeadDetail; query: string }) {
+  return (
+    <section className="lead-part" aria-labelledby="alike-heading">
+      <h3 id="alike-heading">Near-duplicates</h3>
+      {nearDuplicates.length === 0 && <p className="note">None.</p>}
+      <ul className="lead-list">
+        {nearDuplicates.map((other) => (
+          <li key={other.leadId}>
+            <BandMark band={other.band} />{' '}
+            <a href={`/inbox/${other.leadId}${query}`} data-lead={other.leadId}>
+              <OutsideText text={other.company} />
+            </a>{' '}
+            <span className="note">
+              {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()},{' '}
+              <UtcTime iso={other.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the founders noted. */
+export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
+  return (
+    <section className="lead-part" aria-labelledby="notes-heading">
+      <h3 id="notes-heading">Notes</h3>
+      {notes.length === 0 && <p className="note">None.</p>}
+      <ul className="lead-list">
+        {notes.map(({ id, who, at, text }) => (
+          <li key={id}>
+            <p className="as-typed">
+              <OutsideText text={text} />
+            </p>
+            <p className="note">
+              {who?.name ?? 'A former founder'}, <UtcTime iso={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everything that happened to a lead, newest first, down to its arrival. */
+export function LeadHistory({ detail: { history, lead } }: { detail: LeadDetail }) {
+  return (
+    <section className="lead-part" aria-labelledby="history-heading">
+      <h3 id="history-heading">History</h3>
+      <ol className="lead-list">
+        {history.map((event) => (
+          <li key={event.id}>
+            {eventInWords(event)}{' '}
+            <span className="note">
+              <UtcTime iso={event.at} />
+            </span>
+          </li>
+        ))}
+        <li>
+          Received through <OutsideText text={lead.source} />{' '}
+          <span className="note">
+            <UtcTime iso={lead.created_at} />
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}

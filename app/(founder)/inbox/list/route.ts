@@ -1,0 +1,14 @@
+import { authorizeRequest } from '@/lib/auth/authorize';
+import { inboxFilterFrom } from '@/lib/contract/inbox';
+import { getDeps } from '@/lib/deps';
+import { answerFounder } from '@/lib/http/founder-answer';
+import { listLeads } from '@/lib/services/list-leads';
+
+/** The list of a filter, for the open inbox. */
+export function GET(request: Request): Promise<Response> {
+  return answerFounder('inboxList', () => {
+    const { database, ...deps } = getDeps();
+    const filter = inboxFilterFrom(new URL(request.url).searchParams);
+    return listLeads({ database, authorize: authorizeRequest(deps, request.headers) }, filter);
+  });
+}

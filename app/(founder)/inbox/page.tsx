@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import type { AddressParams } from '../address-text';
+import { InboxScreen } from './inbox-screen';
+
+export const metadata: Metadata = { title: 'Inbox' };
+
+export default function InboxPage({ searchParams }: { searchParams: AddressParams }) {
+  return <InboxScreen searchParams={searchParams} />;
+}

@@ -1,0 +1,22 @@
+import { inertPieces } from '@/lib/domain/inert-text';
+
+/**
+ * Text from outside, shown inert: apart from its surroundings' reading direction, its invisible characters in
+ * sight, nothing in it a link.
+ */
+export function OutsideText({ text }: { text: string }) {
+  let offset = 0;
+  return (
+    <bdi className="outside-text">
+      {inertPieces(text).map((piece) => {
+        offset += 1;
+        if ('text' in piece) return <span key={offset}>{piece.text}</span>;
+        return (
+          <span key={offset} className="unseen-character" title={piece.name}>
+            {piece.codePoint}
+          </span>
+        );
+      })}
+    </bdi>
+  );
+}
