@@ -24,5 +24,6 @@ export default defineConfig<AcceptanceOptions>({
     { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
     { name: 'founders', testDir: 'e2e/founders', use: { host: 'front' } },
+    { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
   ],
 });

@@ -185,6 +185,7 @@ const acceptance = [
     '--project=api-next',
     '--project=pages',
     '--project=founders',
+    '--project=inbox',
   ),
   playwright('Faults, one at a time', '--project=faults', '--workers=1'),
 ];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../founders/founder';
+import { recordOf, textOf } from '../support/answers';
+import { type Client, freshAddress } from '../support/client';
+import { plainLead } from '../support/literals';
+
+/** Leads that one test has made: a source that nobody else uses finds them. */
+export interface OwnLeads {
+  source: string;
+  /** The address of the inbox that lists them and nothing else. */
+  path: string;
+  /** Stores a lead and gives its id. */
+  add: (more?: Record<string, unknown>) => Promise<string>;
+  /** Stores so many leads, named `Lead 1` and so on, the first being the best; gives their ids in that order. */
+  addMany: (count: number, more?: Record<string, unknown>) => Promise<string[]>;
+}
+
+/** What makes a lead one of band A. */
+export const bandA = {
+  samples_available: true,
+  risk_owner: 'Head of claims',
+  high_volume_or_high_risk: true,
+};
+
+/** Leads stored through the API, with a source of their own. */
+export function ownLeads(client: Client, source = `e2e-${randomUUID()}`): OwnLeads {
+  const add = async (more: Record<string, unknown> = {}) => {
+    const answer = await client.post(
+      '/api/lead',
+      { ...plainLead, source, ...more },
+      { from: freshAddress() },
+    );
+    return textOf(recordOf(answer, 'lead'), 'lead_id');
+  };
+  return {
+    source,
+    path: `/inbox?source=${source}`,
+    add,
+    addMany: async (count, more = {}) => {
+      const ids: string[] = [];
+      for (let at = 1; at <= count; at += 1) ids.push(await add({ company: `Lead ${at}`, ...more }));
+      return ids;
+    },
+  };
+}
+
+interface PerTest {
+  leads: OwnLeads;
+}
+
+/** A founder with leads of the test's own. */
+export const test = base.extend<PerTest>({
+  leads: async ({ api }, use) => use(ownLeads(api)),
+});
+
+/** Opens an address of the inbox and waits until its script has taken over. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => document.documentElement.dataset.desk === 'ready');
+}
+
+/** The link of a lead's row. */
+export const rowLink = (page: Page, leadId: string) => page.locator(`.lead-table [data-lead="${leadId}"]`);
+
+/** The row of a lead. */
+export const row = (page: Page, leadId: string) =>
+  page.locator('.lead-table tbody tr').filter({ has: page.locator(`[data-lead="${leadId}"]`) });
+
+/** The companies of the list, from top to bottom. */
+export const companies = (page: Page) => page.locator('.lead-table tbody .lead-link').allTextContents();
+
+/** The bar that offers to take the last step back. */
+export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last step' });
+
+export { expect };

@@ -1,0 +1,62 @@
+import { expect, openDesk, row, rowLink, test } from './desk';
+
+const hostile = [
+  '<img src=x onerror=alert(1)><b>Bold</b>',
+  'invoice\u202Efdp.exe',
+  'zero\u200Bwidth\uFEFFless',
+  '=HYPERLINK("https://evil.example","Click")',
+  '+1+1',
+  '@SUM(A1)',
+  'javascript:alert(1)',
+  'https://evil.example/login',
+  '</script><script>document.title="taken over"</script>',
+] as const;
+
+test('hostile names are inert in the list and on the lead', async ({ founderPage: page, leads }) => {
+  const ids: string[] = [];
+  for (const company of hostile)
+    ids.push(await leads.add({ company, workflow: company, contact_name: company }));
+  await openDesk(page, leads.path);
+  const listed = page.locator('.lead-table tbody');
+  await expect(listed).toContainText('<img src=x onerror=alert(1)><b>Bold</b>');
+  await expect(listed.locator('img, b, script')).toHaveCount(0);
+  await expect(row(page, ids[1] ?? '')).toContainText('invoiceU+202Efdp.exe');
+  await expect(row(page, ids[2] ?? '')).toContainText('zeroU+200BwidthU+FEFFless');
+  for (const id of ids) {
+    await openDesk(page, `/inbox/${id}`);
+    await expect(page).toHaveTitle(/^Lead/);
+    const hrefs = await page
+      .locator('.detail-pane a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.filter((href) => !href?.startsWith('/'))).toEqual([]);
+    await expect(page.locator('.detail-pane').locator('img, script')).toHaveCount(0);
+  }
+  await openDesk(page, `/inbox/${ids[1]}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('invoiceU+202Efdp.exe');
+  await expect(page.locator('.unseen-character').first()).toHaveAttribute('title', 'right-to-left override');
+  await rowLink(page, ids[1] ?? '').focus();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('dialog', { name: 'Decline: invoice[U+202E]fdp.exe' })).toBeVisible();
+});
+
+test('the export defuses formulas, quotes what must be, and is recorded', async ({
+  api,
+  session,
+  leads,
+  sql,
+}) => {
+  for (const company of hostile) await leads.add({ company });
+  await leads.add({ company: 'Comma, "quotes"\nand a line' });
+  const answer = await api.get(`/inbox/export?source=${leads.source}`, { headers: { Cookie: session } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="leads.csv"');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('"Comma, ""quotes""\nand a line"');
+  const cells = answer.text.split(/,|\r\n/);
+  expect(cells.filter((cell) => /^"?\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(answer.text.split('\r\n').filter((line) => line.startsWith('lead_'))).toHaveLength(11);
+  const recorded = await sql`select detail from history where kind = 'leads_exported'
+    and detail ->> 'source' = ${leads.source}`;
+  expect(recorded).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { bandA, expect, row, rowLink, test, undoBar } from './desk';
+
+test.use({ javaScriptEnabled: false });
+
+test('a lead is opened, declined and brought back', async ({ founderPage: page, leads, sql }) => {
+  const [id = ''] = await leads.addMany(2, bandA);
+  await page.goto(leads.path);
+  await rowLink(page, id).click();
+  await expect(page).toHaveURL(`/inbox/${id}?source=${leads.source}`);
+  await page.locator('summary').filter({ hasText: 'Decline' }).click();
+  await page.getByRole('radio', { name: 'Not a real request' }).check();
+  await page.locator('form[aria-label="Decline"]').getByRole('button').click();
+  await expect(undoBar(page)).toContainText('Declined: 1 lead');
+  await expect(page.getByText('Declined: Not a real request').first()).toBeVisible();
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(undoBar(page)).toContainText('Taken back: 1 lead');
+  const stored = await sql`select status, version from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ status: 'new', version: 2 }]);
+});
+
+test('several leads are snoozed at once', async ({ founderPage: page, leads, sql }) => {
+  const [first = '', second = ''] = await leads.addMany(3, bandA);
+  await page.goto(leads.path);
+  for (const id of [first, second]) await row(page, id).getByRole('checkbox').check();
+  await page.getByLabel('Step').selectOption('snooze');
+  await page.getByRole('button', { name: 'Apply', exact: true }).last().click();
+  await expect(undoBar(page)).toContainText('Snoozed: 2 leads');
+  await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
+  expect(await sql`select 1 from leads where source = ${leads.source} and status = 'snoozed'`).toHaveLength(
+    2,
+  );
+});
+
+test('a step that came too late says who was first', async ({ founderPage: page, leads, sql, founder }) => {
+  const [id = ''] = await leads.addMany(1, bandA);
+  await page.goto(`/inbox/${id}`);
+  const late = await page.context().newPage();
+  await late.goto(`/inbox/${id}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(undoBar(page)).toContainText('Accepted: 1 lead');
+  await late.getByRole('button', { name: 'In review' }).click();
+  const notice = late.getByRole('alert').filter({ hasText: 'Somebody acted first' });
+  await expect(notice).toContainText(`${founder.name} accepted it`);
+  await expect(notice).toContainText('Your step (In review) was not stored.');
+  const stored = await sql`select status, version from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ status: 'accepted', version: 1 }]);
+});
+
+test('the filter is a form whose state is the address', async ({ founderPage: page, leads }) => {
+  await leads.addMany(2, bandA);
+  const id = await leads.add({ company: 'Another Company' });
+  await page.goto(leads.path);
+  await page.getByRole('searchbox').fill('another');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(
+    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=priority`,
+  );
+  await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
+  await expect(rowLink(page, id)).toBeVisible();
+  await page.getByRole('link', { name: /^Accepted/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});

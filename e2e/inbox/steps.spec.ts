@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { setSession, signIn } from '../support/founders';
+import { bandA, expect, openDesk, row, rowLink, test, undoBar } from './desk';
+
+/** Presses a key on a lead's row and waits for what the bar then says. */
+async function stepByKey(page: Page, leadId: string, keys: readonly string[], done: string): Promise<void> {
+  await rowLink(page, leadId).focus();
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(undoBar(page)).toContainText(done);
+}
+
+const steps = [
+  { name: 'in review', keys: ['i'], done: 'In review: Lead 1', status: 'in_review' },
+  { name: 'accept', keys: ['e'], done: 'Accepted: Lead 1', status: 'accepted' },
+  { name: 'decline', keys: ['d', 'Enter'], done: 'Declined: Lead 1', status: 'declined' },
+  { name: 'snooze', keys: ['h', 'Enter'], done: 'Snoozed: Lead 1', status: 'snoozed' },
+  { name: 'assign', keys: ['a', 'Enter'], done: 'Assigned: Lead 1', status: 'new' },
+] as const;
+
+for (const { name, keys, done, status } of steps) {
+  test(`undo takes back: ${name}`, async ({ founderPage: page, leads, sql }) => {
+    const [id = ''] = await leads.addMany(2, bandA);
+    await openDesk(page, leads.path);
+    await stepByKey(page, id, keys, done);
+    const after = await sql`select status, version from leads where lead_id = ${id}`;
+    expect([...after]).toEqual([{ status, version: 1 }]);
+    await page.keyboard.press('z');
+    await expect(undoBar(page)).toContainText(`Taken back: ${done}`);
+    await expect(rowLink(page, id)).toBeFocused();
+    await expect(undoBar(page).getByRole('button')).toHaveCount(0);
+    const undone = await sql`select status, version, assignee_id, snoozed_until, decline_reason from leads
+      where lead_id = ${id}`;
+    expect([...undone]).toEqual([
+      { status: 'new', version: 2, assignee_id: null, snoozed_until: null, decline_reason: null },
+    ]);
+  });
+}
+
+test('undo takes back: duplicate and note', async ({ founderPage: page, leads, sql }) => {
+  const [id = '', original = ''] = await leads.addMany(2, bandA);
+  await openDesk(page, leads.path);
+  await rowLink(page, id).focus();
+  await page.keyboard.press('u');
+  await page.keyboard.type(original);
+  await page.keyboard.press('Enter');
+  await expect(undoBar(page)).toContainText('Marked as a duplicate: Lead 1');
+  await page.keyboard.press('z');
+  await expect(undoBar(page)).toContainText('Taken back');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Canary note');
+  await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click();
+  await expect(undoBar(page)).toContainText('Note added: Lead 1');
+  await page.keyboard.press('z');
+  await expect(undoBar(page)).toContainText('Taken back: Note added');
+  const stored = await sql`select status, duplicate_of from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ status: 'new', duplicate_of: null }]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();
+  await expect(page.getByText('Canary note')).toHaveCount(0);
+});
+
+test('undo takes back a step on several leads, from the bar, also on the next page', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  await leads.addMany(3, bandA);
+  await openDesk(page, leads.path);
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('3 selected');
+  await page.keyboard.press('d');
+  await page
+    .getByRole('dialog', { name: 'Decline: 3 leads' })
+    .getByRole('radio', { name: 'Not a real request' })
+    .check();
+  await page.keyboard.press('Enter');
+  await expect(undoBar(page)).toContainText('Declined: 3 leads');
+  const declined = await sql`select 1 from leads where source = ${leads.source} and decline_reason = 'spam'`;
+  expect(declined).toHaveLength(3);
+  await openDesk(page, `${leads.path}&status=declined`);
+  await expect(undoBar(page)).toContainText('Declined: 3 leads');
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(undoBar(page)).toContainText('Taken back: Declined: 3 leads');
+  const open = await sql`select 1 from leads where source = ${leads.source} and status = 'new'`;
+  expect(open).toHaveLength(3);
+});
+
+test('of two founders on one lead the second sees who was first, and overwrites nothing', async ({
+  founderPage: page,
+  browser,
+  api,
+  leads,
+  sql,
+  makeAnother,
+}) => {
+  const [id = ''] = await leads.addMany(1, bandA);
+  // The page hears of nothing, as when its connection is away.
+  await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
+  await openDesk(page, leads.path);
+  const other = await makeAnother('Ben Osei');
+  const context = await browser.newContext({ baseURL: api.url });
+  await setSession(context, api.url, await signIn(api, other));
+  const second = await context.newPage();
+  await openDesk(second, leads.path);
+  await rowLink(second, id).focus();
+  await second.keyboard.press('d');
+  await second.keyboard.press('Enter');
+  await expect(undoBar(second)).toContainText('Declined');
+  await context.close();
+
+  await rowLink(page, id).focus();
+  await page.keyboard.press('e');
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody acted first' });
+  await expect(notice).toContainText('Ben Osei declined it: Workflow does not fit the pilots');
+  await expect(notice).toContainText('Your step (Accept) was not stored.');
+  await expect(notice).toBeFocused();
+  await expect(row(page, id)).toContainText('Declined');
+  const stored = await sql`select status, version from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ status: 'declined', version: 1 }]);
+});
+
+test('what another founder does shows in the open list without a row moving', async ({
+  founderPage: page,
+  browser,
+  api,
+  leads,
+  makeAnother,
+}) => {
+  const [first = '', id = ''] = await leads.addMany(3, bandA);
+  await openDesk(page, leads.path);
+  await rowLink(page, first).focus();
+  const context = await browser.newContext({ baseURL: api.url });
+  await setSession(context, api.url, await signIn(api, await makeAnother('Ben Osei')));
+  const second = await context.newPage();
+  await openDesk(second, leads.path);
+  await rowLink(second, id).focus();
+  await second.keyboard.press('i');
+  await expect(row(page, id)).toContainText('In review', { timeout: 2_000 });
+  await expect(rowLink(page, first)).toBeFocused();
+  await context.close();
+});
+
+test('a lead is erased once the box is ticked, and its address says so', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  const [id = ''] = await leads.addMany(1, { ...bandA, contact_or_agent_id: 'erase-me@example.com' });
+  await openDesk(page, `/inbox/${id}`);
+  await page.locator('summary').filter({ hasText: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  expect(await sql`select 1 from leads where lead_id = ${id}`).toHaveLength(1);
+  await page.getByLabel('Erase this lead').check();
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
+  expect(await sql`select 1 from leads where lead_id = ${id}`).toHaveLength(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
+  await expect(page.getByText('erase-me@example.com')).toHaveCount(0);
+});
+
+test('a lead that somebody asks for, and was never there, is not found', async ({ api, session }) => {
+  const answer = await api.get(`/inbox/lead_${'0'.repeat(32)}`, { headers: { Cookie: session } });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('No lead has this address');
+});
