@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { objectOf, textOf } from '../support/answers';
 import { Client } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
+import { makeFounder, signIn } from '../support/founders';
 import { plainLead, plainQuote } from '../support/literals';
 import { projectDir, startFront } from '../support/portal';
 
@@ -17,6 +18,8 @@ export interface AuditedPortal {
   runDir: string;
   quotePath: string;
   receiptPath: string;
+  /** The Cookie header of a founder's session. */
+  founderCookie: string;
   /** Lets the database answer nothing while `work` is under way. */
   withSilentDatabase(work: () => Promise<void>): Promise<void>;
   /** Ends the portal and its database, and removes their files. */
@@ -69,6 +72,7 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
       runDir,
       quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: 'audit-quote' }),
       receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: 'audit-lead' }),
+      founderCookie: await signIn(client, await makeFounder(client, { DATA_DIR: dataDir })),
       withSilentDatabase: async (work) => {
         wake = silence(embeddedServer(dataDir));
         try {

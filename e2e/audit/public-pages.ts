@@ -1,24 +1,16 @@
+import type { AuditedPage } from './audited-page';
 import type { AuditedPortal } from './audited-portal';
-
-/** A public page as the audit measures it. */
-export interface PublicPage {
-  name: string;
-  path: string;
-  /** Why search engines are kept out, where they are: the SEO figure then does not apply. */
-  notForSearch?: string;
-  /** JavaScript that it may load beyond the framework's floor, in bytes of gzip. */
-  scriptBytesMax: number;
-}
 
 const plainPageBytes = 8_000;
 const requestFormBytes = 20_000;
 
 /** Every public page. */
-export function publicPages({ quotePath, receiptPath }: AuditedPortal): PublicPage[] {
-  const page = (name: string, path: string, notForSearch?: string): PublicPage => ({
+export function publicPages({ quotePath, receiptPath }: AuditedPortal): AuditedPage[] {
+  const page = (name: string, path: string, notForSearch?: string): AuditedPage => ({
     name,
     path,
     scriptBytesMax: plainPageBytes,
+    performanceMin: 95,
     ...(notForSearch && { notForSearch }),
   });
   return [

@@ -1,12 +1,14 @@
-// `npm run audit:pages`: measures every public page of the production build against the figures that the
+// `npm run audit:pages`: measures every public page and the inbox of the production build against the figures that the
 // visual direction sets, and fails when one is missed. Its arguments choose parts; AUDIT_RUNS says how often
 // Lighthouse looks at each page.
 import { loadavg } from 'node:os';
 import type { Browser } from '@playwright/test';
+import type { AuditedPage } from './audited-page';
 import { type AuditedPortal, ensureBuild, startAuditedPortal } from './audited-portal';
 import { openBrowser } from './browser';
+import { founderPages } from './founder-pages';
 import { auditWithLighthouse } from './lighthouse';
-import { type PublicPage, publicPages } from './public-pages';
+import { publicPages } from './public-pages';
 import { type AuditPart, printPart } from './report';
 import { auditServerTime } from './server-time';
 import { auditStates } from './states-part';
@@ -17,7 +19,8 @@ import { auditWeight } from './weight';
 interface Subject {
   portal: AuditedPortal;
   browser: Browser;
-  pages: PublicPage[];
+  pages: AuditedPage[];
+  inbox: AuditedPage[];
 }
 
 const lighthouseRuns = Number(process.env.AUDIT_RUNS ?? 3);
@@ -25,8 +28,9 @@ const lighthouseRuns = Number(process.env.AUDIT_RUNS ?? 3);
 /** The parts by the names under which an argument chooses them; time first, while nothing else runs. */
 const parts: Record<string, (subject: Subject) => Promise<AuditPart> | AuditPart> = {
   time: ({ portal, pages }) => auditServerTime(portal, pages),
-  lighthouse: ({ portal, pages }) => auditWithLighthouse(portal, pages, lighthouseRuns),
-  weight: ({ portal, browser, pages }) => auditWeight(browser, portal.url, pages),
+  lighthouse: ({ portal, pages, inbox }) => auditWithLighthouse(portal, [...pages, ...inbox], lighthouseRuns),
+  inbox: ({ portal, inbox }) => auditWithLighthouse(portal, inbox, lighthouseRuns),
+  weight: ({ portal, browser, pages, inbox }) => auditWeight(browser, portal.url, [...pages, ...inbox]),
   states: ({ portal, browser }) => auditStates(browser, portal),
   tests: () => auditByTests(),
 };
@@ -36,7 +40,7 @@ function chosenParts(): string[] {
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
     throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  return Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
+  return Object.keys(parts).filter((name) => (asked.length === 0 ? name !== 'inbox' : asked.includes(name)));
 }
 
 async function auditAll(names: readonly string[]): Promise<number> {
@@ -46,7 +50,7 @@ async function auditAll(names: readonly string[]): Promise<number> {
   try {
     const browser = await openBrowser(portal.runDir);
     try {
-      const subject = { portal, browser, pages: publicPages(portal) };
+      const subject = { portal, browser, pages: publicPages(portal), inbox: founderPages(portal) };
       let missed = 0;
       for (const name of names) {
         const begun = performance.now();

@@ -1,12 +1,12 @@
 import { measurePages, pageMsMax, pageTimingRows, withoutId } from '../../bench/pages';
+import type { AuditedPage } from './audited-page';
 import type { AuditedPortal } from './audited-portal';
-import type { PublicPage } from './public-pages';
 import type { AuditPart } from './report';
 
 /** Measures the server's time for every page. */
 export async function auditServerTime(
   { url, pid }: AuditedPortal,
-  pages: readonly PublicPage[],
+  pages: readonly AuditedPage[],
 ): Promise<AuditPart> {
   const timings = await measurePages(
     url,

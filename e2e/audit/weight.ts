@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
+import { setSession } from '../support/founders';
+import type { AuditedPage } from './audited-page';
 import { measureFloor } from './floor';
-import type { PublicPage } from './public-pages';
 import { type AuditPart, Measurements } from './report';
 
 const cssBytesMax = 20_000;
@@ -16,13 +17,15 @@ interface PageWeight {
 }
 
 /** Loads a page with an empty cache and weighs what came. */
-async function weigh(browser: Browser, url: string): Promise<PageWeight> {
+async function weigh(browser: Browser, url: string, cookie: string | undefined): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  if (cookie) await setSession(context, new URL(url).origin, cookie);
   try {
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
-    await page.goto(url, { waitUntil: 'networkidle' });
+    // The inbox keeps a connection open, so its network is never idle.
+    await page.goto(url, { waitUntil: cookie ? 'load' : 'networkidle' });
     const weight: PageWeight = { document: 0, script: 0, stylesheet: 0, font: 0 };
     for (const response of responses) {
       const kind = response.request().resourceType();
@@ -42,14 +45,14 @@ const inKilobytes = (bytes: number) => bytes / 1_000;
 export async function auditWeight(
   browser: Browser,
   origin: string,
-  pages: readonly PublicPage[],
+  pages: readonly AuditedPage[],
 ): Promise<AuditPart> {
   const floor = measureFloor();
   const measured = new Measurements();
   const kilobytes = { unit: ' kB', digits: 1 };
   const table: Record<string, string>[] = [];
-  for (const { name, path, scriptBytesMax } of pages) {
-    const weight = await weigh(browser, origin + path);
+  for (const { name, path, scriptBytesMax, cookie } of pages) {
+    const weight = await weigh(browser, origin + path, cookie);
     table.push({
       page: name,
       JavaScript: `${inKilobytes(weight.script).toFixed(1)} kB`,

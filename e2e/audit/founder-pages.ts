@@ -1,0 +1,21 @@
+import type { AuditedPage } from './audited-page';
+import type { AuditedPortal } from './audited-portal';
+
+const inboxBytes = 50_000;
+
+/** The inbox, with leads in it, as a founder meets it. */
+export function founderPages({ founderCookie, receiptPath }: AuditedPortal): AuditedPage[] {
+  const page = (name: string, path: string): AuditedPage => ({
+    name,
+    path,
+    notForSearch: 'for founders only',
+    scriptBytesMax: inboxBytes,
+    performanceMin: 90,
+    cookie: founderCookie,
+  });
+  return [
+    page('inbox', '/inbox'),
+    page('inbox, a lead', receiptPath.replace('/receipts/', '/inbox/')),
+    page('pipeline', '/inbox/pipeline'),
+  ];
+}
