@@ -56,6 +56,12 @@ export class PublishedOffers {
     return this.#refreshing;
   }
 
+  /** Reads the offers after a change of this process; an attempt under way may have read before it. */
+  async refreshAfterChange(): Promise<void> {
+    await this.#refreshing;
+    await this.refresh();
+  }
+
   async #read(): Promise<void> {
     try {
       const offers = await this.database.run(listOffers);

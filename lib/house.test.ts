@@ -27,7 +27,7 @@ const leaves = /^lib\/(?:env|line-writer|log|observed|own-address|page-status|re
 const observed = /^lib\/observed\.ts$/;
 const db = /^db\//;
 const components = /^app\/_components\//;
-const pagesPackages = /^(?:react|next|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
+const pagesPackages = /^(?:react|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
 
 /** The first zone that covers a file is its own. */
 const zones: Zone[] = [

@@ -6,7 +6,7 @@ import { answerForThrown } from './errors';
 import { isFromOwnOrigin } from './own-origin';
 import type { ApiAnswer } from './request';
 import { jsonText, refusal } from './respond';
-import { seeOther } from './run-form';
+import { seeOther } from './see-other';
 import { webApiRequest, webResponse } from './web-adapter';
 
 /** A form of a founders' page, as it was sent. */

@@ -1,21 +1,18 @@
 import type { z } from 'zod';
-import { type ErrorBody, errorBody, errorStatus } from '../contract/errors';
+import { errorBody } from '../contract/errors';
 import { answerForThrown } from './errors';
-import { type FailedForms, failedFormHeader } from './failed-forms';
+import { type FormAgainHost, formAgain } from './form-again';
 import { FormRequest, readFormFields } from './form-request';
-import { fetchOwnPage } from './own-page';
 import type { PostEndpoint } from './post-endpoints';
 import { type PostResult, type PostVerb, postAnswer, runPost } from './post-pipeline';
 import type { RateLimiter } from './rate-limit';
 import { jsonText } from './respond';
+import { seeOther } from './see-other';
 import { webApiRequest, webResponse } from './web-adapter';
 
 /** What forms need of the process that they are sent to. */
-export interface FormHost {
+export interface FormHost extends FormAgainHost {
   limiter: RateLimiter;
-  failedForms: FailedForms;
-  frontServerToken: string | undefined;
-  selfOrigin: string | undefined;
 }
 
 /** A form of the portal. */
@@ -57,11 +54,6 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   return webResponse(jsonText(JSON.stringify({ ok: true, location, ...replay })), request.method);
 }
 
-/** Sends a browser on with a GET. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location } });
-}
-
 async function resultOf<Wire>(
   form: { endpoint: { operation: string } },
   run: () => Promise<PostResult<Wire>>,
@@ -90,47 +82,4 @@ function isFromOwnPage(headers: Headers, baseUrl: string): boolean {
 function refusedOrigin(): Response {
   const text = 'Forms of this portal can only be sent from its own pages. Nothing was stored.\n';
   return new Response(text, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
-
-/** The form's page with the reason and everything typed, as the answer to the POST; kept nowhere. */
-async function formAgain(
-  headers: Headers,
-  host: FormHost,
-  page: string,
-  refused: ErrorBody,
-  texts: ReadonlyMap<string, string>,
-): Promise<Response> {
-  const withoutValues = `${page}?error=${refused.error}`;
-  if (host.selfOrigin === undefined) return seeOther(withoutValues);
-  const token = host.failedForms.hold({ texts, refused });
-  try {
-    const shown = await fetchOwnPage(host.selfOrigin, page, {
-      ...forwarded(headers, [
-        'host',
-        'x-forwarded-proto',
-        'x-forwarded-for',
-        'user-agent',
-        'accept-language',
-      ]),
-      accept: 'text/html',
-      [failedFormHeader]: `${host.frontServerToken} ${token}`,
-    });
-    if (shown.status !== 200) return seeOther(withoutValues);
-    return new Response(shown.html, {
-      status: errorStatus[refused.error],
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),
-      },
-    });
-  } catch (error) {
-    answerForThrown(error, 'formAgain');
-    return seeOther(withoutValues);
-  } finally {
-    host.failedForms.drop(token);
-  }
-}
-
-function forwarded(headers: Headers, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => [[name, headers.get(name) ?? '']]).filter(([, v]) => v));
 }

@@ -3,12 +3,12 @@ import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainRefusal } from '@/app/_components/explain-refusal';
 import { PageHead } from '@/app/_components/page-head';
+import { failedForm, refusalOfAddress } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
 import { getDeps } from '@/lib/deps';
 import { quoteTexts } from '@/lib/domain/quote-estimate';
 import { type AddressParams, textOfParam } from '../address';
-import { failedForm, refusalOfAddress } from '../failed-form';
 import { Calculator } from './calculator';
 import { quoteFieldWords } from './quote-fields';
 

@@ -1,7 +1,7 @@
 import { signOut } from '@/lib/auth/sign-in';
 import { getDeps } from '@/lib/deps';
 import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 
 /** Ends the founder's session. */
 export function POST(request: Request): Promise<Response> {

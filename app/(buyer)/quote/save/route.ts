@@ -1,7 +1,8 @@
 import type { Quote } from '@/lib/contract/quote';
 import { getDeps } from '@/lib/deps';
 import { quoteEndpoint } from '@/lib/http/post-endpoints';
-import { type PortalForm, runForm, seeOther } from '@/lib/http/run-form';
+import { type PortalForm, runForm } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 import { quoteVerb } from '@/lib/services/request-quote';
 
 const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {

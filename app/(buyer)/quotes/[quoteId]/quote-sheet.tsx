@@ -1,4 +1,5 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
 import type { Offer } from '@/lib/contract/offer';
 import type { QuoteArithmetic } from '@/lib/contract/quote-arithmetic';
 import { creditConditionsInWords } from '@/lib/domain/credit-wording';
@@ -7,7 +8,6 @@ import { type PricedQuote, priceQuote } from '@/lib/domain/pricing';
 import { quoteQuery, textsOfRequest } from '@/lib/domain/quote-estimate';
 import { env } from '@/lib/env';
 import type { SavedQuote } from '@/lib/services/read-saved-quote';
-import { UtcTime } from '../../utc-time';
 
 /** A saved quote as one sheet, on the screen and on paper. */
 export function QuoteSheet({

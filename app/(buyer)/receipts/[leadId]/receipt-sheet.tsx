@@ -1,9 +1,9 @@
 import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/domain/money-wording';
 import type { Receipt } from '@/lib/services/read-receipt';
 import { buyerTypeNames } from '../../request/lead-fields';
-import { UtcTime } from '../../utc-time';
 
 const channelNames: Record<Receipt['consent']['channel'], string> = {
   api: 'the API',

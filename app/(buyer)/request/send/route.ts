@@ -2,7 +2,8 @@ import { consentTickedInForm } from '@/lib/contract/consent';
 import type { Lead } from '@/lib/contract/lead';
 import { getDeps } from '@/lib/deps';
 import { leadEndpoint } from '@/lib/http/post-endpoints';
-import { type PortalForm, runForm, seeOther } from '@/lib/http/run-form';
+import { type PortalForm, runForm } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 import { leadVerb } from '@/lib/services/submit-lead';
 
 const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {

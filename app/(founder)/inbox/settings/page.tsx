@@ -1,18 +1,140 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
+import { hasSecondFactor } from '@/lib/auth/second-factor';
+import { listSessions } from '@/lib/auth/sessions';
+import { reviewTimes } from '@/lib/contract/lifecycle';
 import { getDeps } from '@/lib/deps';
+import { env } from '@/lib/env';
 import { readFounderSettings } from '@/lib/services/founder-settings';
+import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
+import { passwordProblems } from '../../password-problems';
+import { SecretField } from '../../secret-field';
+import { StatusLine } from '../../status-line';
+import { AppearanceForm } from './appearance-form';
+import { SessionList } from './session-list';
 
 export const metadata: Metadata = { title: 'Settings' };
 
-export default async function SettingsPage() {
-  const { founder } = await signedIn('/inbox/settings', (authorize) =>
-    readFounderSettings({ database: getDeps().database, authorize }),
+const successes = {
+  kept: 'Your settings are kept.',
+  sessions_ended: 'Ended. Whoever used it has to sign in again.',
+  second_factor_on: 'The second factor is on. From now on signing in needs a code as well.',
+  second_factor_off: 'The second factor is off.',
+};
+
+const problems = {
+  ...passwordProblems,
+  wrong: 'The password was wrong. Nothing was changed.',
+  throttled: 'Too many wrong passwords. Wait a quarter of an hour. Nothing was changed.',
+  already_on: 'The second factor is on already.',
+  no_session: 'This session had ended before.',
+};
+
+export default async function SettingsPage({ searchParams }: { searchParams: AddressParams }) {
+  const { founder, settings, sessions, isSecondFactorOn } = await signedIn(
+    '/inbox/settings',
+    async (authorize) => {
+      const { auth, database } = getDeps();
+      const given = await headers();
+      const [read, listed, isOn] = await Promise.all([
+        readFounderSettings({ database, authorize }),
+        listSessions(auth, given),
+        hasSecondFactor(auth, given),
+      ]);
+      return { ...read, sessions: listed, isSecondFactorOn: isOn };
+    },
   );
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Founder', founder.name]]} heading="Settings" />
+      <PageHead
+        fields={[
+          ['Founder', founder.name],
+          ['Address', founder.email],
+        ]}
+        heading="Settings"
+      />
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      <Part heading="How the inbox looks" text="Kept with your account, for every browser.">
+        <AppearanceForm settings={settings} />
+      </Part>
+      <Part
+        heading="Review times"
+        text="How soon a lead of each band is to be looked at. The same for all founders."
+      >
+        <dl className="parameters">
+          {Object.entries(reviewTimes).map(([band, time]) => (
+            <div key={band}>
+              <dt>Band {band}</dt>
+              <dd>{reviewTimeWords(time)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part
+        heading="Sessions"
+        text="A session ends after 8 hours without use, and after 24 hours in any case."
+      >
+        <SessionList sessions={sessions} />
+      </Part>
+      <Part heading="Password" text="All sessions end when it changes, this one included.">
+        <form className="founder-form" method="post" action="/inbox/settings/password/send">
+          <input type="hidden" name="username" autoComplete="username" value={founder.email} />
+          <SecretField name="current_password" label="Password now" />
+          <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
+          <SecretField name="repeated" label="The same again" isNew />
+          <button type="submit" className="button button-quiet">
+            Change the password
+          </button>
+        </form>
+      </Part>
+      <Part
+        heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
+        text="A code of an authenticator app that signing in then needs as well."
+      >
+        <SecondFactorForm isOn={isSecondFactorOn} />
+      </Part>
+      <Part heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
+        <p className="sheet-part">
+          Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
+          stays; it holds nothing that a lead said.
+        </p>
+      </Part>
     </div>
   );
+}
+
+function Part({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function SecondFactorForm({ isOn }: { isOn: boolean }) {
+  const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
+  return (
+    <form className="founder-form" method="post" action={action}>
+      <SecretField name="second_factor_password" label="Your password" />
+      <button type="submit" className="button button-quiet">
+        {isOn ? 'Turn it off' : 'Set it up'}
+      </button>
+    </form>
+  );
+}
+
+function reviewTimeWords(time: (typeof reviewTimes)[keyof typeof reviewTimes]): string {
+  if (time === null) return 'No limit';
+  if ('hours' in time) return `${time.hours} hours`;
+  return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }

@@ -2,7 +2,7 @@ import { signIn } from '@/lib/auth/sign-in';
 import { getDeps } from '@/lib/deps';
 import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
 import { safeNextPath } from '@/lib/http/next-path';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 
 /** Signs a founder in by e-mail and password. */
 export function POST(request: Request): Promise<Response> {

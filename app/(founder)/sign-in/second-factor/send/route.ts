@@ -2,7 +2,7 @@ import { giveSecondFactor } from '@/lib/auth/sign-in';
 import { getDeps } from '@/lib/deps';
 import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
 import { safeNextPath } from '@/lib/http/next-path';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 
 /** Ends a sign-in with its second factor. */
 export function POST(request: Request): Promise<Response> {

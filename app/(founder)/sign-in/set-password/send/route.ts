@@ -1,7 +1,7 @@
 import { setPasswordByLink, setPasswordPath } from '@/lib/auth/password-links';
 import { getDeps } from '@/lib/deps';
 import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 
 /** Sets the password of the founder whose one-time link this is. */
 export function POST(request: Request): Promise<Response> {

@@ -1,0 +1,86 @@
+import { Field, FieldError } from '@/app/_components/field';
+import type { Offer } from '@/lib/contract/offer';
+import {
+  type OfferChangeField,
+  offerChangeFields,
+  offerHasField,
+  offerModes,
+} from '@/lib/contract/offer-change';
+import { modeInWords } from '@/lib/domain/offer-wording';
+import { offerFieldWords } from '../offer-field-words';
+
+const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];
+
+/** The form of an offer's texts, prices and terms. */
+export function OfferForm({
+  offer,
+  version,
+  texts,
+  problems,
+}: {
+  offer: Offer;
+  version: number;
+  /** The text of each field; of a list one entry a line. */
+  texts: Readonly<Record<OfferChangeField, string>>;
+  problems: Readonly<Partial<Record<OfferChangeField, string>>>;
+}) {
+  return (
+    <form
+      className="founder-form"
+      method="post"
+      action={`/inbox/offers/${encodeURIComponent(offer.id)}/send`}
+      noValidate
+    >
+      <input type="hidden" name="version" value={version} />
+      {offerChangeFields
+        .filter((name) => offerHasField(offer, name))
+        .map((name) =>
+          name === 'allowed_modes' ? (
+            <Modes key={name} allowed={texts[name].split('\n')} problem={problems[name]} />
+          ) : (
+            <Field
+              key={name}
+              name={name}
+              label={offerFieldWords[name].label}
+              hint={offerFieldWords[name].hint}
+              error={problems[name]}
+            >
+              {(attributes) =>
+                manyLines.includes(name) ? (
+                  <textarea {...attributes} className="input" name={name} defaultValue={texts[name]} />
+                ) : (
+                  <input {...attributes} className="input" name={name} defaultValue={texts[name]} />
+                )
+              }
+            </Field>
+          ),
+        )}
+      <button type="submit" className="button">
+        Publish the change
+      </button>
+    </form>
+  );
+}
+
+function Modes({ allowed, problem }: { allowed: readonly string[]; problem: string | undefined }) {
+  return (
+    <fieldset id="allowed_modes" className="field" tabIndex={-1}>
+      <legend>{offerFieldWords.allowed_modes.label}</legend>
+      {problem && <FieldError name="allowed_modes" error={problem} />}
+      {offerModes.map((mode) => (
+        <div key={mode} className="tick">
+          <input
+            type="checkbox"
+            id={`mode-${mode}`}
+            name="allowed_modes"
+            value={mode}
+            defaultChecked={allowed.includes(mode)}
+          />
+          <label htmlFor={`mode-${mode}`}>
+            {modeInWords(mode).name}: {modeInWords(mode).meaning}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { UtcTime } from '@/app/_components/utc-time';
+import { offerChangeFields } from '@/lib/contract/offer-change';
+import type { OfferEvent } from '@/lib/services/change-offer';
+import { offerFieldWords } from '../offer-field-words';
+
+const kinds: Readonly<Record<string, string>> = {
+  offer_changed: 'changed the offer',
+  checkpoint_ratified: 'committed to the checkpoint',
+};
+
+/** What founders did to an offer, with the values before and after. */
+export function OfferHistory({ events }: { events: readonly OfferEvent[] }) {
+  if (events.length === 0) return <p className="sheet-part">Nobody has changed this offer yet.</p>;
+  return (
+    <ol className="offer-history">
+      {events.map((event) => (
+        <li key={event.id} className="sheet-part">
+          <p>
+            <strong>{event.founderName ?? 'Somebody'}</strong> {kinds[event.kind] ?? event.kind},{' '}
+            <UtcTime iso={event.at} />
+            {event.withdrewRatification && '. The checkpoint waits for ratification again'}
+          </p>
+          <dl className="parameters">
+            {event.changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{labelOf(field)}</dt>
+                <dd>
+                  <del>{before}</del> <ins>{after}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function labelOf(field: string): string {
+  const known = offerChangeFields.find((name) => name === field);
+  return known ? offerFieldWords[known].label : field.replaceAll('_', ' ');
+}

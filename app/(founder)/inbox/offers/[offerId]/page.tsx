@@ -1,0 +1,191 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { NotHere } from '@/app/_components/not-here';
+import { PageHead } from '@/app/_components/page-head';
+import { refusedFields } from '@/app/_components/refusal';
+import { failedForm } from '@/app/failed-form';
+import type { Offer } from '@/lib/contract/offer';
+import {
+  changeableValues,
+  type OfferChangeField,
+  type OfferTexts,
+  offerChangeFields,
+  offerTexts,
+  readOfferChange,
+  textOfValue,
+} from '@/lib/contract/offer-change';
+import { getDeps } from '@/lib/deps';
+import { checkpointStatusInWords } from '@/lib/domain/offer-wording';
+import { answerPageWith } from '@/lib/page-status';
+import { readOfferForFounders } from '@/lib/services/change-offer';
+import { type AddressParams, sentenceFor } from '../../../address-text';
+import { signedIn } from '../../../founder-request';
+import { StatusLine } from '../../../status-line';
+import { offerFieldWords } from '../offer-field-words';
+import { OfferForm } from './offer-form';
+import { OfferHistory } from './offer-history';
+
+const successes = {
+  changed: 'The change is published.',
+  unchanged: 'Nothing was different, so nothing was changed.',
+  ratified: 'You committed to the checkpoint. Buyers see it as promised now.',
+  ratified_before: 'The checkpoint was committed already.',
+};
+
+const problems = {
+  stale: 'Somebody changed the offer in the meantime. Read its terms again before you commit to them.',
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await failedForm()) ? 'Error: Offer' : 'Offer' };
+}
+
+export default async function OfferPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ offerId: string }>;
+  searchParams: AddressParams;
+}) {
+  const { offerId } = await params;
+  const found = await signedIn(`/inbox/offers/${encodeURIComponent(offerId)}`, (authorize) =>
+    readOfferForFounders({ database: getDeps().database, authorize }, offerId),
+  );
+  if (!found) {
+    answerPageWith(404);
+    return <NotHere />;
+  }
+  const { offer, version, events } = found;
+  const failed = await failedForm();
+  const stored = offerTexts((field) => textOfValue(changeableValues(offer)[field]));
+  const texts = failed ? offerTexts((field) => failed.texts.get(field) ?? '') : stored;
+  const read = failed && readOfferChange(offer, (field) => texts[field]);
+  const wrong = read && 'problems' in read ? read.problems : {};
+  const isConflict = failed?.refused.error === 'version_conflict';
+  return (
+    <div className="founder-sheet">
+      <PageHead
+        fields={[
+          ['Offer', <code key="id">{offer.id}</code>],
+          ['Version', version],
+        ]}
+        heading={offer.name}
+      >
+        <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+      </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      {isConflict && <Conflict stored={stored} typed={texts} />}
+      {Object.keys(wrong).length > 0 && <ErrorSummary refusal={refusalOf(wrong)} />}
+      {offer.mid_pilot_checkpoint && (
+        <Part heading="Checkpoint">
+          <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
+        </Part>
+      )}
+      <Part heading="Texts, prices and terms">
+        <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
+      </Part>
+      <Part heading="History">
+        <OfferHistory events={events} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{heading}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function refusalOf(wrong: Partial<Record<OfferChangeField, string>>) {
+  const named = offerChangeFields.flatMap((field) => {
+    const message = wrong[field];
+    return message === undefined ? [] : [{ field, message, label: offerFieldWords[field].label }];
+  });
+  return { ...refusedFields(named), text: 'Nothing was changed, and what you typed is still here.' };
+}
+
+/** What somebody else stored in the meantime, beside what was typed here. */
+function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) {
+  const different = offerChangeFields.filter(
+    (field) => stored[field] !== typed[field].replace(/\r\n/g, '\n'),
+  );
+  return (
+    <section className="error-summary" role="alert" aria-labelledby="conflict-heading">
+      <h2 id="conflict-heading">Somebody changed this offer in the meantime</h2>
+      <p>
+        Nothing of yours was stored. The form still holds what you typed; publishing it now replaces what is
+        stored, which is this:
+      </p>
+      <dl className="parameters">
+        {different.map((field) => (
+          <div key={field}>
+            <dt>{offerFieldWords[field].label}</dt>
+            <dd>
+              Stored: <ins>{stored[field]}</ins>. Yours: <ins>{typed[field]}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Ratification({
+  offer,
+  checkpoint,
+  version,
+}: {
+  offer: Offer;
+  checkpoint: NonNullable<Offer['mid_pilot_checkpoint']>;
+  version: number;
+}) {
+  return (
+    <>
+      <dl className="parameters">
+        <div>
+          <dt>State</dt>
+          <dd>{checkpointStatusInWords(checkpoint.status)}</dd>
+        </div>
+        <div>
+          <dt>Day</dt>
+          <dd>{checkpoint.day}</dd>
+        </div>
+        <div>
+          <dt>Billing</dt>
+          <dd>{checkpoint.billing}</dd>
+        </div>
+        <div>
+          <dt>Right to stop</dt>
+          <dd>{checkpoint.stop_right}</dd>
+        </div>
+      </dl>
+      {checkpoint.status === 'pending_founder_ratification' ? (
+        <form
+          className="founder-form"
+          method="post"
+          action={`/inbox/offers/${encodeURIComponent(offer.id)}/ratify`}
+        >
+          <input type="hidden" name="version" value={version} />
+          <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>
+          <button type="submit" className="button">
+            Commit to this checkpoint
+          </button>
+        </form>
+      ) : (
+        <p className="sheet-part">
+          When its day, billing or right to stop change, it waits for ratification again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { authorizeRequest } from '@/lib/auth/authorize';
+import { isApiError } from '@/lib/contract/api-error';
+import { errorBody } from '@/lib/contract/errors';
+import { offerChangeFields, readOfferChange } from '@/lib/contract/offer-change';
+import { getDeps } from '@/lib/deps';
+import { formAgain } from '@/lib/http/form-again';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { seeOther } from '@/lib/http/see-other';
+import { changeOffer, readOfferForFounders } from '@/lib/services/change-offer';
+
+interface Context {
+  params: Promise<{ offerId: string }>;
+}
+
+/** Changes an offer's texts, prices and terms; a form that cannot be taken is shown again as it was typed. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const deps = getDeps();
+  const { offerId } = await params;
+  const page = `/inbox/offers/${encodeURIComponent(offerId)}`;
+  return takeFounderForm(request, deps, page, async (form) => {
+    const store = { ...deps, authorize: authorizeRequest(deps, form.headers) };
+    const found = await readOfferForFounders(store, offerId);
+    if (!found) return refuseForm('not_found', {}, form.wantsJson);
+    const typed = (field: string) =>
+      field === 'allowed_modes' ? form.texts(field).join('\n') : form.text(field);
+    const again = (refused: Parameters<typeof formAgain>[3]) =>
+      formAgain(
+        form.headers,
+        deps,
+        page,
+        refused,
+        new Map(offerChangeFields.map((name) => [name, typed(name)])),
+      );
+    const read = readOfferChange(found.offer, typed);
+    if ('problems' in read) {
+      const details = { fields: Object.keys(read.problems), message: Object.values(read.problems).join(' ') };
+      if (form.wantsJson) return refuseForm('invalid_field_value', details, true);
+      return again(errorBody('invalid_field_value', details));
+    }
+    try {
+      const outcome = await changeOffer(store, offerId, Number(form.text('version')), read.change);
+      return sendOn(`${page}?done=${outcome}`, form);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'version_conflict' || form.wantsJson) throw error;
+      return again(errorBody('version_conflict', {}));
+    }
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes back to the form. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  return seeOther(`/inbox/offers/${encodeURIComponent((await params).offerId)}`);
+}

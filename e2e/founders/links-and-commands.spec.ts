@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { isRunning } from '../support/database';
+import { founderCommand, linkIn, makeFounder, postForm, signIn } from '../support/founders';
+import { expect, test } from './founder';
+
+const password = 'a password that is long enough';
+const newEmail = () => `founder-${randomUUID()}@example.com`;
+const tokenIn = (output: string) => new URL(linkIn(output), 'http://portal').searchParams.get('token') ?? '';
+
+test('a link sets a password once, and only its hash is stored', async ({ api, page, databaseUrl, sql }) => {
+  const email = newEmail();
+  const { output } = await founderCommand(['create', '--email', email, '--name', 'Ada'], {
+    DATABASE_URL: databaseUrl,
+  });
+  expect(output).toContain('within 30 minutes');
+  const token = tokenIn(output);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const [link] = await sql`select founder_password_links.*, expires_at - created_at as lasts
+    from founder_password_links join founders using (founder_id) where email = ${email}`;
+  expect(JSON.stringify(link)).not.toContain(token);
+  expect(link?.lasts).toBe('00:30:00');
+  await page.goto(linkIn(output));
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill('another one, just as long');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('The two passwords differ.');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('status')).toHaveText('The password is set. Sign in with it.');
+  const session = await signIn(api, { name: 'Ada', email, password });
+
+  const form = { token, password: 'somebody else wants this', repeated: 'somebody else wants this' };
+  const again = await postForm(api, '/sign-in/set-password/send', form);
+  const shown = await api.get(again.headers.location ?? '');
+  expect(shown.status).toBe(404);
+  expect(shown.text).toContain('This link does nothing');
+  expect((await api.get('/inbox/settings', { headers: { Cookie: session } })).status).toBe(200);
+  await signIn(api, { name: 'Ada', email, password });
+});
+
+test('an expired, withdrawn or foreign link does nothing and says so', async ({ api, databaseUrl, sql }) => {
+  const settings = { DATABASE_URL: databaseUrl };
+  const email = newEmail();
+  const first = tokenIn(
+    (await founderCommand(['create', '--email', email, '--name', 'Ada'], settings)).output,
+  );
+  const second = tokenIn((await founderCommand(['reset', '--email', email], settings)).output);
+  const expired = tokenIn(
+    (await founderCommand(['create', '--email', newEmail(), '--name', 'Bo'], settings)).output,
+  );
+  await sql`update founder_password_links set expires_at = now() where founder_id <> (
+    select founder_id from founders where email = ${email}) and used_at is null and expires_at > now()
+    and founder_id = (select founder_id from founders where name = 'Bo' order by created_at desc limit 1)`;
+  const accountsBefore = await sql`select count(*)::int as n from founder_accounts`;
+  const bad = [
+    first,
+    expired,
+    randomUUID(),
+    '',
+    "' or true --",
+    'x'.repeat(5_000),
+    `${second}x`,
+    second.slice(1),
+  ];
+  for (const token of bad) {
+    const sent = await postForm(api, '/sign-in/set-password/send', { token, password, repeated: password });
+    expect(sent.status, token).toBe(303);
+    const shown = await api.get(sent.headers.location ?? '');
+    expect(shown.status, token).toBe(404);
+    expect(shown.text).toContain(
+      'It was used already, its 30 minutes are over, or the portal never made it.',
+    );
+  }
+  expect(await sql`select count(*)::int as n from founder_accounts`).toEqual(accountsBefore);
+  const good = await postForm(api, '/sign-in/set-password/send', {
+    token: second,
+    password,
+    repeated: password,
+  });
+  expect(good.headers.location).toBe('/sign-in?done=password_set');
+});
+
+test('two who use one link at once: one sets the password', async ({ api, databaseUrl }) => {
+  const { output } = await founderCommand(['create', '--email', newEmail(), '--name', 'Ada'], {
+    DATABASE_URL: databaseUrl,
+  });
+  const token = tokenIn(output);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      postForm(api, '/sign-in/set-password/send', { token, password, repeated: password }),
+    ),
+  );
+  expect(answers.filter(({ headers }) => headers.location === '/sign-in?done=password_set')).toHaveLength(1);
+});
+
+test('a disabled founder is out at once, and comes back by a reset', async ({
+  api,
+  databaseUrl,
+  makeAnother,
+}) => {
+  const settings = { DATABASE_URL: databaseUrl };
+  const founder = await makeAnother();
+  const cookie = await signIn(api, founder);
+  expect((await founderCommand(['disable', '--email', founder.email], settings)).code).toBe(0);
+  expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).status).toBe(307);
+  const { email } = founder;
+  const refused = await postForm(api, '/sign-in/send', { email, password: founder.password });
+  expect(refused.headers.location).toBe('/sign-in?problem=wrong&next=%2Finbox');
+  const token = tokenIn((await founderCommand(['reset', '--email', email.toUpperCase()], settings)).output);
+  await postForm(api, '/sign-in/set-password/send', { token, password, repeated: password });
+  await signIn(api, { ...founder, password });
+});
+
+test('sessions are revoked by command', async ({ api, databaseUrl, makeAnother }) => {
+  const founder = await makeAnother();
+  const cookies = [await signIn(api, founder), await signIn(api, founder)];
+  const ran = await founderCommand(['revoke-sessions', '--email', founder.email], {
+    DATABASE_URL: databaseUrl,
+  });
+  expect(ran.output).toContain('2 sessions have ended.');
+  for (const cookie of cookies) {
+    expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).status).toBe(307);
+  }
+});
+
+test('commands refuse what makes no sense in one sentence', async ({ databaseUrl, founder }) => {
+  const settings = { DATABASE_URL: databaseUrl };
+  const { email } = founder;
+  for (const [args, sentence] of [
+    [
+      ['create', '--email', email, '--name', 'Again'],
+      `There is already a founder with the address ${email}.`,
+    ],
+    [['create', '--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address.'],
+    [['create', '--email', newEmail()], '--name must say who this is.'],
+    [['reset', '--email', 'nobody@example.com'], 'There is no founder with the address nobody@example.com.'],
+    [['revoke-sessions'], '--email must be an e-mail address.'],
+    [['dance'], 'Usage:'],
+  ] as const) {
+    const ran = await founderCommand([...args], settings);
+    expect(ran.code).toBe(1);
+    expect(ran.output.split('\n')[0]).toBe(sentence);
+  }
+});
+
+test('the embedded database serves commands before, while and after the portal runs', async ({
+  startOwn,
+  ownDir,
+}) => {
+  const settings = { DATA_DIR: join(ownDir, 'data') };
+  const email = newEmail();
+  const before = await founderCommand(['create', '--email', email, '--name', 'Ada'], settings);
+  expect(before.code).toBe(0);
+  const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  expect(portal.output()).not.toContain('founder:create');
+  const token = tokenIn(before.output);
+  await postForm(portal.client, '/sign-in/set-password/send', { token, password, repeated: password });
+  const cookie = await signIn(portal.client, { name: 'Ada', email, password });
+  const other = await makeFounder(portal.client, settings, 'Bo');
+  const all = await founderCommand(['revoke-sessions', '--all'], settings);
+  expect(all.output).toContain('1 session has ended.');
+  expect((await portal.client.get('/inbox/settings', { headers: { Cookie: cookie } })).status).toBe(307);
+  const postmasters = portal.output().match(/process \d+, data in/g) ?? [];
+  expect(postmasters).toHaveLength(1);
+  const pid = Number(/process (\d+)/.exec(postmasters[0] ?? '')?.[1]);
+  await portal.stop();
+  expect(isRunning(pid)).toBe(false);
+  const after = await founderCommand(['disable', '--email', other.email], settings);
+  expect(after.code).toBe(0);
+});
+
+test('a start without a founder says how to make one', async ({ startOwn }) => {
+  const portal = await startOwn({});
+  expect(portal.output()).toContain('npm run founder:create -- --email you@example.com --name "Your name"');
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { postForm, signIn } from '../support/founders';
+import { expect, test } from './founder';
+
+const canary = `canary-${randomUUID()}`;
+
+/** Every route of the founders' that shows something, with a lead's and an offer's id in place. */
+const routes = (leadId: string) => [
+  '/inbox',
+  `/inbox/${leadId}`,
+  '/inbox/pipeline',
+  '/inbox/export',
+  '/inbox/export.csv',
+  '/inbox/events',
+  '/inbox/settings',
+  '/inbox/settings/second-factor',
+  '/inbox/offers',
+  '/inbox/offers/document-review-30',
+];
+
+/** Other ways to write a path. */
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => path.replace('/inbox', '/inbox/'),
+  (path) => path.replace('/inbox', '/%69nbox'),
+  (path) => path.replace('/inbox/', '/inbox%2F'),
+  (path) => path.replace('/inbox', '/INBOX'),
+  (path) => `/x/..${path}`,
+  (path) => `/.${path}`,
+  (path) => `/quote%2f..${path}`,
+  (path) => `${path}?_rsc=1a2b3`,
+  (path) => `${path}.rsc`,
+  (path) => `${path}.txt`,
+  (path) => `${path}.prefetch.rsc`,
+  (path) => `${path}.segments/_tree.segment.rsc`,
+  (path) => `${path}.segments/_full.segment.rsc`,
+  (path) => `/_next/data/build${path}.json`,
+  (path) => `${path};jsessionid=1`,
+  (path) => `${path}%00`,
+];
+
+const five = (name: string) => Array(5).fill(name).join(':');
+
+/** Headers with which frameworks and proxies have been talked past their checks. */
+const disguises: readonly Record<string, string>[] = [
+  { RSC: '1' },
+  { RSC: '1', 'Next-Router-Prefetch': '1' },
+  { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_tree' },
+  { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_full' },
+  { RSC: '1', 'Next-Router-State-Tree': encodeURIComponent('["",{"children":["inbox",{}]},null,"refetch"]') },
+  { 'x-middleware-subrequest': five('middleware') },
+  { 'x-middleware-subrequest': five('src/middleware') },
+  { 'x-middleware-subrequest': five('proxy') },
+  {
+    'x-middleware-next': '1',
+    'x-middleware-override-headers': 'cookie',
+    'x-middleware-request-cookie': 'a=b',
+  },
+  { 'x-nextjs-data': '1' },
+  { 'x-matched-path': '/inbox/settings', 'x-now-route-matches': '1=inbox' },
+  { 'x-invoke-path': '/inbox/settings', 'x-invoke-status': '200' },
+  { 'x-original-url': '/inbox/settings', 'x-rewrite-url': '/inbox/settings' },
+  { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+  { 'x-portal-failed-form': 'token token', 'x-portal-client-address': 'token 127.0.0.1' },
+  { 'Next-Action': '00000000000000000000000000000000000000000000' },
+  { Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' },
+  { Cookie: 'founder_session=forged' },
+  { Authorization: 'Bearer forged' },
+];
+
+test('no route shows anything of the founders to somebody without a session', async ({
+  api,
+  otherApi,
+  makeAnother,
+  session: _,
+}) => {
+  test.setTimeout(120_000);
+  const founder = await makeAnother(`Founder ${canary}`);
+  const cookie = await signIn(api, founder);
+  const lead = await api.post('/api/lead', {
+    workflow: `Workflow ${canary}`,
+    success_metric: 'Error rate',
+    company: `Company ${canary}`,
+    contact_or_agent_id: 'desk@example.com',
+    buyer_type: 'human_buyer',
+    target_offer_id: 'speech-shadow-14',
+    contact_consent: true,
+  });
+  expect(lead.status, lead.text).toBe(200);
+  const leadId = /lead_[0-9a-z]+/.exec(lead.text)?.[0] ?? '';
+  expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).text).toContain(canary);
+
+  const [name = '', value = ''] = cookie.split('=');
+  const tampered = [
+    { Cookie: `${name}=${value.slice(0, -4)}AAAA` },
+    { Cookie: `${name}=${decodeURIComponent(value).split('.')[0]}` },
+    { Cookie: `__Host-${cookie}` },
+    { Cookie: `${name}=` },
+  ];
+  for (const host of [api, otherApi]) {
+    for (const path of routes(leadId)) {
+      const calls: { path: string; headers: Record<string, string> }[] = [
+        ...spellings.flatMap((spell) => [
+          { path: spell(path), headers: {} },
+          { path: spell(path), headers: { RSC: '1' } },
+        ]),
+        ...[...disguises, ...tampered].map((headers) => ({ path, headers })),
+      ];
+      const answers = await Promise.all(
+        calls.map(async (call) => ({ call, answer: await host.get(call.path, { headers: call.headers }) })),
+      );
+      for (const { call, answer } of answers) {
+        expect(
+          answer.text + JSON.stringify(answer.headers),
+          `${call.path} ${JSON.stringify(call.headers)}`,
+        ).not.toContain(canary);
+        expect(answer.status, `${call.path} ${JSON.stringify(call.headers)}`).toBeLessThan(500);
+      }
+    }
+  }
+});
+
+/** Every form that changes something for a founder. */
+const changes: readonly (readonly [path: string, fields: Record<string, string>])[] = [
+  ['/inbox/settings/send', { theme: 'dark', density: 'comfortable' }],
+  ['/inbox/settings/sessions/end', {}],
+  ['/inbox/settings/password/send', { current_password: 'x', password: 'y', repeated: 'y' }],
+  ['/inbox/settings/second-factor/begin', { second_factor_password: 'x' }],
+  ['/inbox/settings/second-factor/confirm', { code: '000000' }],
+  ['/inbox/settings/second-factor/remove', { second_factor_password: 'x' }],
+  ['/inbox/offers/document-review-30/send', { version: '1', name: 'Changed' }],
+  ['/inbox/offers/document-review-30/ratify', { version: '1' }],
+  ['/sign-out', {}],
+];
+
+test('forms change nothing without a session', async ({ api, otherApi, sql }) => {
+  const before = await sql`select * from offers order by id`;
+  for (const host of [api, otherApi]) {
+    for (const [path, fields] of changes) {
+      const sent = await postForm(host, path, fields);
+      expect(sent.status, path).toBe(303);
+      expect(sent.headers.location, path).toMatch(/^\/sign-in\?/);
+      const asked = await postForm(host, path, fields, { headers: { Accept: 'application/json' } });
+      if (path !== '/sign-out') expect(asked.json, path).toEqual({ ok: false, error: 'sign_in_required' });
+    }
+  }
+  expect(await sql`select * from offers order by id`).toEqual(before);
+});
+
+const origins = [
+  'null',
+  'https://evil.example',
+  'http://127.0.0.1:1',
+  'http://127.0.0.1.evil.example',
+  'file://',
+  undefined,
+];
+
+for (const origin of origins) {
+  test(`forms sent from the origin ${origin} change nothing`, async ({ api, makeAnother, sql }) => {
+    const founder = await makeAnother();
+    const cookie = await signIn(api, founder);
+    const state = () =>
+      sql`select theme from founder_settings join founders using (founder_id) where email = ${founder.email}`;
+    const offers = await sql`select * from offers order by id`;
+    const history = async () =>
+      (await sql`select 1 from history join founders using (founder_id) where email = ${founder.email}`)
+        .length;
+    const recorded = await history();
+    const signInForm = ['/sign-in/send', { email: founder.email, password: founder.password }] as const;
+    for (const [path, fields] of [...changes, signInForm]) {
+      for (const fetchSite of [undefined, 'same-origin', 'cross-site']) {
+        const headers = {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Cookie: cookie,
+          ...(origin !== undefined && { Origin: origin }),
+          ...(fetchSite !== undefined && { 'Sec-Fetch-Site': fetchSite }),
+        };
+        const body = new URLSearchParams(fields).toString();
+        const answer = await api.send({ method: 'POST', path, headers, body });
+        expect(answer.status, path).toBe(403);
+        expect(answer.headers['set-cookie'], path).toBeUndefined();
+      }
+    }
+    expect(await state()).toEqual([]);
+    expect(await sql`select * from offers order by id`).toEqual(offers);
+    expect(await history()).toBe(recorded);
+    expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).status).toBe(200);
+  });
+}
+
+for (const evil of [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  '/..//evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`a sign-in never goes on to ${JSON.stringify(evil)}`, async ({ api, founder }) => {
+    const fields = { email: founder.email, password: founder.password, next: evil };
+    expect((await postForm(api, '/sign-in/send', fields)).headers.location).toBe('/inbox');
+    const wrong = await postForm(api, '/sign-in/send', { ...fields, password: 'wrong, and long enough' });
+    expect(wrong.headers.location).toBe('/sign-in?problem=wrong&next=%2Finbox');
+  });
+}
+
+test('an idle session and an old one are over', async ({ api, founder, sql }) => {
+  const idle = await signIn(api, founder);
+  const token = decodeURIComponent(idle.split('=')[1] ?? '').split('.')[0] ?? '';
+  await sql`update founder_sessions set last_seen_at = now() - interval '7 hours 59 minutes' where token = ${token}`;
+  expect((await api.get('/inbox/settings', { headers: { Cookie: idle } })).status).toBe(200);
+  const [seen] = await sql`select last_seen_at > now() - interval '1 minute' as fresh,
+    expires_at <= created_at + interval '24 hours 1 second' as bounded from founder_sessions where token = ${token}`;
+  expect(seen).toEqual({ fresh: true, bounded: true });
+  await sql`update founder_sessions set last_seen_at = now() - interval '8 hours 1 minute' where token = ${token}`;
+  expect((await api.get('/inbox/settings', { headers: { Cookie: idle } })).status).toBe(307);
+  const old = await signIn(api, founder);
+  const oldToken = decodeURIComponent(old.split('=')[1] ?? '').split('.')[0] ?? '';
+  await sql`update founder_sessions set expires_at = now() where token = ${oldToken}`;
+  expect((await api.get('/inbox/settings', { headers: { Cookie: old } })).status).toBe(307);
+});
