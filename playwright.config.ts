@@ -23,7 +23,8 @@ export default defineConfig<AcceptanceOptions>({
     // Measures times, so `npm test` runs it alone.
     { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
-    { name: 'founders', testDir: 'e2e/founders', use: { host: 'front' } },
+    // Commands start a process each, and password hashes are dear on purpose.
+    { name: 'founders', testDir: 'e2e/founders', timeout: 90_000, use: { host: 'front' } },
     { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
   ],
 });

@@ -99,7 +99,7 @@ function codeFor(key: string): string {
 }
 
 async function giveCode(page: Page, code: string) {
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page
     .getByRole('button')
     .filter({ hasText: /^(?:Sign in|Turn the second factor on)$/ })

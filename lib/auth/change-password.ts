@@ -26,16 +26,14 @@ export async function checkOwnPassword(
   const { passes } = await auth.database.run((orm) => countAttempt(orm, guesser));
   if (!passes) return 'throttled';
   if (password.length > passwordCharactersMax) return 'wrong';
-  const isRight = await auth.passwordTurns.take(() =>
-    auth.run(true, async ({ $context }, orm) => {
-      const [account] = await orm
-        .select({ hash: accounts.password })
-        .from(accounts)
-        .where(and(eq(accounts.userId, founder.id), eq(accounts.providerId, 'credential')));
-      const { hash } = account ?? {};
-      return Boolean(hash) && (await $context).password.verify({ hash: hash ?? '', password });
-    }),
-  );
+  const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
+    const [account] = await orm
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .where(and(eq(accounts.userId, founder.id), eq(accounts.providerId, 'credential')));
+    const { hash } = account ?? {};
+    return Boolean(hash) && (await $context).password.verify({ hash: hash ?? '', password });
+  });
   if (!isRight) return 'wrong';
   await auth.database.run((orm) => forgetAttempt(orm, guesser));
   return 'right';

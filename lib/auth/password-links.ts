@@ -71,9 +71,7 @@ export async function setPasswordByLink(
 
 /** The hash of a password, as better-auth compares with it. */
 export function hashPassword(auth: FounderAuth, password: string): Promise<string> {
-  return auth.passwordTurns.take(() =>
-    auth.run(true, async ({ $context }) => (await $context).password.hash(password)),
-  );
+  return auth.runWithHashing(true, async ({ $context }) => (await $context).password.hash(password));
 }
 
 /** Stores a founder's hashed password and ends all of the founder's sessions. */

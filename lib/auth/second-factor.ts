@@ -31,10 +31,8 @@ export async function beginSecondFactor(
 ): Promise<'begun' | 'already_on' | Exclude<PasswordCheck, 'right'>> {
   const check = await checkOwnPassword(auth, caller, password);
   if (check !== 'right') return check;
-  const result = await auth.passwordTurns.take(() =>
-    auth.run(isHttps(caller), ({ api }) =>
-      orRefusal(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
-    ),
+  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+    orRefusal(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
   );
   if ('done' in result) return 'begun';
   return result.refused === 'TOTP_ALREADY_ENABLED' ? 'already_on' : 'wrong';
@@ -94,11 +92,9 @@ export async function removeSecondFactor(
   const { founder } = await requireSession(auth, caller.headers);
   const check = await checkOwnPassword(auth, caller, password);
   if (check !== 'right') return { outcome: check };
-  const result = await auth.passwordTurns.take(() =>
-    auth.run(isHttps(caller), ({ api }) =>
-      orRefusal(
-        api.disableTwoFactor({ body: { password }, headers: headersForAuth(caller), returnHeaders: true }),
-      ),
+  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+    orRefusal(
+      api.disableTwoFactor({ body: { password }, headers: headersForAuth(caller), returnHeaders: true }),
     ),
   );
   if ('refused' in result) return { outcome: 'wrong' };

@@ -38,15 +38,13 @@ export async function signIn(
     return { outcome: 'throttled' };
   }
   const earlier = await findSession(auth, caller.headers, false);
-  const result = await auth.passwordTurns.take(() =>
-    auth.run(isHttps(caller), ({ api }) =>
-      orRefusal(
-        api.signInEmail({
-          body: { email, password: typed.password },
-          headers: headersForAuth(caller),
-          returnHeaders: true,
-        }),
-      ),
+  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+    orRefusal(
+      api.signInEmail({
+        body: { email, password: typed.password },
+        headers: headersForAuth(caller),
+        returnHeaders: true,
+      }),
     ),
   );
   if ('refused' in result) {
