@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isRunning } from '../support/database';
+import { eventually } from '../support/eventually';
 import { founderCommand, linkIn, makeFounder, postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
@@ -25,7 +26,7 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill('another one, just as long');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('alert')).toContainText('The two passwords differ.');
+  await expect(page.locator('.status[role="alert"]')).toContainText('The two passwords differ.');
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -156,6 +157,7 @@ test('the embedded database serves commands before, while and after the portal r
   const before = await founderCommand(['create', '--email', email, '--name', 'Ada'], settings);
   expect(before.code).toBe(0);
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  await eventually(() => portal.output().includes('/inbox'), { what: 'where the inbox is' });
   expect(portal.output()).not.toContain('founder:create');
   const token = tokenIn(before.output);
   await postForm(portal.client, '/sign-in/set-password/send', { token, password, repeated: password });
@@ -175,5 +177,6 @@ test('the embedded database serves commands before, while and after the portal r
 
 test('a start without a founder says how to make one', async ({ startOwn }) => {
   const portal = await startOwn({});
-  expect(portal.output()).toContain('npm run founder:create -- --email you@example.com --name "Your name"');
+  const hint = 'npm run founder:create -- --email you@example.com --name "Your name"';
+  await eventually(() => portal.output().includes(hint), { what: 'how to make a founder' });
 });

@@ -76,7 +76,7 @@ test('no route shows anything of the founders to somebody without a session', as
   makeAnother,
   session: _,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const founder = await makeAnother(`Founder ${canary}`);
   const cookie = await signIn(api, founder);
   const lead = await api.post('/api/lead', {
@@ -106,15 +106,16 @@ test('no route shows anything of the founders to somebody without a session', as
         calls.push({ path: spell(path), headers: {} }, { path: spell(path), headers: { RSC: '1' } });
       }
       for (const headers of [...disguises, ...tampered]) calls.push({ path, headers });
-      const answers = await Promise.all(
-        calls.map(async (call) => ({ call, answer: await host.get(call.path, { headers: call.headers }) })),
-      );
-      for (const { call, answer } of answers) {
-        expect(
-          answer.text + JSON.stringify(answer.headers),
-          `${call.path} ${JSON.stringify(call.headers)}`,
-        ).not.toContain(canary);
-        expect(answer.status, `${call.path} ${JSON.stringify(call.headers)}`).toBeLessThan(500);
+      // A few at a time: other tests use the same portal.
+      for (let begin = 0; begin < calls.length; begin += 4) {
+        await Promise.all(
+          calls.slice(begin, begin + 4).map(async (call) => {
+            const answer = await host.get(call.path, { headers: call.headers });
+            const what = `${call.path} ${JSON.stringify(call.headers)}`;
+            expect(answer.text + JSON.stringify(answer.headers), what).not.toContain(canary);
+            expect(answer.status, what).toBeLessThan(500);
+          }),
+        );
       }
     }
   }

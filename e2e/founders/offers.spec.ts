@@ -38,7 +38,7 @@ own('a change is published, recorded, and leaves quotes as they are', async ({ s
   await setSession(context, client.url, shop.ada);
   await page.goto(`${client.url}/inbox/offers`);
   await page.getByRole('link', { name: 'Shadow-mode speech evaluation' }).click();
-  await page.getByLabel('Pilot price').fill('13,000.50');
+  await page.getByLabel('Pilot price', { exact: true }).fill('13,000.50');
   await page.getByLabel('Name', { exact: true }).fill('Shadow evaluation of speech');
   await page.getByLabel('What the buyer brings').fill('Recordings\nOne metric');
   await publish(page);
@@ -120,7 +120,7 @@ const terms = {
 own('fields that cannot be are refused, and nothing typed is lost', async ({ shop, page, context }) => {
   await setSession(context, shop.client.url, shop.ada);
   await page.goto(`${shop.client.url}/inbox/offers/document-review-30`);
-  await page.getByLabel('Pilot price').fill('a lot');
+  await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
   await page.getByLabel('Checkpoint on day').fill('30');
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Right to stop').fill('May stop at any time');
@@ -131,9 +131,9 @@ own('fields that cannot be are refused, and nothing typed is lost', async ({ sho
     'Pilot price: An amount in USD, such as 12500 or 12,500.00.',
   ]);
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByLabel('Pilot price')).toHaveValue('a lot');
+  await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('a lot');
   await expect(page.getByLabel('Right to stop')).toHaveValue('May stop at any time');
-  await page.getByLabel('Pilot price').fill('28000');
+  await page.getByLabel('Pilot price', { exact: true }).fill('28000');
   await page.getByLabel('Name', { exact: true }).fill('Document pilot');
   await publish(page);
   await expect(summary.getByRole('listitem')).toHaveText([
@@ -148,11 +148,11 @@ own('who comes second sees the conflict, and overwrites nothing', async ({ shop,
   await page.goto(shop.client.url + path);
   const first = { ...terms, version: '1', pilot_price: '29000' };
   expect((await postForm(shop.client, `${path}/send`, first, { cookie: shop.bo })).status).toBe(303);
-  await page.getByLabel('Pilot price').fill('31000');
+  await page.getByLabel('Pilot price', { exact: true }).fill('31000');
   await publish(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this offer' });
   await expect(conflict).toContainText('Stored: 29000. Yours: 31000');
-  await expect(page.getByLabel('Pilot price')).toHaveValue('31000');
+  await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('31000');
   expect(
     await shop.sql`select pilot_price::float8, version from offers where id = 'document-review-30'`,
   ).toEqual([{ pilot_price: 29000, version: 2 }]);
