@@ -2,7 +2,7 @@ import { isApiError } from '../contract/api-error';
 import { answerForThrown } from './errors';
 import type { FounderForm } from './founder-form';
 import { jsonText, refusal } from './respond';
-import { seeOther } from './run-form';
+import { seeOther } from './see-other';
 import { webResponse } from './web-adapter';
 
 /** The refusal, as JSON, of a founders' request whose service threw. */

@@ -1,9 +1,9 @@
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
+import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/contract/inbox';
 import { declineReasonWords } from '@/lib/contract/lifecycle';
 import { dayInWords, statusNames } from '@/lib/domain/review-wording';
-import { UtcTime } from '../../(buyer)/utc-time';
 import type { OpenLead } from './answers';
 import { LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadQuotes, LeadScore } from './lead-facts';

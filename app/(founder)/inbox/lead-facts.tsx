@@ -1,10 +1,10 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/contract/inbox';
 import { usd, usdInText } from '@/lib/domain/money-wording';
 import { quoteLinkWords } from '@/lib/domain/review-wording';
 import { buyerTypeNames } from '../../(buyer)/request/lead-fields';
-import { UtcTime } from '../../(buyer)/utc-time';
 
 const nothing = <span className="note">not given</span>;
 

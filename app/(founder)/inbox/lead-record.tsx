@@ -1,8 +1,8 @@
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
+import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/contract/inbox';
 import { eventInWords, likenessInWords, statusNames } from '@/lib/domain/review-wording';
-import { UtcTime } from '../../(buyer)/utc-time';
 
 /** Other leads that may be the same one. */
 export function NearDuplicates({ detail: { nearDuplicates }, query }: { detail: LeadDetail; query: string }) {

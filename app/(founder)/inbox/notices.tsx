@@ -1,7 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
+import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadEvent } from '@/lib/contract/review';
 import { eventInWords } from '@/lib/domain/review-wording';
-import { UtcTime } from '../../(buyer)/utc-time';
 import type { Undoable } from './answers';
 
 /** The last step, and what takes it back while it can be taken back. */

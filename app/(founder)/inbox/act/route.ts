@@ -9,7 +9,7 @@ import {
 import { getDeps } from '@/lib/deps';
 import { answerForm } from '@/lib/http/founder-answer';
 import { type FounderForm, refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 import type { FounderStore } from '@/lib/services/founder-store';
 import { reviewLead } from '@/lib/services/review-lead';
 import { reviewLeads } from '@/lib/services/review-leads';

@@ -3,7 +3,7 @@ import { leadIdSchema } from '@/lib/contract/review';
 import { getDeps } from '@/lib/deps';
 import { answerForm } from '@/lib/http/founder-answer';
 import { refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 import { eraseLead } from '@/lib/services/erase-lead';
 import type { StepAnswer } from '../answers';
 import { addressAfter } from '../step-address';

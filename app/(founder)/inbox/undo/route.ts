@@ -3,7 +3,7 @@ import { undoRequestSchema } from '@/lib/contract/review';
 import { getDeps } from '@/lib/deps';
 import { answerForm } from '@/lib/http/founder-answer';
 import { refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/run-form';
+import { seeOther } from '@/lib/http/see-other';
 import { undoReview } from '@/lib/services/undo-review';
 import type { StepAnswer } from '../answers';
 import { addressAfter } from '../step-address';
