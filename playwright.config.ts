@@ -22,6 +22,8 @@ export default defineConfig<AcceptanceOptions>({
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
     // Measures times, so `npm test` runs it alone.
     { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
+    // Takes minutes, so only `npm run test:faults` runs it.
+    { name: 'faults-long', testDir: 'e2e/faults-long', use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
     // Commands start a process each, and password hashes are dear on purpose.
     { name: 'founders', testDir: 'e2e/founders', timeout: 90_000, use: { host: 'front' } },

@@ -10,8 +10,8 @@ import { prepareDatabase } from './migrate';
 import { appliedMigrations, applyFirstMigrations } from './migrations-until';
 
 /**
- * A backup is a gzip file of lines: a head; for every table its name and columns, its rows as COPY writes them,
- * and `\.`; at last a foot with the number of rows of each table, without which a backup is not whole.
+ * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
+ * a foot with the number of rows of each table, without which a backup is not whole.
  */
 const headSchema = z.object({ backup: z.literal(1), migrations: z.number(), takenAt: z.string() });
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -20,7 +20,10 @@ const footSchema = z.object({
   sequences: z.record(z.string(), z.string()),
 });
 
-const endOfRows = '\\.';
+const endOfRows = '"end"';
+
+/** Rows that are read or written at once. */
+const rowsAtOnce = 500;
 
 /** How many rows of each table went through. */
 export type RowCounts = Record<string, number>;
@@ -40,20 +43,17 @@ function tablesOf(sql: postgres.TransactionSql) {
     group by c.table_name order by c.table_name`;
 }
 
-function copyStatement(sql: postgres.TransactionSql, { table, columns }: z.infer<typeof tableSchema>) {
-  return sql`${sql(table)} (${sql(columns)})`;
-}
-
-async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncGenerator<string | Buffer> {
+async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncGenerator<string> {
   const migrations = await appliedMigrations(sql);
   yield `${JSON.stringify({ backup: 1, migrations, takenAt: new Date().toISOString() })}\n`;
   for (const table of await tablesOf(sql)) {
     yield `${JSON.stringify(table)}\n`;
     let rows = 0;
-    const source = await sql`copy ${copyStatement(sql, table)} to stdout`.readable();
-    for await (const chunk of source) {
-      for (const byte of chunk) if (byte === 10) rows += 1;
-      yield chunk;
+    // As the server writes JSON: read here, numbers would lose digits.
+    const source = sql<{ line: string }[]>`select to_json(t)::text as line from ${sql(table.table)} t`;
+    for await (const some of source.cursor(rowsAtOnce)) {
+      rows += some.length;
+      yield some.map(({ line }) => `${line}\n`).join('');
     }
     counts[table.table] = rows;
     yield `${endOfRows}\n`;
@@ -104,28 +104,42 @@ async function* backupLines(file: string): AsyncGenerator<string> {
   await broken;
 }
 
+async function insertRows(
+  sql: postgres.TransactionSql,
+  { table, columns }: z.infer<typeof tableSchema>,
+  lines: string[],
+): Promise<void> {
+  const rows = `[${lines.join(',')}]`;
+  await sql`
+    insert into ${sql(table)} (${sql(columns)}) overriding system value
+    select ${sql(columns)} from json_populate_recordset(null::${sql(table)}, ${rows}::text::json)`.catch(
+    (error: unknown) => {
+      // The server's own message quotes the row.
+      if (!(error instanceof postgres.PostgresError)) throw error;
+      throw new Error(`The backup is damaged: a row of ${table} cannot be read (${error.code}).`);
+    },
+  );
+}
+
 async function copyRows(
   sql: postgres.TransactionSql,
   table: z.infer<typeof tableSchema>,
   lines: AsyncGenerator<string>,
 ): Promise<number> {
-  const target = await sql`copy ${copyStatement(sql, table)} from stdin`.writable();
   let rows = 0;
-  async function* rowsOfTable() {
-    for (;;) {
-      const { value: line, done } = await lines.next();
-      if (done) throw new Error('The backup is not whole: it ends within a table.');
-      if (line === endOfRows) return;
-      rows += 1;
-      yield `${line}\n`;
+  let waiting: string[] = [];
+  for (;;) {
+    const { value: line, done } = await lines.next();
+    if (done) throw new Error('The backup is not whole: it ends within a table.');
+    const isEnd = line === endOfRows;
+    if (!isEnd) waiting.push(line);
+    if (waiting.length >= rowsAtOnce || (isEnd && waiting.length > 0)) {
+      await insertRows(sql, table, waiting);
+      rows += waiting.length;
+      waiting = [];
     }
+    if (isEnd) return rows;
   }
-  await pipeline(rowsOfTable, target).catch((error: unknown) => {
-    // The server's own message quotes the row.
-    if (!(error instanceof postgres.PostgresError)) throw error;
-    throw new Error(`The backup is damaged: a row of ${table.table} cannot be read (${error.code}).`);
-  });
-  return rows;
 }
 
 async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<string>): Promise<RowCounts> {

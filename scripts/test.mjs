@@ -1,5 +1,6 @@
-// What `npm test` runs: plain JavaScript, because nothing may be installed yet. It goes through every step,
-// fails at the end when any step failed, and leaves neither processes nor files behind.
+// What `npm test` runs, and with the argument `faults` what `npm run test:faults` runs: plain JavaScript, because
+// nothing may be installed yet. It goes through every step, fails at the end when any step failed, and leaves neither
+// processes nor files behind.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -190,8 +191,13 @@ const acceptance = [
   playwright('Faults, one at a time', '--project=faults', '--workers=1'),
 ];
 
-for (const step of checks) if (!wasInterrupted) await runStep(step);
+const faults = [
+  playwright('Faults, one at a time', '--project=faults', '--project=faults-long', '--workers=1'),
+];
+
+const onlyFaults = process.argv[2] === 'faults';
+if (!onlyFaults) for (const step of checks) if (!wasInterrupted) await runStep(step);
 if (!wasInterrupted && (await runStep(build))) {
-  for (const step of acceptance) if (!wasInterrupted) await runStep(step);
+  for (const step of onlyFaults ? faults : acceptance) if (!wasInterrupted) await runStep(step);
 }
 if (!wasInterrupted) await finish(total.failed === 0 ? 0 : 1);
