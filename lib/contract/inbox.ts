@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ConsentEvidence } from './consent';
 import { type Band, bands, buyerTypes, type Lead } from './lead';
-import { type FounderName, type LeadEvent, type LeadState, type LeadStatus, leadStatuses } from './review';
+import { type LeadStatus, leadStatuses } from './lifecycle';
+import type { FounderName, LeadEvent, LeadState } from './review';
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;

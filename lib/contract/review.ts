@@ -8,8 +8,6 @@ import {
 } from './lifecycle';
 import { stringCodePointsMax } from './limits';
 
-export * from './lifecycle';
-
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadStatuses, type ReviewRequest, reviewActions } from '../contract/review';
+import { leadStatuses, reviewActions } from '../contract/lifecycle';
+import type { ReviewRequest } from '../contract/review';
 import { actionsFrom, allowedSteps, refusalOf, statusAfter, transitions } from './transitions';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -13,7 +13,8 @@ import {
 } from '../../db/queries/lifecycle';
 import type { LeadChange, RecordedStanding } from '../contract/lead-history';
 import type { LeadMessage } from '../contract/lead-message';
-import type { FounderName, RefusalCode, ReviewOutcome, ReviewRequest, SeenLead } from '../contract/review';
+import type { RefusalCode } from '../contract/lifecycle';
+import type { FounderName, ReviewOutcome, ReviewRequest, SeenLead } from '../contract/review';
 import { standingAfter } from '../domain/standing';
 import { refusalOf } from '../domain/transitions';
 import { toLeadEvents, toLeadState, toRecordedStanding, toReviewColumns } from './lead-state';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LeadState, LeadStatus, ReviewRequest } from '../contract/review';
+import type { LeadStatus } from '../contract/lifecycle';
+import type { LeadState, ReviewRequest } from '../contract/review';
 import { readLead } from './read-lead';
 import { type ReviewFixture, startReviewFixture } from './review-fixture';
 import { reviewLead } from './review-lead';

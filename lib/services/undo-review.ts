@@ -8,7 +8,8 @@ import {
   selectEntries,
 } from '../../db/queries/lifecycle';
 import { type LeadChange, leadChangeSchema } from '../contract/lead-history';
-import { type FounderName, type ReviewOutcome, reviewActions, type UndoRequest } from '../contract/review';
+import { reviewActions } from '../contract/lifecycle';
+import type { FounderName, ReviewOutcome, UndoRequest } from '../contract/review';
 import { conflictOf, writeChanges } from './change-leads';
 import type { FounderStore } from './founder-store';
 
