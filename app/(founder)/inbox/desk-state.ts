@@ -63,14 +63,18 @@ export function hasLeft(list: ShownList, row: InboxRow, statuses: readonly LeadS
   return list.removed.has(row.leadId) || !statuses.includes(row.state.status);
 }
 
-/** The row to go on with after `leadIds`: the next that is still to be done, else one before, else the same. */
+/**
+ * The row to go on with after `leadIds`: the next that is still to be done, else one before, else the same;
+ * undefined where the list has none of them.
+ */
 export function nextToDo(
   list: ShownList,
   leadIds: readonly string[],
   statuses: readonly LeadStatus[],
 ): string | undefined {
   const at = list.rows.findIndex(({ leadId }) => leadIds.includes(leadId));
+  if (at === -1) return undefined;
   const isToDo = (row: InboxRow) => !leadIds.includes(row.leadId) && !hasLeft(list, row, statuses);
-  const next = list.rows.slice(at + 1).find(isToDo) ?? list.rows.slice(0, Math.max(at, 0)).findLast(isToDo);
+  const next = list.rows.slice(at + 1).find(isToDo) ?? list.rows.slice(0, at).findLast(isToDo);
   return next?.leadId ?? list.rows[at]?.leadId;
 }

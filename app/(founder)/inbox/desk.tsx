@@ -145,7 +145,7 @@ export function Desk(start: DeskStart) {
         <DetailPane open={opened} query={query} now={now} context={context} />
       </div>
       <div className="desk-foot">
-        <ConflictNotice conflicts={steps.conflicts} query={query} onDismiss={() => steps.setConflicts([])} />
+        <ConflictNotice conflicts={steps.conflicts} query={query} onDismiss={desk.dismiss} />
         {desk.problem && (
           <p className="step-failure" role="alert">
             {desk.problem}

@@ -18,17 +18,24 @@ export function listedStatuses({ status, search }: InboxFilter): readonly LeadSt
 function CountLink({
   href,
   isOn,
+  isListed,
   name,
   count,
 }: {
   href: string;
+  /** Whether the address names it, and whether the list has it all the same. */
   isOn: boolean;
+  isListed: boolean;
   name: string;
   count: number;
 }) {
   return (
     <li>
-      <a className="count-link" href={href} aria-current={isOn ? 'true' : undefined}>
+      <a
+        className={isListed ? 'count-link is-listed' : 'count-link'}
+        href={href}
+        aria-current={isOn ? 'true' : undefined}
+      >
         {name} <span className="count">{count.toLocaleString('en-US')}</span>
       </a>
     </li>
@@ -50,6 +57,7 @@ function Counts({ filter, counts }: { filter: InboxFilter; counts: LeadCounts })
             key={status}
             href={toggled(query, 'status', status)}
             isOn={filter.status.includes(status)}
+            isListed={statuses.includes(status)}
             name={statusNames[status]}
             count={sum([status], inBands)}
           />
@@ -61,6 +69,7 @@ function Counts({ filter, counts }: { filter: InboxFilter; counts: LeadCounts })
             key={band}
             href={toggled(query, 'band', band)}
             isOn={filter.band.includes(band)}
+            isListed={inBands.includes(band)}
             name={`Band ${band}`}
             count={sum(statuses, [band])}
           />

@@ -14,6 +14,7 @@ import { Filters, listedStatuses } from './filters';
 import { openLeadOf } from './open-lead-of';
 import { noticeOf } from './step-address';
 import './desk.css';
+import './filters.css';
 import './list.css';
 import './lead.css';
 

@@ -35,7 +35,7 @@ export function UndoBar({
 }) {
   if (!last) return null;
   return (
-    <section className="undo-bar" aria-label="Last step">
+    <section className="undo-bar" id="last-step" aria-label="Last step" tabIndex={-1}>
       <p>
         {last.words}
         {last.company !== undefined && (

@@ -115,7 +115,7 @@ export function useDesk(start: DeskStart) {
     const stays = staysOnLead.has(action);
     const nextId = stays ? ids.find((id) => rowOf(after, id)) : nextToDo(after, ids, statuses);
     if (isOpenOne && (stays || nextId === undefined || nextId === openId)) void load(openId);
-    if (nextId === undefined) return;
+    if (nextId === undefined) return focus(isOpenOne ? headingSelector(openId) : '#last-step');
     if (isOpenOne && !isWide()) {
       if (stays) return focus(headingSelector(openId));
       goTo(undefined);
@@ -179,6 +179,7 @@ export function useDesk(start: DeskStart) {
     if (openId !== undefined && ids.includes(openId)) void load(openId);
     if (result.hasConflict) focus('#conflict-notice');
     else if (id !== undefined && (openId === undefined || isWide())) focusRow(id);
+    else focus('#last-step');
   };
 
   const showArrivals = async () => {
@@ -243,11 +244,16 @@ export function useDesk(start: DeskStart) {
     if (id !== undefined) select(id, !selected.has(id));
   };
   const deselect = () => setSelected(new Set());
+  const dismiss = () => {
+    steps.setConflicts([]);
+    if (currentId !== undefined && (openId === undefined || isWide())) focusRow(currentId);
+    else if (openId !== undefined) focus(headingSelector(openId));
+  };
 
   return {
     ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back, steps },
     ...{ setDialog, setPaneFailure, setCurrentId, focus },
-    ...{ open, closeLead, send, begin, undo, showArrivals, step, select, toggle, deselect, load },
+    ...{ open, closeLead, send, begin, undo, showArrivals, step, select, toggle, deselect, dismiss, load },
   };
 }
 
