@@ -26,6 +26,9 @@ export interface AuditedPortal {
   stop(): Promise<void>;
 }
 
+/** Leads in the inbox besides the stored request. */
+const leadsMade = 60;
+
 /** Makes the production build when its sources have changed since the last one. */
 export function ensureBuild(): void {
   const script = "(await import('./scripts/ready.mjs')).buildWhenChanged()";
@@ -66,6 +69,9 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
   const client = new Client(portal.url);
   try {
     const lead = { ...plainLead, contact_consent: 'on' };
+    // More than one page of the inbox.
+    for (let count = 0; count < leadsMade; count += 1)
+      await client.post('/api/lead', { ...plainLead, company: `Company ${count}` });
     return {
       url: portal.url,
       pid: portal.child.pid,

@@ -81,7 +81,7 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   expect(standing[3]?.duplicate_of).toBe(original);
   expect(standing[4]?.version).toBe(4);
   const events =
-    await sql`select kind from history where lead_id = ${ids[4] ?? ''} and kind <> 'lead_viewed' order by id`;
+    await sql`select kind from history where lead_id = ${ids[4] ?? ''} and kind <> 'lead_viewed' order by history_id`;
   expect(events.map(({ kind }) => kind)).toEqual([
     'lead_assign',
     'lead_start_review',
