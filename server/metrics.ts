@@ -9,6 +9,7 @@ import {
   type RegistryContentType,
 } from 'prom-client';
 import { workUnderWayMax } from '../db/connect';
+import { oldestNewLeadSeconds } from '../db/queries/inbox-age';
 import type { Deps } from '../lib/deps';
 import { answeredRequests, newLeads, screenedOut } from '../lib/observed';
 import { RequestDurations } from './request-durations';
@@ -71,6 +72,17 @@ export function collectMetrics(deps: Deps) {
     collect() {
       this.set({ kind: 'under_way' }, deps.database.workUnderWay);
       this.set({ kind: 'max' }, workUnderWayMax);
+    },
+  });
+  new Gauge({
+    name: 'pilot_inbox_oldest_new_lead_seconds',
+    help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
+    registers,
+    aggregator: 'max',
+    async collect() {
+      // Without the database the last known age stays.
+      const seconds = await deps.database.run(oldestNewLeadSeconds).catch(() => undefined);
+      if (seconds !== undefined) this.set(seconds);
     },
   });
   new Counter({

@@ -91,6 +91,7 @@ test('metrics are OpenMetrics text on an address of their own', async ({ startOw
   expect(text).toMatch(/^pilot_screened_values_total\{rule="[a-z0-9_-]+"\} 1$/m);
   expect(text).toMatch(/^pilot_leads_total\{band="D"\} 1$/m);
   expect(lines).toContain('pilot_limiter_backend{backend="process"} 1');
+  expect(text).toMatch(/^pilot_inbox_oldest_new_lead_seconds \d+(\.\d+)?$/m);
   expect(text).toMatch(/^pilot_database_work\{kind="max"\} 500$/m);
   expect((await fetch(`http://127.0.0.1:${port}/api/offers`)).status).toBe(404);
   expect((await client.get('/metrics')).status).toBe(404);

@@ -1,0 +1,27 @@
+# The portal in an image: Node 24, an ordinary user, a root file system that may be read-only. Its embedded database
+# lies under /data; with DATABASE_URL nothing is written but temporary files.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /portal
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+COPY e2e/generated-client/package.json e2e/generated-client/
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM packages AS build
+COPY . .
+ENV NODE_ENV=production
+RUN node node_modules/next/dist/bin/next build && rm -rf .next/cache
+
+FROM node:24-bookworm-slim
+WORKDIR /portal
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/data
+COPY --from=build /portal /portal
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that it gets the signals; it has 30 s to let requests finish.
+STOPSIGNAL SIGTERM
+CMD ["node", "server/launch.mjs", "--prepared"]
