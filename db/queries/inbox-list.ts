@@ -1,8 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Band, Lead } from '../../lib/contract/lead';
 import type { DeclineReason, LeadStatus } from '../../lib/contract/lifecycle';
 import type { Orm } from '../connect';
-import { leads } from '../schema';
+import { estimateMatches, type SearchPlan, searchPlan, wordCondition } from './search-plan';
 
 /** What the list is cut from. Empty lists and null mean no condition, but for `statuses`. */
 export interface ListedLeads {
@@ -57,8 +57,11 @@ export interface ListedRow extends Record<string, unknown> {
   assigneeName: string | null;
 }
 
-/** Matches up to which a search is sorted; beyond, the list is walked in its order until a page is full. */
-const sortedMatchesMax = 7_000;
+/** Matches up to which a search is sorted, whatever was estimated. */
+const sortedMatchesMax = 20_000;
+
+/** How long a walk for a search may take before its matches are sorted instead, in milliseconds. */
+const searchWalkMs = 400;
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -91,13 +94,9 @@ function beyond(of: string, { order }: ListedLeads, start: ListStart | null): SQ
   return sql`(${sql.raw(orderColumns[order](of).join(', '))}) ${sql.raw(isAbove ? '>' : '<')} ${values}`;
 }
 
-/** The query of the text search: every word by its beginning. The words hold letters and digits only. */
-const wordsQuery = (words: readonly string[]) =>
-  sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
-
-function conditions(listed: ListedLeads): SQL {
-  const { offer, buyerType, source, assignee, words, idPrefix } = listed;
-  const parts: SQL[] = [];
+function conditions(listed: ListedLeads, search: SQL): SQL {
+  const { offer, buyerType, source, assignee, idPrefix } = listed;
+  const parts: SQL[] = [search];
   // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
   if (offer !== null)
     parts.push(sql`left(target_offer_id, 64) = left(${offer}, 64) and target_offer_id = ${offer}`);
@@ -109,8 +108,7 @@ function conditions(listed: ListedLeads): SQL {
     parts.push(
       sql`lead_id >= ${idPrefix} and lead_id <= ${`${idPrefix}zzzz`} and lead_id like ${`${idPrefix}%`}`,
     );
-  if (words.length > 0) parts.push(sql`words @@ ${wordsQuery(words)}`);
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 const among = (column: string, values: readonly string[]) =>
@@ -124,13 +122,14 @@ const among = (column: string, values: readonly string[]) =>
  * million leads as with fifty. Bands are walked one by one where only some are asked for.
  */
 function walkedIds(listed: ListedLeads, start: ListStart | null, limit: number): SQL {
+  const search = wordCondition(listed.words, null);
   const { bands, statuses } = listed;
   const isByBand = listed.order === 'priority' && bands.length > 0;
   const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
   const walks = statuses.flatMap((status) =>
     bandConditions.map(
       (inBand) => sql`(select band, score, created_at, lead_id from leads
-        where status = ${status} and ${inBand} and ${conditions(listed)} and ${beyond('leads', listed, start)}
+        where status = ${status} and ${inBand} and ${conditions(listed, search)} and ${beyond('leads', listed, start)}
         order by ${orderBy('leads', listed, start)} limit ${limit})`,
     ),
   );
@@ -146,17 +145,18 @@ const rowColumns = sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as 
   ${iso('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
   assignee_id as "assigneeId", founders.name as "assigneeName"`;
 
-/** A search's page from all its matches, sorted; `tooMany` where they are more than can be sorted quickly. */
+/** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
   listed: ListedLeads,
+  search: SQL,
   start: ListStart | null,
   limit: number,
-): Promise<ListedRow[] | 'tooMany'> {
+): Promise<ListedRow[] | null> {
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
       select band, score, created_at, lead_id from leads
-      where ${conditions(listed)} and ${among('status', listed.statuses)} and ${inBands(listed.bands)}
+      where ${conditions(listed, search)} and ${among('status', listed.statuses)} and ${inBands(listed.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
       select * from matches where ${beyond('matches', listed, start)}
@@ -167,24 +167,16 @@ async function sortedMatches(
     left join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
     order by ${orderBy('page', listed, start)}`);
-  if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return 'tooMany';
+  if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
   return rows.filter(({ leadId }) => leadId !== null);
 }
 
-/**
- * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. A search
- * whose matches are few is sorted; one with many matches soon fills a page on a walk.
- */
-export async function selectListedLeads(
+async function walkedRows(
   orm: Pick<Orm, 'execute'>,
   listed: ListedLeads,
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[]> {
-  if (listed.words.length > 0 || listed.idPrefix !== null) {
-    const rows = await sortedMatches(orm, listed, start, limit);
-    if (rows !== 'tooMany') return rows;
-  }
   return orm.execute<ListedRow>(sql`
     select ${rowColumns} from (${walkedIds(listed, start, limit)}) as page
     join leads on leads.lead_id = page.lead_id
@@ -192,45 +184,46 @@ export async function selectListedLeads(
     order by ${orderBy('page', listed, start)}`);
 }
 
-/** What an export shows of a lead beyond its row in the list. */
-export interface ExportedRow extends ListedRow {
-  contactOrAgentId: string;
-  contactName: string | null;
-  contactRole: string | null;
-  timeline: string | null;
-  successMetric: string;
-  monthlyVolume: number;
-  samplesAvailable: boolean;
-  riskOwner: string | null;
-  highVolumeOrHighRisk: boolean;
-  annualCommit: number | null;
+/** A walk that gives up, with null, where the words that are each frequent are rarely together. */
+async function walkedInTime(
+  orm: Orm,
+  listed: ListedLeads,
+  start: ListStart | null,
+  limit: number,
+): Promise<ListedRow[] | null> {
+  try {
+    return await orm.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(searchWalkMs)}, true)`);
+      return walkedRows(tx, listed, start, limit);
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === '57014') return null;
+    throw error;
+  }
 }
 
-/** The fields of listed leads that only an export shows, by the leads' ids. */
-export async function selectExported(
-  orm: Pick<Orm, 'select'>,
-  rows: readonly ListedRow[],
-): Promise<ExportedRow[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ leadId }) => leadId);
-  const found = await orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids));
-  const byId = new Map(found.map((more) => [more.id, more]));
-  return rows.flatMap((row) => {
-    const more = byId.get(row.leadId);
-    return more ? [{ ...row, ...more }] : [];
-  });
+/**
+ * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a
+ * search either all matches are sorted or the list is walked until the page is full, whatever is estimated to
+ * be less work.
+ */
+export async function selectListedLeads(
+  orm: Orm,
+  listed: ListedLeads,
+  start: ListStart | null,
+  limit: number,
+): Promise<ListedRow[]> {
+  const { words, idPrefix } = listed;
+  if (words.length === 0 && idPrefix === null) return walkedRows(orm, listed, start, limit);
+  const plan: SearchPlan =
+    words.length === 0
+      ? { way: 'sort', rarest: null }
+      : searchPlan(await estimateMatches(orm, words), words, limit);
+  if (plan.way === 'walk') {
+    const walked = await walkedInTime(orm, listed, start, limit);
+    if (walked) return walked;
+  }
+  const sorted = await sortedMatches(orm, listed, wordCondition(words, plan.rarest), start, limit);
+  return sorted ?? walkedRows(orm, listed, start, limit);
 }
-
-const exportedColumns = {
-  id: leads.id,
-  contactOrAgentId: leads.contactOrAgentId,
-  contactName: leads.contactName,
-  contactRole: leads.contactRole,
-  timeline: leads.timeline,
-  successMetric: leads.successMetric,
-  monthlyVolume: leads.monthlyVolume,
-  samplesAvailable: leads.samplesAvailable,
-  riskOwner: leads.riskOwner,
-  highVolumeOrHighRisk: leads.highVolumeOrHighRisk,
-  annualCommit: leads.annualCommit,
-};

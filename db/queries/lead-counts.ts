@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Band, bands } from '../../lib/contract/lead';
-import { type LeadStatus, leadStatuses } from '../../lib/contract/lifecycle';
+import { type LeadStatus, leadStatuses, openStatuses } from '../../lib/contract/lifecycle';
 import type { Orm } from '../connect';
 
 /** Rows of changes that one fold takes at most. */
@@ -9,19 +9,29 @@ const changesPerFoldMax = 20_000;
 /** Exact counts of all leads, and how many changes stand beside the folded ones. */
 export interface CountedLeads {
   counts: Record<LeadStatus, Record<Band, number>>;
+  /** By the id of a published offer, and under an empty id those that ask for none. */
+  byOffer: Map<string, { leads: number; open: number; accepted: number }>;
   changesToFold: number;
 }
 
-/** Counts by status and band, from the folded counts and what was appended since. */
+/** Counts by status, band and published offer, from the folded counts and what was appended since. */
 export async function countLeads(orm: Pick<Orm, 'execute'>): Promise<CountedLeads> {
-  const rows = await orm.execute<{ status: LeadStatus; band: Band; leads: number; changes: number }>(sql`
-    select status, band, sum(leads)::double precision as leads, sum(changes)::double precision as changes from (
-      select status, band, leads, 0 as changes from lead_counts
+  const rows = await orm.execute<{
+    status: LeadStatus;
+    band: Band;
+    offerId: string;
+    leads: number;
+    changes: number;
+  }>(sql`
+    select status, band, offer_id as "offerId", sum(leads)::double precision as leads,
+      sum(changes)::double precision as changes
+    from (
+      select status, band, offer_id, leads, 0 as changes from lead_counts
       union all
-      select status, band, leads, 1 from lead_count_changes
-    ) as counted group by status, band`);
+      select status, band, offer_id, leads, 1 from lead_count_changes
+    ) as counted group by 1, 2, 3`);
   const none = () => ({ A: 0, B: 0, C: 0, D: 0 });
-  const counts = {
+  const counts: CountedLeads['counts'] = {
     new: none(),
     in_review: none(),
     snoozed: none(),
@@ -29,12 +39,19 @@ export async function countLeads(orm: Pick<Orm, 'execute'>): Promise<CountedLead
     declined: none(),
     duplicate: none(),
   };
+  const byOffer: CountedLeads['byOffer'] = new Map();
   let changesToFold = 0;
-  for (const { status, band, leads, changes } of rows) {
+  for (const { status, band, offerId, leads, changes } of rows) {
     changesToFold += changes;
-    if (leadStatuses.includes(status) && bands.includes(band)) counts[status][band] = leads;
+    if (!leadStatuses.includes(status) || !bands.includes(band)) continue;
+    counts[status][band] += leads;
+    const ofOffer = byOffer.get(offerId) ?? { leads: 0, open: 0, accepted: 0 };
+    ofOffer.leads += leads;
+    if (openStatuses.some((open) => open === status)) ofOffer.open += leads;
+    if (status === 'accepted') ofOffer.accepted += leads;
+    byOffer.set(offerId, ofOffer);
   }
-  return { counts, changesToFold };
+  return { counts, byOffer, changesToFold };
 }
 
 /** Folds appended changes into the counts; gives how many it took. Any number of instances may call it. */
@@ -43,11 +60,11 @@ export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number>
     with taken as (
       delete from lead_count_changes where ctid = any(array(
         select ctid from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
-      returning status, band, leads
+      returning status, band, offer_id, leads
     ), folded as (
-      insert into lead_counts as counted (status, band, leads)
-        select status, band, sum(leads) from taken group by status, band order by status, band
-      on conflict (status, band) do update set leads = counted.leads + excluded.leads
+      insert into lead_counts as counted (status, band, offer_id, leads)
+        select status, band, offer_id, sum(leads) from taken group by 1, 2, 3 order by 1, 2, 3
+      on conflict (status, band, offer_id) do update set leads = counted.leads + excluded.leads
       returning 1
     )
     select (select count(*) from taken)::double precision as taken, (select count(*) from folded) as cells`);

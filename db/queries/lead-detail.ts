@@ -63,8 +63,6 @@ export function listRelatedQuotes(orm: Orm, lead: ReviewedLeadRow, namedIds: rea
     .limit(relatedMax);
 }
 
-const companyKey = sql`left(regexp_replace(lower(company), '[^[:alnum:]]+', '', 'g'), 64)`;
-const contactKey = sql`left(lower(contact_or_agent_id), 64)`;
 const candidate = {
   id: leads.id,
   createdAt: leads.createdAt,
@@ -78,28 +76,30 @@ const candidate = {
 /** A lead that may be the same as another one. */
 export type DuplicateCandidate = Pick<ReviewedLeadRow, keyof typeof candidate>;
 
+/** Leads that are looked at for each likeness, at most. */
+const candidatesMax = 300;
+
 /**
- * Leads whose company, reduced to letters and digits, begins with `companyStart`, and leads of the same contact,
- * newest first; not the lead itself. The caller decides which of them are alike.
+ * Leads with all words of a company, and leads with all words of a contact, newest first; not the lead itself.
+ * The caller decides which of them are alike.
  */
 export async function listDuplicateCandidates(
   orm: Orm,
-  lead: ReviewedLeadRow,
-  companyStart: string,
+  leadId: string,
+  company: readonly string[],
+  contact: readonly string[],
 ): Promise<DuplicateCandidate[]> {
-  const among = (condition: SQL) =>
+  const withWords = (words: readonly string[]) =>
     orm
       .select(candidate)
       .from(leads)
-      .where(and(condition, ne(leads.id, lead.id)))
-      .limit(5 * relatedMax);
-  const ofContact = among(
-    sql`${contactKey} = left(lower(${lead.contactOrAgentId}), 64) and lower(contact_or_agent_id) = lower(${lead.contactOrAgentId})`,
-  );
-  const pattern = `${companyStart.replace(/[\\%_]/g, '\\$&').slice(0, 64)}%`;
-  const found = await Promise.all(
-    companyStart ? [ofContact, among(sql`${companyKey} like ${pattern}`)] : [ofContact],
-  );
+      .where(and(sql`words @@ to_tsquery('simple', ${words.join(' & ')})`, ne(leads.id, leadId)))
+      .limit(candidatesMax);
+  // A text search refuses words beyond 2,047 bytes, and finds none of them.
+  const asked = [company, contact]
+    .map((words) => words.filter((word) => word.length < 500).slice(0, 20))
+    .filter((words) => words.length > 0);
+  const found = await Promise.all(asked.map(withWords));
   return [...new Map(found.flat().map((row) => [row.id, row])).values()].sort(
     (left, right) => right.createdAt.getTime() - left.createdAt.getTime(),
   );

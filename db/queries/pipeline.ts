@@ -2,18 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Band } from '../../lib/contract/lead';
 import type { Orm } from '../connect';
 
-/** Target offers that are listed; the rest are those of few leads. */
-const offersMax = 20;
-
-/** Leads by their target offer, most first. */
-export function countByOffer(orm: Orm) {
-  return orm.execute<{ offerId: string; leads: number; open: number; accepted: number }>(sql`
-    select target_offer_id as "offerId", count(*)::integer as leads,
-      (count(*) filter (where status in ('new', 'in_review')))::integer as open,
-      (count(*) filter (where status = 'accepted'))::integer as accepted
-    from leads group by target_offer_id order by count(*) desc, target_offer_id limit ${offersMax}`);
-}
-
 /** Median hours from arrival to first review since a moment; the band is null in the row of all bands. */
 export function medianHoursToFirstReview(orm: Orm, since: Date) {
   return orm.execute<{ band: Band | null; hours: number }>(sql`
@@ -23,8 +11,8 @@ export function medianHoursToFirstReview(orm: Orm, since: Date) {
     group by grouping sets ((band), ())`);
 }
 
-const week = (column: string) =>
-  sql.raw(`to_char(date_trunc('week', ${column} at time zone 'UTC'), 'YYYY-MM-DD')`);
+/** The start of the week of a moment, in UTC whatever the session's zone. */
+const week = (column: string) => sql.raw(`date_trunc('week', ${column}, 'UTC')`);
 
 /** What happened in each week since a moment, by the day on which the week began. */
 export function countByWeek(orm: Orm, since: Date) {
@@ -34,13 +22,15 @@ export function countByWeek(orm: Orm, since: Date) {
     what: 'arrived' | 'reviewed' | 'accepted' | 'declined';
     leads: number;
   }>(sql`
-    select ${week('created_at')} as "weekOf", 'arrived' as what, count(*)::integer as leads from leads
-      where created_at >= ${from} and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')
-      group by 1
-    union all
-    select ${week('first_reviewed_at')}, 'reviewed', count(*)::integer from leads
-      where first_reviewed_at >= ${from} group by 1
-    union all
-    select ${week('status_changed_at')}, status, count(*)::integer from leads
-      where status_changed_at >= ${from} and status in ('accepted', 'declined') group by 1, 2`);
+    select to_char(week at time zone 'UTC', 'YYYY-MM-DD') as "weekOf", what, leads from (
+      select ${week('created_at')} as week, 'arrived' as what, count(*)::integer as leads from leads
+        where created_at >= ${from} and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')
+        group by 1
+      union all
+      select ${week('first_reviewed_at')}, 'reviewed', count(*)::integer from leads
+        where first_reviewed_at >= ${from} group by 1
+      union all
+      select ${week('status_changed_at')}, status, count(*)::integer from leads
+        where status_changed_at >= ${from} and status in ('accepted', 'declined') group by 1, 2
+    ) as counted`);
 }

@@ -28,7 +28,7 @@ export interface InboxFilter {
   source: string | null;
   /** The id of a founder, or {@link nobody}. */
   assignee: string | null;
-  /** Words, each the beginning of a word in company, contact, agent id or workflow; or the id of a lead. */
+  /** Words of company, contact, agent id or workflow, by their beginnings from three letters on; or a lead's id. */
   search: string;
   sort: InboxSort;
   /** Where the page starts, as a page before has said; null for the first page. */
@@ -182,7 +182,7 @@ export interface LeadTombstone {
 /** An export's or a page's figures of the pipeline. Weeks start on Monday, UTC. */
 export interface PipelineFigures {
   counts: LeadCounts;
-  /** By target offer, most leads first; the name is null where no published offer has the id. */
+  /** By published offer, most leads first, and in one row without a name those that ask for none of them. */
   byOffer: { offerId: string; offerName: string | null; leads: number; open: number; accepted: number }[];
   /** From arrival to the first review, of leads first reviewed in the last 12 weeks; null where there is none. */
   medianHoursToFirstReview: Record<Band, number | null> & { all: number | null };

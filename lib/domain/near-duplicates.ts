@@ -1,14 +1,28 @@
 const legalForms =
   /[\s,.]+(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|co|company|plc|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|oy|as|aps|pty)\.?$/iu;
 
-/** A company's name without its legal form, reduced to lower-case letters and digits. */
-export function companyKey(company: string): string {
+function withoutLegalForm(company: string): string {
   let name = company.trim();
   for (let before = ''; before !== name; ) {
     before = name;
     name = name.replace(legalForms, '').replace(/[\s,.]+$/, '');
   }
-  return (name === '' ? company : name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return name === '' ? company : name;
+}
+
+/** A text's words, in lower case: its runs of letters and digits. */
+export function wordsOf(text: string): string[] {
+  return [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+}
+
+/** The words of a company's name without its legal form. */
+export function companyWords(company: string): string[] {
+  return wordsOf(withoutLegalForm(company));
+}
+
+/** A company's name without its legal form, reduced to lower-case letters and digits. */
+export function companyKey(company: string): string {
+  return companyWords(company).join('');
 }
 
 /** What of a lead tells whether another one may be the same. */

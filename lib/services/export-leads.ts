@@ -1,10 +1,6 @@
 import { insertHistory } from '../../db/queries/history';
-import {
-  type ExportedRow,
-  type ListStart,
-  selectExported,
-  selectListedLeads,
-} from '../../db/queries/inbox-list';
+import { type ExportedRow, selectExported } from '../../db/queries/inbox-export';
+import { type ListStart, selectListedLeads } from '../../db/queries/inbox-list';
 import type { InboxFilter } from '../contract/inbox';
 import { csvLine } from '../domain/csv';
 import type { FounderStore } from './founder-store';

@@ -258,6 +258,27 @@ describe('an export', () => {
 });
 
 describe('the pipeline', () => {
+  it('counts the leads that asked for an offer before it was published', async () => {
+    const byOffer = async () => {
+      const figures = await pipelineFigures(fixture.as(fixture.ada));
+      return figures.byOffer.map(({ offerId, leads }) => [offerId, leads]);
+    };
+    await fixture.submit({ target_offer_id: 'image-shadow-7' });
+    const before = await byOffer();
+    expect(before).toContainEqual(['Not a published pilot', 2]);
+    await fixture.rows(`insert into offers (id, position, name, headline, duration_days, pilot_price,
+        annual_commit_minimum, required_inputs, allowed_modes, credit_type, credit_expiration_days, credit_applies_to)
+      select 'image-shadow-7', 9, name, headline, duration_days, pilot_price, annual_commit_minimum,
+        required_inputs, allowed_modes, credit_type, credit_expiration_days, credit_applies_to
+      from offers where id = 'speech-shadow-14'`);
+    const after = await byOffer();
+    expect(after).toContainEqual(['image-shadow-7', 1]);
+    expect(after).toContainEqual(['Not a published pilot', 1]);
+    const leadId = await fixture.submit({ target_offer_id: 'image-shadow-7' });
+    await eraseLead(fixture.as(fixture.ada), leadId);
+    expect(await byOffer()).toEqual(after);
+  });
+
   it('has figures of this week', async () => {
     const figures = await pipelineFigures(fixture.as(fixture.ada));
     expect(figures.weeks).toHaveLength(12);

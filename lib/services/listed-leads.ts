@@ -1,6 +1,7 @@
 import type { ListedLeads, ListedRow } from '../../db/queries/inbox-list';
 import { type InboxFilter, type InboxRow, nobody } from '../contract/inbox';
 import { leadStatuses, openStatuses } from '../contract/lifecycle';
+import { wordsOf } from '../domain/near-duplicates';
 
 /** Words that one search looks for at most. */
 const searchWordsMax = 10;
@@ -9,7 +10,7 @@ const searchWordsMax = 10;
 export function listedLeadsOf(filter: InboxFilter): ListedLeads | undefined {
   const search = filter.search.toLowerCase();
   const isId = /^lead_[0-9a-z]*$/.test(search);
-  const words = isId ? [] : [...search.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+  const words = isId ? [] : wordsOf(search);
   if (search !== '' && !isId && words.length === 0) return undefined;
   const byDefault = search === '' ? openStatuses : leadStatuses;
   return {

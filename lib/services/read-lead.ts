@@ -13,7 +13,7 @@ import type { QuoteRow, ReviewedLeadRow } from '../../db/schema';
 import { consentWording } from '../contract/consent';
 import type { LeadDetail, LeadTombstone, LinkedQuote, NearDuplicate } from '../contract/inbox';
 import { bandRaise, missingReasons } from '../domain/band-raise';
-import { companyKey, likenessOf } from '../domain/near-duplicates';
+import { companyWords, likenessOf, wordsOf } from '../domain/near-duplicates';
 import type { FounderStore } from './founder-store';
 import { toLeadEvents, toLeadState } from './lead-state';
 import { toLead } from './submit-lead';
@@ -93,7 +93,7 @@ export async function readLead(
       listNotes(orm, leadId),
       listHistoryOfLead(orm, leadId),
       listRelatedQuotes(orm, lead, namedIds),
-      listDuplicateCandidates(orm, lead, companyKey(lead.company)),
+      listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
     ]);
   });
   const { byId } = await offers.current();

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../connect';
+
+/** Words that are looked for whole: too many begin with one or two Latin letters or digits. */
+const isWhole = (word: string) => /^[a-z0-9]{1,2}$/.test(word);
+
+/** How a search is answered, and which of its words the index looks up; null for all of them. */
+export interface SearchPlan {
+  way: 'walk' | 'sort';
+  rarest: string | null;
+}
+
+/** How many leads the database's statistics expect, in all and of each word. */
+export interface EstimatedMatches {
+  leads: number;
+  ofWord: ReadonlyMap<string, number>;
+}
+
+const wordQuery = (word: string) => sql`to_tsquery('simple', ${isWhole(word) ? word : `${word}:*`})`;
+
+/**
+ * Condition that all words occur, each as the beginning of a word. Only the rarest is looked up in the index,
+ * where one is named: reading the long lists of the others costs more than looking at its few leads.
+ */
+export function wordCondition(words: readonly string[], rarest: string | null): SQL {
+  if (words.length === 0) return sql`true`;
+  const conditions = words.map((word) =>
+    rarest === null || word === rarest
+      ? sql`words @@ ${wordQuery(word)}`
+      : sql`ts_match_vq(words, ${wordQuery(word)})`,
+  );
+  return sql.join(conditions, sql` and `);
+}
+
+async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise<number> {
+  const lines = await orm.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select from leads where ${condition}`,
+  );
+  const rows = /\brows=(\d+)/.exec(lines[0]?.['QUERY PLAN'] ?? '')?.[1];
+  return Number(rows ?? 0);
+}
+
+/** What the database expects of a search's words. */
+export async function estimateMatches(
+  orm: Pick<Orm, 'execute'>,
+  words: readonly string[],
+): Promise<EstimatedMatches> {
+  const [leads, ...counts] = await Promise.all([
+    estimatedRows(orm, sql`true`),
+    ...words.map((word) => estimatedRows(orm, sql`words @@ ${wordQuery(word)}`)),
+  ]);
+  return { leads, ofWord: new Map(words.map((word, at) => [word, counts[at] ?? 0])) };
+}
+
+/**
+ * Whether the leads are walked in the list's order until `limit` of them match, or the leads of the rarest word
+ * are sorted: whichever is expected to look at fewer.
+ */
+export function searchPlan(
+  { leads, ofWord }: EstimatedMatches,
+  words: readonly string[],
+  limit: number,
+): SearchPlan {
+  const estimated = words.map((word) => ({ word, matches: Math.max(1, ofWord.get(word) ?? 1) }));
+  const [rarest] = [...estimated].sort((left, right) => left.matches - right.matches);
+  if (!rarest || leads === 0) return { way: 'sort', rarest: null };
+  const share = estimated.reduce((product, { matches }) => product * (matches / leads), 1);
+  const walked = Math.min(leads, limit / share);
+  return { way: walked < rarest.matches ? 'walk' : 'sort', rarest: rarest.word };
+}
