@@ -15,7 +15,9 @@ import { pipelineFigures } from '../lib/services/pipeline-figures';
 import { readLead } from '../lib/services/read-lead';
 import { seedLeads } from '../lib/services/seed-leads';
 import { startEmbeddedPostgres } from '../server/embedded-postgres';
+import { openFounderSession } from './founder-session';
 import { runLoad } from './load';
+import { measurePages } from './pages';
 import { leadBody, postRequest } from './requests';
 
 /** Leads in the two databases that are compared. */
@@ -128,12 +130,32 @@ async function startPortal(dataDir: string, port: number): Promise<ChildProcess>
   return child;
 }
 
-/** Leads per second that a portal on each database takes, slice by slice in turn. */
-async function measurePosts(dataDirs: string[]): Promise<number[][]> {
+/** Milliseconds of each page of the inbox over HTTP, median of 50, as a founder's browser asks for it. */
+async function measureInboxPages(dataDir: string, port: number): Promise<Map<string, number>> {
+  const origin = `http://localhost:${port}`;
+  const cookie = await openFounderSession(origin, dataDir);
+  const names = Object.keys(addresses);
+  const paths = names.map((name) => `/inbox?${addresses[name]}`);
+  const list = await fetch(`${origin}/inbox/list`, { headers: { Cookie: cookie } });
+  const next = /"nextCursor":"([\w-]+)"/.exec(await list.text())?.[1] ?? '';
+  const timings = await measurePages(
+    origin,
+    [...paths, `/inbox?cursor=${next}`, '/inbox/pipeline'],
+    undefined,
+    cookie,
+  );
+  return new Map(timings.map(({ medianMs: ms }, at) => [[...names, 'next page', 'pipeline'][at] ?? '', ms]));
+}
+
+/** Leads per second that a portal on each database takes, slice by slice in turn, and their pages before. */
+async function measurePortals(dataDirs: string[]) {
   const portals: ChildProcess[] = [];
   const perSecond: number[][] = dataDirs.map(() => []);
+  const pages: Map<string, number>[] = [];
   try {
     for (const [at, dataDir] of dataDirs.entries()) portals.push(await startPortal(dataDir, firstPort + at));
+    for (const [at, dataDir] of dataDirs.entries())
+      pages.push(await measureInboxPages(dataDir, firstPort + at));
     for (let round = 0; round <= rounds; round += 1) {
       for (const at of dataDirs.keys()) {
         const nextRequest = () => postRequest('/api/lead', leadBody);
@@ -153,7 +175,19 @@ async function measurePosts(dataDirs: string[]): Promise<number[][]> {
       await exited;
     }
   }
-  return perSecond;
+  return { perSecond, pages };
+}
+
+function printReadings(what: string, small: Map<string, number>, large: Map<string, number>): void {
+  process.stdout.write(`${what}, median of ${countedReadings} in milliseconds\n`);
+  console.table(
+    [...small.keys()].map((reading) => ({
+      reading,
+      [`${sizes[0]} leads`]: small.get(reading)?.toFixed(1),
+      [`${sizes[1]} leads`]: large.get(reading)?.toFixed(1),
+      ratio: `${((large.get(reading) ?? 0) / (small.get(reading) ?? 1)).toFixed(2)} (most ${readingRatioMax})`,
+    })),
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pilot-bench-inbox-'));
@@ -163,15 +197,10 @@ try {
   const figures: Map<string, number>[] = [];
   for (const [at, dataDir] of dataDirs.entries()) figures.push(await fill(dataDir, sizes[at] ?? 0));
   const [small = new Map<string, number>(), large = new Map<string, number>()] = figures;
-  console.table(
-    [...small.keys()].map((name) => ({
-      reading: name,
-      [`${sizes[0]} leads, ms`]: small.get(name)?.toFixed(1),
-      [`${sizes[1]} leads, ms`]: large.get(name)?.toFixed(1),
-      ratio: `${((large.get(name) ?? 0) / (small.get(name) ?? 1)).toFixed(2)} (most ${readingRatioMax})`,
-    })),
-  );
-  const [few = [], many = []] = await measurePosts(dataDirs);
+  printReadings('Services', small, large);
+  const { perSecond, pages } = await measurePortals(dataDirs);
+  printReadings('Pages over HTTP', pages[0] ?? new Map(), pages[1] ?? new Map());
+  const [few = [], many = []] = perSecond;
   const ratio = median(few.map((value, at) => value / (many[at] ?? value)));
   process.stdout.write(
     `POST /api/lead: ${Math.round(median(few))} a second with ${sizes[0]} leads, ${Math.round(median(many))} with ` +

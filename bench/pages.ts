@@ -25,10 +25,10 @@ interface Answer {
   milliseconds: number;
 }
 
-function askOnce(url: URL, agent: Agent): Promise<Answer> {
+function askOnce(url: URL, agent: Agent, cookie: string | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sentAt = performance.now();
-    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' };
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip', ...(cookie && { Cookie: cookie }) };
     const outgoing = get(url, { agent, headers, timeout: 10_000 }, (message) => {
       let bytes = 0;
       message.on('data', (chunk: Buffer) => {
@@ -57,22 +57,24 @@ function cpuMsOf(pid: number | undefined): number | undefined {
 
 /**
  * Asks for each path again and again over one connection that is kept open, one request at a time, after a
- * warm-up. With the server's process id its processor time is told as well, which a busy machine changes less.
+ * warm-up. With the server's process id its processor time is told as well, which a busy machine changes less;
+ * with a cookie the requests carry a session.
  */
 export async function measurePages(
   origin: string,
   paths: readonly string[],
   pid?: number,
+  cookie?: string,
 ): Promise<PageTiming[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const timings: PageTiming[] = [];
   try {
     for (const path of paths) {
       const url = new URL(path, origin);
-      for (let count = 0; count < warmUpRequests; count += 1) await askOnce(url, agent);
+      for (let count = 0; count < warmUpRequests; count += 1) await askOnce(url, agent, cookie);
       const cpuBefore = cpuMsOf(pid);
       const answers: Answer[] = [];
-      while (answers.length < countedRequests) answers.push(await askOnce(url, agent));
+      while (answers.length < countedRequests) answers.push(await askOnce(url, agent, cookie));
       const cpuAfter = cpuMsOf(pid);
       const sorted = answers.map(({ milliseconds }) => milliseconds).sort((left, right) => left - right);
       timings.push({
