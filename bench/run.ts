@@ -1,4 +1,5 @@
 import { startContestants } from './contestants';
+import { runAtFixedRate } from './fixed-rate';
 import { runLoad } from './load';
 import { getRequest, leadBody, postRequest, quoteBody } from './requests';
 import { screeningFigures } from './screening';
@@ -57,6 +58,17 @@ async function measureInTurn(ports: number[], nextRequest: () => Buffer): Promis
 const ratios = (ours: number[], theirs: number[]) =>
   median(ours.map((value, at) => value / (theirs[at] ?? value)));
 
+/** How long the portal is asked at half of its top rate, in milliseconds. */
+const halfRateMs = 6_000;
+
+/** Latency of the portal alone at half of its top rate. */
+async function latencyAtHalfRate(port: number, topRate: number, nextRequest: () => Buffer) {
+  const requestsPerSecond = topRate / 2;
+  const load = { port, requestsPerSecond, durationMs: halfRateMs, connections: connections * 2, nextRequest };
+  const { p50Ms, p99Ms, p999Ms } = await runAtFixedRate(load);
+  return { p50Ms, p99Ms, p999Ms };
+}
+
 const contestants = await startContestants();
 try {
   const { portalPort, barePort, honoPort } = contestants;
@@ -66,12 +78,16 @@ try {
       [portalPort, barePort, honoPort],
       nextRequest,
     );
+    const latency = await latencyAtHalfRate(portalPort, median(portal), nextRequest);
     rows.push({
       scenario: name,
       'portal 1/s': Math.round(median(portal)),
       'bare 1/s': Math.round(median(bare)),
       'Hono 1/s': Math.round(median(hono)),
       'to bare': `${ratios(portal, bare).toFixed(2)} (least ${ratioToBareMin})`,
+      'p50/p99/p99.9 ms at half rate': [latency.p50Ms, latency.p99Ms, latency.p999Ms]
+        .map((milliseconds) => milliseconds.toFixed(1))
+        .join(' / '),
       'to Hono': `${ratios(portal, hono).toFixed(2)}${ratioToHonoMin ? ` (least ${ratioToHonoMin})` : ''}`,
     });
   }
