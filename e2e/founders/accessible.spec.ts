@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, sidewaysScroll } from '../audit/inspection';
+import { expect, test } from './founder';
+
+test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404] });
+
+/** States of the founders' own pages, and how a signed-in founder gets there. */
+const states: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['sign-in', (page) => page.goto('/sign-in')],
+  ['sign-in refused', (page) => page.goto('/sign-in?problem=wrong')],
+  ['second factor', (page) => page.goto('/sign-in/second-factor')],
+  ['bad link', (page) => page.goto('/sign-in/set-password?token=none')],
+  ['settings', (page) => page.goto('/inbox/settings?done=kept')],
+  ['offers', (page) => page.goto('/inbox/offers')],
+  ['offer', (page) => page.goto('/inbox/offers/document-review-30')],
+  ['no such offer', (page) => page.goto('/inbox/offers/none')],
+  [
+    'offer refused',
+    async (page) => {
+      await page.goto('/inbox/offers/document-review-30');
+      await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
+      await page.getByRole('button', { name: 'Publish the change' }).click();
+      await expect(page).toHaveTitle(/^Error: /);
+    },
+  ],
+];
+
+for (const [name, reach] of states) {
+  test(`${name}: accessible and fitting, in both themes`, async ({ founderPage: page }) => {
+    await reach(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
+}
