@@ -1,16 +1,21 @@
 import lighthouse, { type Flags } from 'lighthouse';
+import defaultConfig from 'lighthouse/core/config/default-config.js';
 import type { AuditedPage } from './audited-page';
 import type { AuditedPortal } from './audited-portal';
 import { withDebuggedBrowser } from './browser';
 import { type AuditPart, Measurements, median, type Target } from './report';
 
+/** Lighthouse's own checks of how agents find their way, where its version has them. */
+const agentCategories = Object.keys(defaultConfig.categories ?? {}).filter((id) => id.includes('agent'));
+
 /** What is judged of a Lighthouse run, with its targets; each page has a performance of its own to reach. */
-const scores = {
+const scores: Record<string, Target> = {
   performance: { what: 'performance', limit: 0 },
   accessibility: { what: 'accessibility', limit: 100 },
   'best-practices': { what: 'best practices', limit: 100 },
   seo: { what: 'SEO', limit: 100 },
-} satisfies Record<string, Target>;
+  ...Object.fromEntries(agentCategories.map((id) => [id, { what: id, limit: 100 }])),
+};
 const timings = {
   'largest-contentful-paint': { what: 'LCP', limit: 2_000, unit: ' ms' },
   'cumulative-layout-shift': { what: 'CLS', limit: 0.02, digits: 3 },
@@ -110,6 +115,7 @@ export async function auditWithLighthouse(
     table,
     notes: [
       `SEO does not apply to: ${notForSearch.map((page) => `${page.name} (${page.notForSearch})`).join(', ')}.`,
+      ...(agentCategories.length === 0 ? ['This version of Lighthouse has no checks for agents.'] : []),
     ],
     misses: measured.misses,
   };

@@ -187,7 +187,14 @@ export function samplesPage(ground: SampleGround): DocumentationPage {
     title: 'Samples',
     summary:
       'From the offers to a stored lead, in three languages. Each runs as printed against this portal and stores a quote and a lead.',
-    blocks: wholeWaySamples(ground),
+    blocks: [
+      ...wholeWaySamples(ground),
+      { kind: 'heading', id: 'generated', text: 'A generated client' },
+      {
+        kind: 'text',
+        text: 'Any generator for OpenAPI 3.1 works on [the document](/openapi.json). With openapi-typescript give `--default-non-nullable=false`, so that fields with a default may be left out of a request.',
+      },
+    ],
   };
 }
 
