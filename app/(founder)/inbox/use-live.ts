@@ -4,28 +4,57 @@ import { liveEventOf } from './answers';
 
 const eventNames = ['arrived', 'changed', 'removed'] as const satisfies LiveEvent['event'][];
 
+/** Pause after which a refused connection is tried again, in milliseconds; a broken one the browser makes anew. */
+const retryAfterMs = 15_000;
+
 /**
  * Tells what happens to leads as it happens, from `since` on. `onGap` is called when the connection is there
- * again after it was lost: changes that happened meanwhile were not heard.
+ * again after a while without: changes that happened meanwhile were not heard. A tab that nobody looks at has
+ * no connection, because browsers allow few of them to one host.
  */
 export function useLive(since: string, onEvent: (event: LiveEvent) => void, onGap: () => void): void {
   const latest = useRef({ onEvent, onGap });
   useEffect(() => {
     latest.current = { onEvent, onGap };
   });
-  const first = useRef(since);
+  const heardUntil = useRef(since);
   useEffect(() => {
-    const source = new EventSource(`/inbox/events?since=${encodeURIComponent(first.current)}`);
+    let source: EventSource | undefined;
     let wasOpen = false;
-    const listener = (message: Event) => {
-      const event = message instanceof MessageEvent ? liveEventOf(message.data) : undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const hear = (message: Event) => {
+      if (!(message instanceof MessageEvent)) return;
+      if (message.lastEventId) heardUntil.current = message.lastEventId;
+      const event = liveEventOf(message.data);
       if (event) latest.current.onEvent(event);
     };
-    for (const name of eventNames) source.addEventListener(name, listener);
-    source.addEventListener('open', () => {
+    const opened = () => {
       if (wasOpen) latest.current.onGap();
       wasOpen = true;
-    });
-    return () => source.close();
+    };
+    const close = () => {
+      clearTimeout(retry);
+      source?.close();
+      source = undefined;
+    };
+    const refused = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      retry = setTimeout(follow, retryAfterMs);
+    };
+    const follow = () => {
+      if (document.visibilityState === 'hidden') return close();
+      if (source) return;
+      source = new EventSource(`/inbox/events?since=${encodeURIComponent(heardUntil.current)}`);
+      for (const name of eventNames) source.addEventListener(name, hear);
+      source.addEventListener('open', opened);
+      source.addEventListener('error', refused);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
   }, []);
 }
