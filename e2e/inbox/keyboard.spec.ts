@@ -174,3 +174,43 @@ test('j and k move the focus and leave one row in the tab order', async ({ found
   await page.keyboard.press('x');
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('1 selected');
 });
+
+test('the address follows the opened lead, back and forth', async ({ founderPage: page, leads }) => {
+  const [first = '', second = ''] = await leads.addMany(2, bandA);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await openDesk(page, leads.path);
+  await rowLink(page, first).click();
+  await expect(page).toHaveURL(`/inbox/${first}?source=${leads.source}`);
+  await expect(heading('Lead 1')).toBeFocused();
+  await rowLink(page, second).click();
+  await expect(heading('Lead 2')).toBeVisible();
+  await page.goBack();
+  await expect(heading('Lead 1')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(leads.path);
+  await expect(heading('No lead is open')).toBeVisible();
+  await page.goForward();
+  await expect(heading('Lead 1')).toBeVisible();
+  await page.reload();
+  await expect(heading('Lead 1')).toBeVisible();
+});
+
+test('on a narrow window list and lead take turns', async ({ founderPage: page, leads }) => {
+  const [first = '', second = ''] = await leads.addMany(2, bandA);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDesk(page, leads.path);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();
+  await expect(rowLink(page, first)).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
+  await expect(rowLink(page, second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(rowLink(page, second)).toBeFocused();
+});
