@@ -21,7 +21,10 @@ async function node(args: string[], env: Record<string, string> = {}): Promise<s
     const options = { env: { ...process.env, FORCE_COLOR: '0', ...env } };
     return (await run(process.execPath, args, options)).stdout;
   } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? `${error.stdout}` : '';
+    const said =
+      error instanceof Error && 'stdout' in error && 'stderr' in error
+        ? `${error.stdout}${error.stderr}`
+        : '';
     throw new Error(`${args.join(' ')} failed: ${said}`, { cause: error });
   }
 }
