@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+/** How a code is answered. */
+interface ErrorKind {
+  status: number;
+  type: string;
+  message: string;
+  /** Whether the same request may succeed when it is sent again; the official clients obey it. */
+  shouldRetry: boolean;
+  /** Seconds after which to send it again, where a fixed number is of use. */
+  retryAfterSeconds?: number;
+}
+
+/**
+ * Every error of the developer API. Status, `type`, `message` and the retry hints of an answer come from
+ * here; codes that the official clients know have their names.
+ */
+export const developerErrors = {
+  invalid_json: kind(400, 'invalid_request_error', 'The body is not a JSON object.'),
+  missing_parameter: kind(400, 'invalid_request_error', 'A required parameter is missing.'),
+  invalid_value: kind(400, 'invalid_request_error', 'A parameter has a value that is not allowed.'),
+  string_above_max_length: kind(400, 'invalid_request_error', 'A text is longer than allowed.'),
+  invalid_multipart: kind(400, 'invalid_request_error', 'The body is no multipart/form-data with a file.'),
+  unsupported_audio: kind(400, 'invalid_request_error', 'The file is no audio that can be read.'),
+  audio_too_long: kind(400, 'invalid_request_error', 'The recording is longer than allowed.'),
+  upstream_refused: kind(400, 'invalid_request_error', 'The model refused the request.'),
+  invalid_api_key: kind(401, 'authentication_error', 'The API key is missing, unknown, expired or revoked.'),
+  insufficient_scope: kind(403, 'permission_error', 'The API key is not open to this family of operations.'),
+  model_not_found: kind(404, 'invalid_request_error', 'There is no such model.'),
+  not_found: kind(404, 'invalid_request_error', 'There is nothing at this path.'),
+  method_not_allowed: kind(405, 'invalid_request_error', 'This path does not take this method.'),
+  request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
+  payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
+  rate_limit_exceeded: {
+    ...kind(429, 'rate_limit_error', 'The key has sent more requests than it may in a minute.'),
+    shouldRetry: true,
+  },
+  insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
+  internal_error: kind(500, 'api_error', 'Something failed here. It has been recorded.'),
+  upstream_rejected_key: kind(
+    502,
+    'api_error',
+    'The provider did not accept the credentials of this portal.',
+  ),
+  upstream_error: {
+    ...kind(502, 'api_error', 'The provider failed or answered something that cannot be used.'),
+    shouldRetry: true,
+  },
+  provider_not_configured: kind(503, 'api_error', 'No provider is configured for this operation.'),
+  engine_overloaded: {
+    ...kind(503, 'api_error', 'Too many requests are waiting for this engine.'),
+    shouldRetry: true,
+    retryAfterSeconds: 1,
+  },
+  upstream_overloaded: {
+    ...kind(503, 'api_error', 'The provider takes no more requests at the moment.'),
+    shouldRetry: true,
+    retryAfterSeconds: 5,
+  },
+  service_unavailable: {
+    ...kind(503, 'api_error', 'The portal cannot reach its database.'),
+    shouldRetry: true,
+    retryAfterSeconds: 2,
+  },
+  upstream_timeout: kind(504, 'api_error', 'The provider did not answer in time.'),
+} as const satisfies Record<string, ErrorKind>;
+
+function kind(status: number, type: string, message: string): ErrorKind {
+  return { status, type, message, shouldRetry: false };
+}
+
+/** A code of {@link developerErrors}. */
+export type DeveloperErrorCode = keyof typeof developerErrors;
+
+/** The body of every error of the developer API. */
+export const developerErrorSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    type: z.string(),
+    param: z.string().nullable().describe('The parameter at fault, where one is.'),
+    code: z.string(),
+  }),
+});
+
+/** What an error says beyond its code. */
+export interface ErrorParticulars {
+  /** The parameter at fault. */
+  param?: string;
+  /** Said instead of the code's own sentence. */
+  message?: string;
+  /** Seconds after which to send the request again. */
+  retryAfterSeconds?: number;
+}
+
+/** The error body of a code. */
+export function developerErrorBody(
+  code: DeveloperErrorCode,
+  { param, message }: ErrorParticulars = {},
+): z.infer<typeof developerErrorSchema> {
+  const { type, message: usual } = developerErrors[code];
+  return { error: { message: message ?? usual, type, param: param ?? null, code } };
+}
+
+/** A failure of the developer API, thrown where no answer can be returned. */
+export class DeveloperError extends Error {
+  override name = 'DeveloperError';
+
+  constructor(
+    readonly code: DeveloperErrorCode,
+    readonly particulars: ErrorParticulars = {},
+  ) {
+    super(code);
+  }
+}
+
+/**
+ * Whether something thrown is a {@link DeveloperError}. Next carries its own copies of every module, so the
+ * class alone does not tell.
+ */
+export function isDeveloperError(error: unknown): error is DeveloperError {
+  return (
+    error instanceof Error &&
+    error.name === 'DeveloperError' &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    Object.hasOwn(developerErrors, error.code)
+  );
+}

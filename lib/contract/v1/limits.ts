@@ -1,0 +1,35 @@
+/** Longest text of one request of the text family, in Unicode code points. */
+export const textCodePointsMax = 10_000;
+
+/** Largest body of the text family, in bytes: four for each code point, twice over for escapes. */
+export const textBodyBytesMax = 131_072;
+
+/** Largest body of a chat request, in bytes; images travel inside it. */
+export const chatBodyBytesMax = 4_194_304;
+
+/** Largest recording, in bytes, and largest body that brings one, with the form around it. */
+export const audioBytesMax = 26_214_400;
+export const speechBodyBytesMax = audioBytesMax + 65_536;
+
+/** Longest recording, in seconds. */
+export const audioSecondsMax = 7_200;
+
+/** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
+export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
+
+/** Largest values that a founder may set. */
+export const requestsPerMinuteMax = 60_000;
+export const requestsPerMonthMax = 100_000_000;
+
+/** How long both secrets work after a rotation unless a founder says otherwise, in hours; and at most. */
+export const graceHours = 24;
+export const graceHoursMax = 720;
+
+/** Secrets of one key that work at the same time. */
+export const liveSecretsMax = 2;
+
+/** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
+export const holdMinutes = 20;
+
+/** How long an upstream may take for one answer in all, in milliseconds. */
+export const upstreamAnswerWithinMs = 600_000;

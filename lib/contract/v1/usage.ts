@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A month (UTC), such as `2026-11`. */
+export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+
+/** What GET /v1/usage answers. */
+export const usageReportSchema = z.object({
+  object: z.literal('usage'),
+  month: monthSchema,
+  allowance: z.object({
+    month: monthSchema.describe('The current month; the allowance is always its own.'),
+    requests: z.int().describe('Requests that may be charged in a month.'),
+    charged: z.int(),
+    held: z.int().describe('Requests under way.'),
+    remaining: z.int(),
+  }),
+  data: z.array(
+    z.object({
+      object: z.literal('usage.day'),
+      date: z.iso.date(),
+      operation: z.string(),
+      requests: z.int(),
+      charged: z.int().describe('Those that succeeded; the others cost nothing.'),
+      price_usd: z.number().nullable().describe('Null where no price is confirmed.'),
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      audio_seconds: z.number(),
+      characters: z.int(),
+    }),
+  ),
+});
+
+/** What GET /v1/usage answers. */
+export type UsageReport = z.infer<typeof usageReportSchema>;
