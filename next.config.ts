@@ -9,7 +9,7 @@ import './lib/env';
  */
 const headersOfOtherHosts = {
   source:
-    '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/|developers\\.md|developers/[a-z-]+\\.md).*)',
+    '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/|v1$|v1/|developers\\.md|developers/[a-z-]+\\.md).*)',
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,

@@ -27,6 +27,8 @@ export default defineConfig<AcceptanceOptions>({
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
     // Commands start a process each, and password hashes are dear on purpose.
     { name: 'founders', testDir: 'e2e/founders', timeout: 90_000, use: { host: 'front' } },
+    { name: 'v1-front', testDir: 'e2e/v1', use: { host: 'front' } },
+    { name: 'v1-next', testDir: 'e2e/v1', testIgnore: '**/front/**', use: { host: 'next' } },
     { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
   ],
 });

@@ -1,13 +1,16 @@
 import { Database } from '../db/connect';
 import { LeadEvents } from '../db/lead-events';
 import { PublishedOffers } from '../db/published-offers';
+import { ApiKeyDigests } from './auth/api-key-digests';
 import { FounderAuth } from './auth/founder-auth';
+import { EnginePool } from './engines/pool';
 import { ConfigurationError, env } from './env';
 import { FailedForms } from './http/failed-forms';
 import { LocalRateLimiter, type RateLimiter } from './http/rate-limit';
 import { restRedis, tcpRedis } from './http/redis-clients';
 import { RedisRateLimiter } from './http/redis-rate-limit';
 import { logRequests } from './request-log';
+import { Upstreams } from './upstream/upstreams';
 
 /** What the handlers of one process share. */
 export interface Deps {
@@ -18,6 +21,10 @@ export interface Deps {
   leadEvents: LeadEvents;
   /** The founders' sign-in. */
   auth: FounderAuth;
+  /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
+  apiKeyDigests: ApiKeyDigests;
+  engines: EnginePool;
+  upstreams: Upstreams;
   /**
    * A secret of this process that marks the private address header as set by `server/`; undefined where the
    * portal runs on another host, on which any caller could send that header.
@@ -59,6 +66,9 @@ export function composeDeps(
     limiter: composeLimiter(limiter),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database),
+    apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
+    engines: new EnginePool(),
+    upstreams: new Upstreams(env),
     frontServerToken,
     failedForms: new FailedForms(),
     selfOrigin: undefined,

@@ -57,11 +57,24 @@ describe('the environment', () => {
     ['METRICS_ADDRESS', 'localhost:99999'],
     ['WORKERS', '0'],
     ['REDIS_URL', 'http://redis.example'],
+    ['API_KEY_SECRET', 'too short'],
+    ['CHAT_UPSTREAM_URL', 'models.example'],
+    ['UPSTREAM_SILENCE_SECONDS', '0'],
     ['UPSTASH_REDIS_REST_URL', 'redis.example'],
   ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
+  });
+
+  it('refuses an upstream without models, and reads their names', () => {
+    const url = { SPEECH_UPSTREAM_URL: 'https://models.example/v1/' };
+    expect(() => parseEnvironment(url)).toThrow('SPEECH_UPSTREAM_MODELS must name its models');
+    expect(() => parseEnvironment({ ...url, SPEECH_UPSTREAM_MODELS: ' , ' })).toThrow('must name its models');
+    expect(parseEnvironment({ ...url, SPEECH_UPSTREAM_MODELS: 'one, two' })).toMatchObject({
+      SPEECH_UPSTREAM_URL: 'https://models.example/v1',
+      SPEECH_UPSTREAM_MODELS: ['one', 'two'],
+    });
   });
 
   it('refuses half of a Redis over REST', () => {

@@ -9,6 +9,25 @@ const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 
+/** The base of an OpenAI-compatible API, such as https://models.example.com/v1. */
+const upstreamUrl = () =>
+  setting(
+    z
+      .url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  );
+
+/** Names of models, separated by commas. */
+const modelNames = () =>
+  setting(
+    z
+      .string()
+      .transform((value) => value.split(',').map((name) => name.trim()))
+      .transform((names) => names.filter((name) => name !== ''))
+      .optional(),
+  );
+
 const environmentSchema = z.object({
   PORT: setting(z.coerce.number('a port number').int('a port number').min(0).max(65_535).default(3000)),
   LISTEN_ADDRESS: setting(z.string().optional()),
@@ -27,6 +46,19 @@ const environmentSchema = z.object({
       .optional(),
   ),
   AUTH_SECRET: setting(z.string().min(32, 'at least 32 random characters').optional()),
+  API_KEY_SECRET: setting(z.string().min(32, 'at least 32 random characters').optional()),
+  CHAT_UPSTREAM_URL: upstreamUrl(),
+  CHAT_UPSTREAM_KEY: setting(z.string().optional()),
+  CHAT_UPSTREAM_MODELS: modelNames(),
+  SPEECH_UPSTREAM_URL: upstreamUrl(),
+  SPEECH_UPSTREAM_KEY: setting(z.string().optional()),
+  SPEECH_UPSTREAM_MODELS: modelNames(),
+  MODERATION_UPSTREAM_URL: upstreamUrl(),
+  MODERATION_UPSTREAM_KEY: setting(z.string().optional()),
+  MODERATION_UPSTREAM_MODELS: modelNames(),
+  UPSTREAM_SILENCE_SECONDS: setting(
+    z.coerce.number('a number of seconds').min(1, 'at least 1 second').max(600).default(60),
+  ),
   VENDOR_NAME: setting(
     z
       .string()
@@ -87,6 +119,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
+  }
+  for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {
+    if (parsed.data[`${family}_UPSTREAM_URL`] && !parsed.data[`${family}_UPSTREAM_MODELS`]?.length) {
+      throw new ConfigurationError(
+        `${family}_UPSTREAM_URL is set, so ${family}_UPSTREAM_MODELS must name its models.`,
+      );
+    }
   }
   return parsed.data;
 }

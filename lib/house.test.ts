@@ -25,6 +25,8 @@ const deps = /^lib\/deps\.ts$/;
 /** Modules that know the process or the request under way and nothing of the product. */
 const leaves = /^lib\/(?:env|line-writer|log|observed|own-address|page-status|request-log)\.ts$/;
 const observed = /^lib\/observed\.ts$/;
+const engines = /^lib\/engines\//;
+const upstream = /^lib\/upstream\//;
 const db = /^db\//;
 const components = /^app\/_components\//;
 const pagesPackages = /^(?:react|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
@@ -54,8 +56,26 @@ const zones: Zone[] = [
     covers: /^lib\/api\/mcp\//,
     may: [/^mcp-handler$/, /^@modelcontextprotocol\/server$/, http, domain, deps, contract, leaves, api],
   },
+  {
+    name: 'engines',
+    covers: engines,
+    may: [
+      node,
+      /^(?:eld|libphonenumber-js)\/[a-z]+$/,
+      /^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
+      domain,
+      contract,
+      engines,
+    ],
+  },
+  { name: 'upstream', covers: upstream, may: [contract, upstream] },
+  {
+    name: 'the developer API',
+    covers: /^lib\/api\/v1\//,
+    may: [node, /^zod$/, http, services, deps, domain, contract, leaves, api, upstream],
+  },
   { name: 'api', covers: api, may: [http, services, deps, domain, contract, leaves, api] },
-  { name: 'deps', covers: deps, may: [db, http, auth, leaves] },
+  { name: 'deps', covers: deps, may: [db, http, auth, engines, upstream, leaves] },
   {
     name: 'auth',
     covers: auth,
@@ -84,7 +104,7 @@ const zones: Zone[] = [
   },
   {
     name: "the API's route files",
-    covers: /^app\/(?:api|schemas|\.well-known|openapi\.json|llms\.txt|mcp|developers\.md)\/.*route\.ts$/,
+    covers: /^app\/(?:api|schemas|\.well-known|openapi\.json|llms\.txt|mcp|v1|developers\.md)\/.*route\.ts$/,
     may: [api, http],
   },
   {

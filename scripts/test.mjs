@@ -187,6 +187,8 @@ const acceptance = [
     '--project=pages',
     '--project=founders',
     '--project=inbox',
+    '--project=v1-front',
+    '--project=v1-next',
   ),
   playwright('Faults, one at a time', '--project=faults', '--workers=1'),
 ];

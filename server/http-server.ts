@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, isApiPath } from '../lib/api/routes';
+import { answerDeveloperRequest, isDeveloperApiPath } from '../lib/api/v1/routes';
 import type { Deps } from '../lib/deps';
 import { normalizeAddress } from '../lib/http/client-address';
+import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/http/developer-request';
 import { answerForThrown, errorCodeOf } from '../lib/http/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
 import { decodedPath } from '../lib/http/path';
@@ -73,6 +75,20 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${head}\r\n${answer.body}`);
 }
 
+function serveDeveloperApi(
+  deps: Deps,
+  message: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): void {
+  answerDeveloperRequest(deps, nodeDeveloperRequest(message, response, path))
+    .then((answer) => sendDeveloperAnswer(response, answer, message.method))
+    .catch((error: unknown) => {
+      answerForThrown(error, 'developerApi');
+      response.destroy();
+    });
+}
+
 /**
  * The server of the portal: the API's paths are answered by the API's own handlers, in front of Next, whose
  * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
@@ -104,6 +120,8 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       const answer = answerApiRequest(deps, request);
       if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
       else sendAnswer(response, answer, message.method);
+    } else if (isDeveloperApiPath(path)) {
+      serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.isHeard) publishWhenClosed(request, response);
       preparePageRequest(message, response, request, deps.frontServerToken);

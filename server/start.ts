@@ -34,6 +34,7 @@ async function serveAlone(databaseUrl: string, stops: Stops): Promise<number> {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   stops.add(async () => {
     deps.offers.stop();
+    await deps.engines.close();
     await deps.database.close();
   });
   logRequests();

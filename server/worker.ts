@@ -21,6 +21,7 @@ export function runWorker(): void {
     const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
     stops.add(async () => {
       deps.offers.stop();
+      await deps.engines.close();
       await deps.database.close();
     });
     logRequests();

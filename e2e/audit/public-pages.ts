@@ -26,6 +26,7 @@ export function publicPages({ quotePath, receiptPath }: AuditedPortal): AuditedP
     page('sample, documents', '/samples/document-review-30'),
     page('developers', '/developers'),
     page('operations', '/developers/operations'),
+    page('developer API', '/developers/developer-api'),
     page('try it', '/developers/try'),
     page('privacy', '/privacy'),
     page('not found', '/no-such-page', 'answered with 404'),

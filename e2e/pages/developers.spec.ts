@@ -5,9 +5,17 @@ import { expect, hydrated, test } from './buyer';
 
 const paths = [
   '/developers',
-  ...['operations', 'schemas', 'errors', 'limits', 'mcp', 'samples', 'try', 'what-agents-see'].map(
-    (topic) => `/developers/${topic}`,
-  ),
+  ...[
+    'operations',
+    'schemas',
+    'errors',
+    'limits',
+    'mcp',
+    'samples',
+    'try',
+    'developer-api',
+    'what-agents-see',
+  ].map((topic) => `/developers/${topic}`),
 ];
 
 test.describe('documentation pages', () => {

@@ -48,7 +48,7 @@ export function linkIn(output: string): string {
 export function postForm(
   client: Client,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | [name: string, value: string][],
   { cookie, headers, from }: { cookie?: string; headers?: Record<string, string>; from?: string } = {},
 ): Promise<Answer> {
   return client.send({

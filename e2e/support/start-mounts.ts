@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser';
 import { embeddedServer } from './database';
+import { startFakeUpstream, upstreamSettings } from './fake-upstream';
 import { type Portal, startFront, startNext } from './portal';
 
 /**
@@ -14,14 +15,16 @@ export default async function startMounts(): Promise<() => Promise<void>> {
   const runDir = givenDir ?? mkdtempSync(join(tmpdir(), 'pilot-test-'));
   chmodSync(runDir, 0o711);
   const started: Portal[] = [];
+  const upstream = await startFakeUpstream();
   const stop = async () => {
     for (const portal of started.reverse()) await portal.stop();
+    await upstream.stop();
     if (!givenDir) rmSync(runDir, { recursive: true, force: true });
   };
   try {
     await prepareBrowser(runDir);
     const dataDir = join(runDir, 'data');
-    const settings = { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'debug' };
+    const settings = { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'debug', ...upstreamSettings(upstream.url) };
     const front = await startFront({ ...settings, DATA_DIR: dataDir }, join(runDir, 'front.log'));
     started.push(front);
     const database = embeddedServer(dataDir);
@@ -32,6 +35,7 @@ export default async function startMounts(): Promise<() => Promise<void>> {
       PILOT_FRONT_URL: front.url,
       PILOT_NEXT_URL: next.url,
       PILOT_DATABASE_URL: database.url,
+      PILOT_UPSTREAM_URL: upstream.url,
     });
     return stop;
   } catch (error) {

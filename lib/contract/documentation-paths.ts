@@ -10,6 +10,7 @@ export const documentationTopics = [
   'mcp',
   'samples',
   'try',
+  'developer-api',
   'what-agents-see',
 ] as const;
 

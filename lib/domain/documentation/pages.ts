@@ -4,6 +4,7 @@ import type { Offer } from '../../contract/offer';
 import { type ReadOpenApi, readOpenApi } from '../../contract/openapi-reading';
 import { vendorSlug } from '../vendor';
 import type { Block, DocumentationPage } from './blocks';
+import { developerApiPage } from './developer-api-page';
 import { errorsPage } from './errors-page';
 import { limitsPage, mcpPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
 import { operationsPage } from './operations-page';
@@ -60,6 +61,7 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     mcpPage(baseUrl),
     samplesPage(ground),
     tryPage(),
+    developerApiPage(baseUrl),
     whatAgentsSeePage(portal),
   ];
   return [startPage(vendor, topics), ...topics];

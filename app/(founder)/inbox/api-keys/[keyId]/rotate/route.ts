@@ -1,0 +1,36 @@
+import { authorizeRequest } from '@/lib/auth/authorize';
+import { graceSchema } from '@/lib/contract/v1/api-key';
+import { getDeps } from '@/lib/deps';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { revealSecret } from '@/lib/http/reveal-secret';
+import { seeOther } from '@/lib/http/see-other';
+import { rotateApiKey } from '@/lib/services/v1/api-keys';
+
+interface Params {
+  params: Promise<{ keyId: string }>;
+}
+
+/** Gives a key a second secret and shows it. */
+export async function POST(request: Request, { params }: Params): Promise<Response> {
+  const deps = getDeps();
+  const { keyId } = await params;
+  const page = `/inbox/api-keys/${encodeURIComponent(keyId)}`;
+  return takeFounderForm(request, deps, page, async (form) => {
+    const authorize = authorizeRequest(deps, form.headers);
+    await authorize();
+    const grace = graceSchema.safeParse(form.text('grace_hours').trim() || undefined);
+    if (!grace.success) {
+      const message = 'Give a whole number of hours from 0 to 720.';
+      return form.wantsJson
+        ? refuseForm('invalid_field_value', { fields: ['grace_hours'], message }, true)
+        : sendOn(`${page}?problem=wrong_field`, form);
+    }
+    const store = { database: deps.database, digests: deps.apiKeyDigests, authorize };
+    return revealSecret(form, await rotateApiKey(store, keyId, grace.data));
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes to the keys. */
+export function GET(): Response {
+  return seeOther('/inbox/api-keys');
+}

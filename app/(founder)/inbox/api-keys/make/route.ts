@@ -1,0 +1,40 @@
+import { authorizeRequest } from '@/lib/auth/authorize';
+import { newApiKeySchema } from '@/lib/contract/v1/api-key';
+import { getDeps } from '@/lib/deps';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { revealSecret } from '@/lib/http/reveal-secret';
+import { seeOther } from '@/lib/http/see-other';
+import { makeApiKey } from '@/lib/services/v1/api-keys';
+
+const page = '/inbox/api-keys';
+
+/** Makes a key and shows its secret. */
+export function POST(request: Request): Promise<Response> {
+  const deps = getDeps();
+  return takeFounderForm(request, deps, page, async (form) => {
+    const given = (name: string) => form.text(name).trim() || undefined;
+    const authorize = authorizeRequest(deps, form.headers);
+    await authorize();
+    const parsed = newApiKeySchema.safeParse({
+      name: form.text('name'),
+      scopes: form.texts('scopes'),
+      expires_in_days: given('expires_in_days'),
+      requests_per_minute: given('requests_per_minute'),
+      requests_per_month: given('requests_per_month'),
+    });
+    if (!parsed.success) {
+      const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+      const message = 'Give the key a name and a family, and numbers within their bounds.';
+      return form.wantsJson
+        ? refuseForm('invalid_field_value', { fields, message }, true)
+        : sendOn(`${page}?problem=wrong_field`, form);
+    }
+    const store = { database: deps.database, digests: deps.apiKeyDigests, authorize };
+    return revealSecret(form, await makeApiKey(store, parsed.data));
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes to the keys. */
+export function GET(): Response {
+  return seeOther(page);
+}

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A request that the fake provider got. */
+export interface SeenRequest {
+  path: string;
+  authorization: string | undefined;
+  body: string;
+  /** Whether its connection ended before the answer did. */
+  wasLeft: boolean;
+}
+
+/** What the portal is configured to send to the fake provider. */
+export const upstreamKey = 'upstream-credential-3f9a';
+
+/** What the provider does, by the model that it is asked for. */
+export const upstreamModels = [
+  'echo',
+  'without-done',
+  'dies',
+  'dies-at-once',
+  'stalls',
+  'stalls-at-once',
+  'endless',
+  'error-400',
+  'error-401',
+  'error-403',
+  'error-404',
+  'error-429',
+  'error-500',
+  'error-mid-stream',
+  'garbage',
+  'garbage-mid-stream',
+  'redirects',
+] as const;
+
+const usage = { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 };
+
+function chunk(model: string, delta: object, finish: string | null, more: object = {}): string {
+  const choices = [{ index: 0, delta, finish_reason: finish }];
+  return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices, ...more })}\n\n`;
+}
+
+/** The request's JSON body, as far as the fake provider reads it. */
+function asked(body: string): { model: string; stream: boolean; includesUsage: boolean; said: string } {
+  const value = JSON.parse(body);
+  return {
+    model: String(value.model),
+    stream: value.stream === true,
+    includesUsage: value.stream_options?.include_usage === true,
+    said: String(value.messages?.at(-1)?.content ?? ''),
+  };
+}
+
+function errorBody(status: number): string {
+  const message = `failed with the credential ${upstreamKey} in its words`;
+  return JSON.stringify({ error: { message, type: 'x', param: 'temperature', code: String(status) } });
+}
+
+async function answerChat(body: string, response: ServerResponse): Promise<void> {
+  const { model, stream, includesUsage, said } = asked(body);
+  const status = Number(/^error-(\d+)$/.exec(model)?.[1]);
+  if (status > 0) {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(errorBody(status));
+  } else if (model === 'redirects') {
+    response.writeHead(302, { Location: 'http://127.0.0.1:9/elsewhere' }).end();
+  } else if (model === 'dies-at-once') {
+    response.destroy();
+  } else if (model === 'garbage') {
+    response.writeHead(200, { 'Content-Type': stream ? 'text/event-stream' : 'application/json' });
+    response.end(stream ? 'data: <html>\n\n' : '<html>not json</html>');
+  } else if (model === 'stalls-at-once') {
+    // Nothing is answered until the caller gives up.
+  } else if (stream) {
+    await answerStream(model, includesUsage, said, response);
+  } else if (model === 'dies') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('{"id":');
+    setTimeout(() => response.destroy(), 50);
+  } else if (model === 'stalls') {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write('{"id":');
+  } else {
+    const choices = [{ index: 0, message: { role: 'assistant', content: said }, finish_reason: 'stop' }];
+    const completion = { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model, choices, usage };
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ ...completion, system_fingerprint: 'fp_kept' }));
+  }
+}
+
+async function answerStream(model: string, includesUsage: boolean, said: string, response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  const noUsage = includesUsage ? { usage: null } : {};
+  response.write(': a comment\n\n');
+  response.write(chunk(model, { role: 'assistant', content: '' }, null, noUsage));
+  for (const word of said.split(/(?<= )/)) response.write(chunk(model, { content: word }, null, noUsage));
+  if (model === 'dies') {
+    setTimeout(() => response.destroy(), 50);
+  } else if (model === 'garbage-mid-stream') {
+    response.end('data: <html>\n\n');
+  } else if (model === 'error-mid-stream') {
+    response.end(`data: ${errorBody(500)}\n\n`);
+  } else if (model === 'endless') {
+    const timer = setInterval(() => response.write(chunk(model, { content: 'on ' }, null, noUsage)), 50);
+    response.once('close', () => clearInterval(timer));
+  } else if (model !== 'stalls') {
+    response.write(chunk(model, {}, 'stop', noUsage));
+    if (includesUsage)
+      response.write(
+        `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage })}\n\n`,
+      );
+    response.end(model === 'without-done' ? undefined : 'data: [DONE]\n\n');
+  }
+}
+
+function answerTranscription(body: string, response: ServerResponse): void {
+  const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1];
+  if (field('prompt') === 'fail') {
+    response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
+    return;
+  }
+  const language = field('language');
+  if (field('response_format') === 'text') {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('good morning\n');
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ text: 'good morning', ...(language && { language }) }));
+}
+
+/** Starts a provider whose behaviour is chosen by what it is asked; `/seen` tells what it got. */
+export async function startFakeUpstream(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const seen: SeenRequest[] = [];
+  const serve = async (message: IncomingMessage, response: ServerResponse) => {
+    const path = message.url ?? '';
+    if (path === '/seen') {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(seen));
+      return;
+    }
+    const body = await text(message.setEncoding('latin1'));
+    const request: SeenRequest = { path, authorization: message.headers.authorization, body, wasLeft: false };
+    seen.push(request);
+    response.once('close', () => {
+      request.wasLeft = !response.writableFinished;
+    });
+    if (path === '/v1/chat/completions') await answerChat(body, response);
+    else if (path === '/v1/audio/transcriptions') answerTranscription(body, response);
+    else if (path === '/v1/moderations') {
+      const results = [{ flagged: true, category_scores: { hate: 0.9, violence: 0.1 } }];
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ results }));
+    } else response.writeHead(404).end();
+  };
+  const server = createServer((message, response) => {
+    serve(message, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The settings of a portal that uses the fake provider. */
+export function upstreamSettings(url: string): Record<string, string> {
+  return {
+    CHAT_UPSTREAM_URL: `${url}/v1`,
+    CHAT_UPSTREAM_KEY: upstreamKey,
+    CHAT_UPSTREAM_MODELS: upstreamModels.join(', '),
+    SPEECH_UPSTREAM_URL: `${url}/v1/`,
+    SPEECH_UPSTREAM_KEY: upstreamKey,
+    SPEECH_UPSTREAM_MODELS: 'whisper-test',
+    UPSTREAM_SILENCE_SECONDS: '2',
+  };
+}

@@ -1,0 +1,96 @@
+import { errorOf, expect, test } from './developer';
+
+test('language, with its engine and quality', async ({ call }) => {
+  const answer = await call('/v1/text/language', { input: 'Könnten Sie mir bitte die Rechnung schicken?' });
+  expect(answer.json).toMatchObject({
+    object: 'text.language',
+    engine: 'eld',
+    quality: 'standard',
+    language: 'de',
+    is_reliable: true,
+  });
+});
+
+test('personal data, its places and the text without it', async ({ call }) => {
+  const input = '😀 Jane: jane@example.com, DE89 3704 0044 0532 0130 00, card 4111 1111 1111 1111.';
+  const answer = await call('/v1/text/pii', { input });
+  expect(answer.json).toEqual({
+    object: 'text.pii',
+    engine: 'pilot-pii',
+    quality: 'standard',
+    entities: [
+      { type: 'email', start: 8, end: 24, text: 'jane@example.com' },
+      { type: 'iban', start: 26, end: 53, text: 'DE89 3704 0044 0532 0130 00' },
+      { type: 'credit_card', start: 60, end: 79, text: '4111 1111 1111 1111' },
+    ],
+    redacted: '😀 Jane: [EMAIL], [IBAN], card [CREDIT_CARD].',
+  });
+});
+
+test('sentiment', async ({ call }) => {
+  const answer = await call('/v1/text/sentiment', { input: 'I love how quickly your team answered.' });
+  expect(answer.json).toMatchObject({ object: 'text.sentiment', engine: 'wink-nlp', sentiment: 'positive' });
+});
+
+test('entities', async ({ call }) => {
+  const answer = await call('/v1/text/entities', { input: 'Maria Gonzalez works for Siemens in Munich.' });
+  expect(answer.json).toMatchObject({
+    object: 'text.entities',
+    engine: 'wink-nlp+compromise',
+    entities: [
+      { type: 'person', start: 0, end: 14, text: 'Maria Gonzalez' },
+      { type: 'organization', start: 25, end: 32, text: 'Siemens' },
+      { type: 'place', start: 36, end: 42, text: 'Munich' },
+    ],
+  });
+});
+
+test('toxicity, labelled as basic where it is a lexicon', async ({ call }) => {
+  const answer = await call('/v1/text/toxicity', { input: 'You idiot.' });
+  expect(answer.json).toEqual({
+    object: 'text.toxicity',
+    engine: 'pilot-lexicon',
+    quality: 'basic',
+    is_toxic: true,
+    score: 0.5,
+    categories: { insult: 0.5 },
+    matches: [{ category: 'insult', start: 4, end: 9, text: 'idiot' }],
+  });
+});
+
+test('what is wrong with a text is named', async ({ call }) => {
+  const wrong: [unknown, number, string, string | null][] = [
+    ['', 400, 'invalid_json', null],
+    [{}, 400, 'missing_parameter', 'input'],
+    [{ input: '' }, 400, 'invalid_value', 'input'],
+    [{ input: 5 }, 400, 'invalid_value', 'input'],
+    [{ input: 'x'.repeat(10_001) }, 400, 'string_above_max_length', 'input'],
+    [{ input: 'x'.repeat(140_000) }, 413, 'payload_too_large', null],
+  ];
+  for (const [body, status, code, param] of wrong) {
+    const answer = await call('/v1/text/sentiment', body);
+    expect([answer.status, errorOf(answer)]).toMatchObject([status, { code, param }]);
+  }
+  expect((await call('/v1/text/toxicity', { input: '😀'.repeat(10_000) })).status).toBe(200);
+});
+
+test('engines work beside the requests, and refuse what they cannot begin in time', async ({ api, key }) => {
+  const headers = { Authorization: `Bearer ${key.secret}`, 'Content-Type': 'application/json' };
+  const input = 'The people of Paris and Maria Gonzalez met on Monday. '.repeat(180);
+  const body = JSON.stringify({ input });
+  // More at once than may wait, each on a connection of its own.
+  const heavy = Promise.all(
+    Array.from({ length: 300 }, async () => {
+      const answer = await fetch(`${api.url}/v1/text/entities`, { method: 'POST', headers, body });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    }),
+  );
+  expect((await api.get('/v1/models', { headers })).status).toBe(200);
+  const answers = await heavy;
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 503]);
+  for (const answer of answers.filter(({ status }) => status === 503)) {
+    expect(answer.text).toContain('"code":"engine_overloaded"');
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('x-should-retry')).toBe('true');
+  }
+});

@@ -1,0 +1,48 @@
+import { DeveloperError } from '../../contract/v1/errors';
+import { textBodyBytesMax } from '../../contract/v1/limits';
+import { type TextOperation, type TextResponse, textRequestSchema } from '../../contract/v1/text';
+import { upstreamModerationSchema } from '../../contract/v1/toxicity-upstream';
+import { toxicFrom } from '../../domain/text/toxicity';
+import { developerJson } from '../../http/developer-answers';
+import { readDeveloperJson } from '../../http/developer-body';
+import type { Upstream } from '../../upstream/upstreams';
+import { type Call, type Handler, metered } from './call';
+import { jsonOf } from './json-of';
+
+/** What the ledger calls the portal's own engines. */
+const localProvider = 'local';
+
+/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured upstream. */
+export function textHandler(operation: TextOperation): Handler {
+  return async (call) => {
+    const { input } = await readDeveloperJson(call.request, textBodyBytesMax, textRequestSchema);
+    const { moderation } = call.deps.upstreams;
+    const isElsewhere = operation === 'toxicity' && moderation !== undefined;
+    const model = isElsewhere ? (moderation.models[0] ?? null) : null;
+    const provider = isElsewhere ? 'upstream' : localProvider;
+    return metered(call, { operation, provider, model }, async (meter) => {
+      meter.measured.characters = [...input].length;
+      if (isElsewhere) return developerJson(await moderate(call, moderation, input));
+      return developerJson(await call.deps.engines.run({ kind: operation, text: input }));
+    });
+  };
+}
+
+async function moderate(call: Call, upstream: Upstream, input: string): Promise<TextResponse<'toxicity'>> {
+  const [model = ''] = upstream.models;
+  const body = JSON.stringify({ model, input });
+  const text = await (await upstream.post('/moderations', body, call.request.signal)).text();
+  const parsed = upstreamModerationSchema.safeParse(jsonOf(text));
+  const [result] = parsed.success ? parsed.data.results : [];
+  if (!result) throw new DeveloperError('upstream_error');
+  const score = Math.max(0, ...Object.values(result.category_scores));
+  return {
+    object: 'text.toxicity',
+    engine: model,
+    quality: 'standard',
+    is_toxic: result.flagged || score >= toxicFrom,
+    score,
+    categories: result.category_scores,
+    matches: [],
+  };
+}
