@@ -6,6 +6,7 @@ const places = [
   { href: '/inbox', name: 'Inbox', isHere: (path: string) => /^\/inbox(?:\/lead_[^/]*)?$/.test(path) },
   { href: '/inbox/pipeline', name: 'Pipeline', isHere: (path: string) => path.startsWith('/inbox/pipeline') },
   { href: '/inbox/offers', name: 'Offers', isHere: (path: string) => path.startsWith('/inbox/offers') },
+  { href: '/inbox/api-keys', name: 'API keys', isHere: (path: string) => path.startsWith('/inbox/api-keys') },
   { href: '/inbox/settings', name: 'Settings', isHere: (path: string) => path.startsWith('/inbox/settings') },
 ] as const;
 

@@ -17,5 +17,6 @@ export function founderPages({ founderCookie, receiptPath }: AuditedPortal): Aud
     page('inbox', '/inbox'),
     page('inbox, a lead', receiptPath.replace('/receipts/', '/inbox/')),
     page('pipeline', '/inbox/pipeline'),
+    page('API keys', '/inbox/api-keys'),
   ];
 }

@@ -1,0 +1,142 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Field } from '@/app/_components/field';
+import { NotHere } from '@/app/_components/not-here';
+import { PageHead } from '@/app/_components/page-head';
+import type { ShownApiKey } from '@/lib/contract/v1/api-key';
+import { graceHours, graceHoursMax } from '@/lib/contract/v1/limits';
+import { monthSchema } from '@/lib/contract/v1/usage';
+import { getDeps } from '@/lib/deps';
+import { answerPageWith } from '@/lib/page-status';
+import { readApiKey } from '@/lib/services/v1/api-keys';
+import { readUsageForFounders } from '@/lib/services/v1/read-usage';
+import { type AddressParams, paramText, sentenceFor } from '../../../address-text';
+import { signedIn } from '../../../founder-request';
+import { StatusLine } from '../../../status-line';
+import { dateOf, keyDone, keyProblems, minuteOf, stateOf } from '../key-words';
+import { SecretForm } from '../secret-form';
+import { UsageOfMonth } from './usage-of-month';
+import '../api-keys.css';
+
+interface KeyProps {
+  params: Promise<{ keyId: string }>;
+  searchParams: AddressParams;
+}
+
+export const metadata: Metadata = { title: 'API key' };
+
+/** The month that an address asks for, else the current one (UTC). */
+async function wantedMonth(searchParams: AddressParams): Promise<string> {
+  const asked = monthSchema.safeParse(await paramText(searchParams, 'month'));
+  return asked.success ? asked.data : new Date().toISOString().slice(0, 7);
+}
+
+export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
+  const { keyId } = await params;
+  const month = await wantedMonth(searchParams);
+  const page = `/inbox/api-keys/${encodeURIComponent(keyId)}`;
+  const { database } = getDeps();
+  const found = await signedIn(page, async (authorize) => {
+    const key = await readApiKey({ database, authorize }, keyId);
+    return key && { key, usage: await readUsageForFounders({ database, authorize }, month, keyId) };
+  });
+  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  const { key, usage } = found;
+  return (
+    <div className="founder-sheet">
+      <PageHead
+        fields={[
+          ['Key', <code key="id">{key.id}</code>],
+          ['State', stateOf(key)],
+          ['Last use', minuteOf(key.lastUsedAt)],
+        ]}
+        heading={key.name}
+      >
+        Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}
+        {key.requestsPerMonth.toLocaleString('en-US')} charged ones in a month; expires{' '}
+        {key.expiresAt ? dateOf(key.expiresAt) : 'never'}.
+      </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', keyDone)}
+        problem={await sentenceFor(searchParams, 'problem', keyProblems)}
+      />
+      <UsageOfMonth page={page} month={month} usage={usage} />
+      <Secrets apiKey={key} />
+      {!key.revokedAt && <Changes page={page} />}
+    </div>
+  );
+}
+
+function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
+  return (
+    <section className="sheet">
+      <header className="sheet-head">
+        <h2>Secrets</h2>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="ruled-scroll" tabIndex={0} aria-label="Secrets">
+        <table className="ruled">
+          <thead>
+            <tr>
+              <th scope="col">Secret</th>
+              <th scope="col">Made (UTC)</th>
+              <th scope="col">Ends (UTC)</th>
+              <th scope="col">Works</th>
+            </tr>
+          </thead>
+          <tbody>
+            {apiKey.secrets.map((secret) => (
+              <tr key={secret.text}>
+                <th scope="row">
+                  <code>{secret.text}</code>
+                </th>
+                <td className="figures">{minuteOf(secret.createdAt)}</td>
+                <td className="figures">{minuteOf(secret.endsAt)}</td>
+                <td>{secret.isLiving ? 'yes' : 'no'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Changes({ page }: { page: string }) {
+  return (
+    <section className="sheet">
+      <header className="sheet-head">
+        <h2>Change the key</h2>
+      </header>
+      <SecretForm action={`${page}/rotate`} submit="Make a new secret">
+        <Field
+          name="grace_hours"
+          label="Hours that the present secret goes on working"
+          hint="0 ends it at once. A secret that is older still ends in any case."
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              type="number"
+              name="grace_hours"
+              min={0}
+              max={graceHoursMax}
+              defaultValue={graceHours}
+              required
+            />
+          )}
+        </Field>
+      </SecretForm>
+      <details className="key-revoke">
+        <summary>Revoke the key …</summary>
+        <form className="founder-form" method="post" action={`${page}/revoke`}>
+          <p>All its secrets stop with the next request, everywhere. This cannot be undone.</p>
+          <button type="submit" className="button">
+            Revoke the key
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ShownApiKey } from '@/lib/contract/v1/api-key';
+
+/** What a key is, in a word. */
+export function stateOf(key: ShownApiKey): string {
+  if (key.revokedAt) return 'revoked';
+  return key.isLiving ? 'in use' : 'expired';
+}
+
+/** A date (UTC) of a moment, such as 2026-11-21; a dash for none. */
+export function dateOf(moment: string | null): string {
+  return moment?.slice(0, 10) ?? '–';
+}
+
+/** A moment (UTC) to the minute; a dash for none. */
+export function minuteOf(moment: string | null): string {
+  return moment === null ? '–' : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
+}
+
+/** What can be wrong with a form of keys. */
+export const keyProblems: Readonly<Record<string, string>> = {
+  wrong_field: 'Give the key a name and a family, and numbers within their bounds. Nothing was changed.',
+};
+
+/** What was done with a key. */
+export const keyDone: Readonly<Record<string, string>> = {
+  revoked: 'The key is revoked: the next request that carries it is refused.',
+};

@@ -1,0 +1,153 @@
+import type { Metadata } from 'next';
+import { Field } from '@/app/_components/field';
+import { PageHead } from '@/app/_components/page-head';
+import type { ShownApiKey } from '@/lib/contract/v1/api-key';
+import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/contract/v1/limits';
+import { scopes, scopeWords } from '@/lib/contract/v1/scopes';
+import { getDeps } from '@/lib/deps';
+import { listApiKeys } from '@/lib/services/v1/api-keys';
+import { type AddressParams, sentenceFor } from '../../address-text';
+import { signedIn } from '../../founder-request';
+import { StatusLine } from '../../status-line';
+import { dateOf, keyProblems, minuteOf, stateOf } from './key-words';
+import { SecretForm } from './secret-form';
+import './api-keys.css';
+
+export const metadata: Metadata = { title: 'API keys' };
+
+export default async function ApiKeysPage({ searchParams }: { searchParams: AddressParams }) {
+  const keys = await signedIn('/inbox/api-keys', (authorize) =>
+    listApiKeys({ database: getDeps().database, authorize }),
+  );
+  return (
+    <div className="founder-sheet">
+      <PageHead fields={[['Keys', String(keys.length)]]} heading="API keys">
+        Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
+        made.
+      </PageHead>
+      <StatusLine problem={await sentenceFor(searchParams, 'problem', keyProblems)} />
+      <section className="sheet">
+        <header className="sheet-head">
+          <h2>Keys</h2>
+        </header>
+        <Keys keys={keys} />
+      </section>
+      <section className="sheet">
+        <header className="sheet-head">
+          <h2>Make a key</h2>
+        </header>
+        <SecretForm action="/inbox/api-keys/make" submit="Make the key">
+          <NewKeyFields />
+        </SecretForm>
+      </section>
+    </div>
+  );
+}
+
+function Keys({ keys }: { keys: ShownApiKey[] }) {
+  if (keys.length === 0) return <p className="founder-form">There is none yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="ruled-scroll" tabIndex={0} aria-label="Keys">
+      <table className="ruled">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Secret</th>
+            <th scope="col">Families</th>
+            <th scope="col">State</th>
+            <th scope="col">Made</th>
+            <th scope="col">Last use (UTC)</th>
+            <th scope="col">Expires</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row">
+                <a href={`/inbox/api-keys/${key.id}`}>{key.name}</a>
+              </th>
+              <td>
+                <code>{key.secrets[0]?.text}</code>
+              </td>
+              <td>{key.scopes.join(', ')}</td>
+              <td>{stateOf(key)}</td>
+              <td className="figures">{dateOf(key.createdAt)}</td>
+              <td className="figures">{minuteOf(key.lastUsedAt)}</td>
+              <td className="figures">{dateOf(key.expiresAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A field for a whole number, with its bounds. */
+function NumberField(props: {
+  name: string;
+  label: string;
+  hint?: string;
+  max: number;
+  defaultValue?: number;
+  isOptional?: boolean;
+}) {
+  const { name, label, hint, max, defaultValue, isOptional = false } = props;
+  return (
+    <Field name={name} label={label} hint={hint} isOptional={isOptional}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          className="input"
+          type="number"
+          name={name}
+          min={1}
+          max={max}
+          defaultValue={defaultValue}
+          required={!isOptional}
+        />
+      )}
+    </Field>
+  );
+}
+
+function NewKeyFields() {
+  return (
+    <>
+      <Field name="name" label="Name" hint="Who uses it, and what for.">
+        {(attributes) => (
+          <input {...attributes} className="input" name="name" required maxLength={80} autoComplete="off" />
+        )}
+      </Field>
+      <fieldset className="key-scopes">
+        <legend>Families</legend>
+        {scopes.map((scope) => (
+          <div className="tick" key={scope}>
+            <input
+              type="checkbox"
+              id={`scope-${scope}`}
+              name="scopes"
+              value={scope}
+              defaultChecked={scope === 'text'}
+            />
+            <label htmlFor={`scope-${scope}`}>{scopeWords[scope]}</label>
+          </div>
+        ))}
+      </fieldset>
+      <NumberField name="expires_in_days" label="Expires in days" max={3_650} isOptional />
+      <NumberField
+        name="requests_per_minute"
+        label="Requests in a minute"
+        max={requestsPerMinuteMax}
+        defaultValue={freeTier.requestsPerMinute}
+      />
+      <NumberField
+        name="requests_per_month"
+        label="Charged requests in a month"
+        hint="The free tier unless you set another number."
+        max={requestsPerMonthMax}
+        defaultValue={freeTier.requestsPerMonth}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CopyButton } from '@/app/_components/copy-button';
+
+/** What sending the form came to. */
+type Outcome = { secret: string } | { problem: string } | undefined;
+
+/** What an answer of the portal to such a form says. */
+function outcomeOf(answer: unknown): Outcome {
+  if (typeof answer === 'object' && answer !== null) {
+    if ('secret' in answer && typeof answer.secret === 'string') return { secret: answer.secret };
+    if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message };
+  }
+  return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
+}
+
+/**
+ * A form that makes a secret. With a script the secret is shown here, once; without one it is the answer to
+ * the form itself.
+ */
+export function SecretForm({
+  action,
+  submit,
+  children,
+}: {
+  action: string;
+  submit: string;
+  children: ReactNode;
+}) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSending, setIsSending] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) shown.current?.focus();
+  }, [outcome]);
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value));
+    setIsSending(true);
+    try {
+      const response = await fetch(action, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: fields,
+      });
+      setOutcome(outcomeOf(await response.json()));
+    } catch {
+      setOutcome(outcomeOf(undefined));
+    }
+    setIsSending(false);
+  };
+  if (outcome && 'secret' in outcome) return <Secret secret={outcome.secret} shown={shown} />;
+  return (
+    <form className="founder-form" method="post" action={action} onSubmit={onSubmit}>
+      {outcome && (
+        <div className="status is-problem" role="alert" tabIndex={-1} ref={shown}>
+          {outcome.problem}
+        </div>
+      )}
+      {children}
+      <button type="submit" className="button" disabled={isSending}>
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+function Secret({ secret, shown }: { secret: string; shown: React.RefObject<HTMLDivElement | null> }) {
+  return (
+    <div className="founder-form" role="status" tabIndex={-1} ref={shown}>
+      <p>
+        <strong>This is the only time that the secret is shown.</strong> Keep it where programs find it and
+        people do not.
+      </p>
+      <p>
+        <code className="key-secret">{secret}</code>
+      </p>
+      <CopyButton text={secret} label="Copy the secret" />
+      <p>
+        <a href="/inbox/api-keys">To the keys</a>
+      </p>
+    </div>
+  );
+}
