@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeApiRequest, sendAnswer } from './node-adapter';
 import type { ApiAnswer, ApiRequest } from './request';
+import { textStream } from './text-stream';
 import { webApiRequest, webResponse } from './web-adapter';
 
 /** A request of the developer API: as every other, with its query and the caller's staying. */
@@ -86,17 +87,5 @@ export function webDeveloperRequest(
 /** The web Response of an answer of the developer API. */
 export function webDeveloperResponse(answer: DeveloperAnswer, method: string): Response {
   if (!('pieces' in answer)) return webResponse(answer, method);
-  const { pieces } = answer;
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await pieces.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-  return new Response(body, { status: answer.status, headers: answer.headers });
+  return new Response(textStream(answer.pieces), { status: answer.status, headers: answer.headers });
 }
