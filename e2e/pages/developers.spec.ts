@@ -21,7 +21,7 @@ const paths = [
 test.describe('documentation pages', () => {
   for (const path of paths) {
     test(`${path} is accessible in both themes and fits`, async ({ page }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(120_000);
       await page.goto(path);
       expect(await axeViolations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toEqual([]);
