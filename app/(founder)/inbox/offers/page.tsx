@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Money } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { getDeps } from '@/lib/deps';
 import { checkpointStatusInWords } from '@/lib/domain/offer-wording';
@@ -19,47 +20,35 @@ export default async function OffersPage() {
         A change is on the pages and in the API within five seconds. Quotes that were given keep what they
         say.
       </PageHead>
-      <section className="sheet ruled-scroll" aria-label="Offers">
-        <table className="ruled">
-          <thead>
-            <tr>
-              <th scope="col">Offer</th>
-              <th scope="col" className="number">
-                Pilot price
-              </th>
-              <th scope="col" className="number">
-                Annual minimum
-              </th>
-              <th scope="col">Checkpoint</th>
-              <th scope="col">Changed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map(({ offer, version, updatedAt }) => (
-              <tr key={offer.id}>
-                <th scope="row">
-                  <a href={`/inbox/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>
-                  <div className="note">
-                    <code>{offer.id}</code>
-                  </div>
-                </th>
-                <td className="number">
-                  <Money amount={offer.pilot_price} />
-                </td>
-                <td className="number">
-                  <Money amount={offer.annual_commit_minimum} />
-                </td>
-                <td>
-                  {offer.mid_pilot_checkpoint
-                    ? checkpointStatusInWords(offer.mid_pilot_checkpoint.status)
-                    : 'None'}
-                </td>
-                <td>{version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="sheet founder-table">
+        <StackingTable<(typeof listed)[number]>
+          rowHeading="Offer"
+          nameOf={({ offer }) => offer.id}
+          nameCell={({ offer }) => (
+            <>
+              <a href={`/inbox/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>
+              <div className="note">
+                <code>{offer.id}</code>
+              </div>
+            </>
+          )}
+          columns={[
+            figures('Pilot price', ({ offer }) => <Money amount={offer.pilot_price} />),
+            figures('Annual minimum', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
+            {
+              heading: 'Checkpoint',
+              cell: ({ offer: { mid_pilot_checkpoint: checkpoint } }) =>
+                checkpoint ? checkpointStatusInWords(checkpoint.status) : 'None',
+            },
+            {
+              heading: 'Changed',
+              cell: ({ version, updatedAt }) =>
+                version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />,
+            },
+          ]}
+          rows={listed}
+        />
+      </div>
     </div>
   );
 }

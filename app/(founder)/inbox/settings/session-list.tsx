@@ -1,3 +1,4 @@
+import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/auth/sessions';
 
@@ -5,37 +6,23 @@ import type { ListedSession } from '@/lib/auth/sessions';
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys. */}
-      <section className="ruled-scroll" aria-label="Sessions" tabIndex={0}>
-        <table className="ruled">
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Network</th>
-              <th scope="col">Began</th>
-              <th scope="col">Last used</th>
-              <th scope="col">
-                <span className="visually-hidden">End it</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.id}>
-                <th scope="row">{browserWords(session.userAgent)}</th>
-                <td className="figures">{session.address ?? 'unknown'}</td>
-                <td>
-                  <UtcTime iso={session.startedAt} />
-                </td>
-                <td>
-                  <UtcTime iso={session.lastSeenAt} />
-                </td>
-                <td>{session.isThisOne ? 'This session' : <EndOne id={session.id} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="founder-table">
+        <StackingTable<ListedSession>
+          rowHeading="Browser"
+          nameOf={({ id }) => id}
+          nameCell={({ userAgent }) => browserWords(userAgent)}
+          columns={[
+            { heading: 'Network', cell: ({ address }) => addressWords(address), classOf: () => 'figures' },
+            { heading: 'Began', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
+            { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
+            {
+              heading: 'End',
+              cell: ({ id, isThisOne }) => (isThisOne ? 'This session' : <EndOne id={id} />),
+            },
+          ]}
+          rows={sessions}
+        />
+      </div>
       {sessions.length > 1 && (
         <form className="founder-form" method="post" action="/inbox/settings/sessions/end">
           <button type="submit" className="button button-quiet">
@@ -56,6 +43,13 @@ function EndOne({ id }: { id: string }) {
       </button>
     </form>
   );
+}
+
+/** A network's address, IPv6 in its short form. */
+function addressWords(address: string | null): string {
+  if (address === null) return 'unknown';
+  const bracketed = `http://[${address}]`;
+  return URL.canParse(bracketed) ? new URL(bracketed).hostname.slice(1, -1) : address;
 }
 
 /** What a browser calls itself, in a word or two; the first name of the list that it has. */
