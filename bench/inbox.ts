@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,10 +86,13 @@ async function measureReadings(url: string): Promise<Map<string, number>> {
   return figures;
 }
 
+/** Fills a database, unless that was done before, and measures readings in it. */
 async function fill(dataDir: string, leads: number): Promise<Map<string, number>> {
+  const filled = `${dataDir}.filled`;
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
     await prepareDatabase(postgres.url);
+    if (existsSync(filled)) return await measureReadings(postgres.url);
     const database = new Database(postgres.url);
     const startedAt = performance.now();
     try {
@@ -99,6 +102,7 @@ async function fill(dataDir: string, leads: number): Promise<Map<string, number>
       await database.close();
     }
     await tidyTables(postgres.url);
+    writeFileSync(filled, '');
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
     process.stdout.write(`${leads} leads stored in ${seconds} s\n`);
     return await measureReadings(postgres.url);
@@ -190,7 +194,10 @@ function printReadings(what: string, small: Map<string, number>, large: Map<stri
   );
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'pilot-bench-inbox-'));
+/** Databases stay for another run where a folder for them is named. */
+const keptFolder = process.env.BENCH_DIR;
+const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'pilot-bench-inbox-'));
+mkdirSync(folder, { recursive: true });
 await chmod(folder, 0o711);
 try {
   const dataDirs = sizes.map((size) => join(folder, String(size)));
@@ -207,5 +214,5 @@ try {
       `${sizes[1]}: ${ratio.toFixed(2)} times the time (most ${postRatioMax})\n`,
   );
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!keptFolder) rmSync(folder, { recursive: true, force: true });
 }

@@ -11,26 +11,26 @@ export function medianHoursToFirstReview(orm: Orm, since: Date) {
     group by grouping sets ((band), ())`);
 }
 
-/** The start of the week of a moment, in UTC whatever the session's zone. */
-const week = (column: string) => sql.raw(`date_trunc('week', ${column}, 'UTC')`);
-
-/** What happened in each week since a moment, by the day on which the week began. */
-export function countByWeek(orm: Orm, since: Date) {
-  const from = sql`${since.toISOString()}::timestamptz`;
-  return orm.execute<{
-    weekOf: string;
-    what: 'arrived' | 'reviewed' | 'accepted' | 'declined';
-    leads: number;
+/** What happened between two moments: leads that arrived, were first reviewed, and were decided. */
+export async function countBetween(
+  orm: Orm,
+  from: Date,
+  to: Date,
+): Promise<{ arrived: number; reviewed: number; accepted: number; declined: number }> {
+  const between = (column: string) =>
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
+  const decided = (status: string) =>
+    sql`(select count(*)::integer from leads where ${between('status_changed_at')} and status = ${status}
+      and status in ('accepted', 'declined'))`;
+  const [row] = await orm.execute<{
+    arrived: number;
+    reviewed: number;
+    accepted: number;
+    declined: number;
   }>(sql`
-    select to_char(week at time zone 'UTC', 'YYYY-MM-DD') as "weekOf", what, leads from (
-      select ${week('created_at')} as week, 'arrived' as what, count(*)::integer as leads from leads
-        where created_at >= ${from} and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')
-        group by 1
-      union all
-      select ${week('first_reviewed_at')}, 'reviewed', count(*)::integer from leads
-        where first_reviewed_at >= ${from} group by 1
-      union all
-      select ${week('status_changed_at')}, status, count(*)::integer from leads
-        where status_changed_at >= ${from} and status in ('accepted', 'declined') group by 1, 2
-    ) as counted`);
+    select (select count(*)::integer from leads where ${between('created_at')}
+        and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')) as arrived,
+      (select count(*)::integer from leads where ${between('first_reviewed_at')}) as reviewed,
+      ${decided('accepted')} as accepted, ${decided('declined')} as declined`);
+  return row ?? { arrived: 0, reviewed: 0, accepted: 0, declined: 0 };
 }

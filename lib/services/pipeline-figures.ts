@@ -1,20 +1,42 @@
+import type { Database } from '../../db/connect';
 import type { PublishedOffers } from '../../db/published-offers';
 import { countLeads } from '../../db/queries/lead-counts';
 import { transactionTime } from '../../db/queries/lifecycle';
-import { countByWeek, medianHoursToFirstReview } from '../../db/queries/pipeline';
+import { countBetween, medianHoursToFirstReview } from '../../db/queries/pipeline';
 import type { PipelineFigures } from '../contract/inbox';
 import { weekStarts } from '../domain/weeks';
 import type { FounderStore } from './founder-store';
+import { Remembered } from './remembered';
 import { wakeDueLeads } from './wake-leads';
 
 /** Weeks that the trend shows, the present one included. */
 const weeksShown = 12;
 
+const weekMs = 7 * 24 * 60 * 60 * 1_000;
+
 /** What stands for all ids that no published offer has. */
 const notPublished = 'Not a published pilot';
 
+/** For how long a figure that reads many leads is shown again, in milliseconds. */
+const remembersMs = { finishedWeek: 600_000, others: 20_000 };
+
+type Week = Awaited<ReturnType<typeof countBetween>>;
+type Medians = Awaited<ReturnType<typeof medianHoursToFirstReview>>;
+
+const memories = new WeakMap<Database, { weeks: Remembered<Week>; medians: Remembered<Medians> }>();
+
+function memoryOf(database: Database) {
+  const memory = memories.get(database) ?? {
+    weeks: new Remembered<Week>(),
+    medians: new Remembered<Medians>(),
+  };
+  memories.set(database, memory);
+  return memory;
+}
+
 /**
- * The figures of the pipeline page. Throws ApiError `sign_in_required` without a session and
+ * The figures of the pipeline page; the counts are of now, what reads many leads may be some seconds old, and
+ * some minutes for weeks that are over. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function pipelineFigures({
@@ -28,8 +50,18 @@ export async function pipelineFigures({
   const starts = weekStarts(await database.run(transactionTime), weeksShown);
   const since = starts.at(0) ?? new Date(0);
   const { counts, byOffer } = await database.run(countLeads);
-  const medians = await database.run((orm) => medianHoursToFirstReview(orm, since));
-  const byWeek = await database.run((orm) => countByWeek(orm, since));
+  const memory = memoryOf(database);
+  const medians = await memory.medians.get('', remembersMs.others, () =>
+    database.run((orm) => medianHoursToFirstReview(orm, since)),
+  );
+  const weeks: PipelineFigures['weeks'] = [];
+  for (const start of starts) {
+    const end = new Date(start.getTime() + weekMs);
+    const weekOf = start.toISOString().slice(0, 10);
+    const forMs = start === starts.at(-1) ? remembersMs.others : remembersMs.finishedWeek;
+    const read = () => database.run((orm) => countBetween(orm, start, end));
+    weeks.push({ weekOf, ...(await memory.weeks.get(weekOf, forMs, read)) });
+  }
   const hoursOf = (band: string | null) => medians.find((row) => row.band === band)?.hours ?? null;
   return {
     counts,
@@ -48,17 +80,6 @@ export async function pipelineFigures({
       D: hoursOf('D'),
       all: hoursOf(null),
     },
-    weeks: starts.map((start) => {
-      const weekOf = start.toISOString().slice(0, 10);
-      const leadsOf = (what: string) =>
-        byWeek.find((row) => row.weekOf === weekOf && row.what === what)?.leads ?? 0;
-      return {
-        weekOf,
-        arrived: leadsOf('arrived'),
-        reviewed: leadsOf('reviewed'),
-        accepted: leadsOf('accepted'),
-        declined: leadsOf('declined'),
-      };
-    }),
+    weeks,
   };
 }

@@ -1,0 +1,16 @@
+/** Values that are costly to read and may be a while old, by a key. A failure is not remembered. */
+export class Remembered<Value> {
+  readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
+
+  /** What `read` gives, or gave less than `forMs` milliseconds ago; callers meanwhile share one reading. */
+  get(key: string, forMs: number, read: () => Promise<Value>): Promise<Value> {
+    const now = Date.now();
+    for (const [name, { until }] of this.#values) if (until <= now) this.#values.delete(name);
+    const known = this.#values.get(key);
+    if (known) return known.value;
+    const value = read();
+    this.#values.set(key, { until: now + forMs, value });
+    value.catch(() => this.#values.delete(key));
+    return value;
+  }
+}
