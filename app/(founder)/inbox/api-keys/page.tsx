@@ -47,9 +47,9 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
 function Keys({ keys }: { keys: ShownApiKey[] }) {
   if (keys.length === 0) return <p className="founder-form">There is none yet.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="ruled-scroll" tabIndex={0} aria-label="Keys">
-      <table className="ruled">
+    <div className="founder-table">
+      <table className="ruled stacking">
+        <caption className="visually-hidden">Keys</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -67,19 +67,25 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
               <th scope="row">
                 <a href={`/inbox/api-keys/${key.id}`}>{key.name}</a>
               </th>
-              <td>
+              <td data-label="Secret">
                 <code>{key.secrets[0]?.text}</code>
               </td>
-              <td>{key.scopes.join(', ')}</td>
-              <td>{stateOf(key)}</td>
-              <td className="figures">{dateOf(key.createdAt)}</td>
-              <td className="figures">{minuteOf(key.lastUsedAt)}</td>
-              <td className="figures">{dateOf(key.expiresAt)}</td>
+              <td data-label="Families">{key.scopes.join(', ')}</td>
+              <td data-label="State">{stateOf(key)}</td>
+              <td data-label="Made" className="figures">
+                {dateOf(key.createdAt)}
+              </td>
+              <td data-label="Last use" className="figures">
+                {minuteOf(key.lastUsedAt)}
+              </td>
+              <td data-label="Expires" className="figures">
+                {dateOf(key.expiresAt)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -73,9 +73,9 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
       <header className="sheet-head">
         <h2>Secrets</h2>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="ruled-scroll" tabIndex={0} aria-label="Secrets">
-        <table className="ruled">
+      <div className="founder-table">
+        <table className="ruled stacking">
+          <caption className="visually-hidden">Secrets</caption>
           <thead>
             <tr>
               <th scope="col">Secret</th>
@@ -90,14 +90,18 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
                 <th scope="row">
                   <code>{secret.text}</code>
                 </th>
-                <td className="figures">{minuteOf(secret.createdAt)}</td>
-                <td className="figures">{minuteOf(secret.endsAt)}</td>
-                <td>{secret.isLiving ? 'yes' : 'no'}</td>
+                <td data-label="Made" className="figures">
+                  {minuteOf(secret.createdAt)}
+                </td>
+                <td data-label="Ends" className="figures">
+                  {minuteOf(secret.endsAt)}
+                </td>
+                <td data-label="Works">{secret.isLiving ? 'yes' : 'no'}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   );
 }

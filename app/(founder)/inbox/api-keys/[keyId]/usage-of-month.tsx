@@ -106,9 +106,9 @@ function DayColumns({ month, usage }: { month: string; usage: UsageOfFounders[] 
 
 function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="ruled-scroll" tabIndex={0} aria-label="Usage by day and operation">
-      <table className="ruled">
+    <div className="founder-table">
+      <table className="ruled stacking">
+        <caption className="visually-hidden">Usage by day and operation</caption>
         <thead>
           <tr>
             <th scope="col">Day (UTC)</th>
@@ -131,16 +131,24 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
               <th scope="row" className="figures">
                 {entry.date}
               </th>
-              <td>{titleOf(entry.operation)}</td>
-              <td className="number">{entry.requests.toLocaleString('en-US')}</td>
-              <td className="number">{entry.charged.toLocaleString('en-US')}</td>
-              <td className="number">{entry.priceUsd === null ? 'none' : entry.priceUsd.toFixed(4)}</td>
-              <td className="figures">{measured(entry)}</td>
+              <td data-label="Operation">{titleOf(entry.operation)}</td>
+              <td data-label="Requests" className="number">
+                {entry.requests.toLocaleString('en-US')}
+              </td>
+              <td data-label="Charged" className="number">
+                {entry.charged.toLocaleString('en-US')}
+              </td>
+              <td data-label="Price" className="number">
+                {entry.priceUsd === null ? 'none' : entry.priceUsd.toFixed(4)}
+              </td>
+              <td data-label="Measured" className="figures">
+                {measured(entry)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
