@@ -19,6 +19,7 @@ export function figures<Row>(heading: string, cell: (row: Row) => ReactNode): Co
 /** A ruled table whose first column names its rows; on narrow screens each row becomes a block. */
 export function StackingTable<Row>({
   caption,
+  isCaptionHidden = false,
   rowHeading,
   nameOf,
   nameCell = nameOf,
@@ -26,6 +27,8 @@ export function StackingTable<Row>({
   rows,
 }: {
   caption?: ReactNode;
+  /** Whether only those hear the caption who do not see the heading above. */
+  isCaptionHidden?: boolean;
   rowHeading: string;
   /** The name of a row, unique in the table. */
   nameOf: (row: Row) => string;
@@ -35,7 +38,7 @@ export function StackingTable<Row>({
 }) {
   return (
     <table className="ruled stacking">
-      {caption && <caption className="note">{caption}</caption>}
+      {caption && <caption className={isCaptionHidden ? 'visually-hidden' : 'note'}>{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">{rowHeading}</th>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Field } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
+import { StackingTable } from '@/app/_components/stacking-table';
 import type { ShownApiKey } from '@/lib/contract/v1/api-key';
 import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/contract/v1/limits';
 import { scopes, scopeWords } from '@/lib/contract/v1/scopes';
@@ -48,43 +49,24 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
   if (keys.length === 0) return <p className="founder-form">There is none yet.</p>;
   return (
     <div className="founder-table">
-      <table className="ruled stacking">
-        <caption className="visually-hidden">Keys</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Secret</th>
-            <th scope="col">Families</th>
-            <th scope="col">State</th>
-            <th scope="col">Made</th>
-            <th scope="col">Last use (UTC)</th>
-            <th scope="col">Expires</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <th scope="row">
-                <a href={`/inbox/api-keys/${key.id}`}>{key.name}</a>
-              </th>
-              <td data-label="Secret">
-                <code>{key.secrets[0]?.text}</code>
-              </td>
-              <td data-label="Families">{key.scopes.join(', ')}</td>
-              <td data-label="State">{stateOf(key)}</td>
-              <td data-label="Made" className="figures">
-                {dateOf(key.createdAt)}
-              </td>
-              <td data-label="Last use" className="figures">
-                {minuteOf(key.lastUsedAt)}
-              </td>
-              <td data-label="Expires" className="figures">
-                {dateOf(key.expiresAt)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackingTable<ShownApiKey>
+        rowHeading="Name"
+        nameOf={({ id }) => id}
+        nameCell={({ id, name }) => <a href={`/inbox/api-keys/${id}`}>{name}</a>}
+        columns={[
+          { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
+          { heading: 'Families', cell: (key) => key.scopes.join(', ') },
+          { heading: 'State', cell: stateOf },
+          { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'figures' },
+          {
+            heading: 'Last use (UTC)',
+            cell: ({ lastUsedAt }) => minuteOf(lastUsedAt),
+            classOf: () => 'figures',
+          },
+          { heading: 'Expires', cell: ({ expiresAt }) => dateOf(expiresAt), classOf: () => 'figures' },
+        ]}
+        rows={keys}
+      />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { figures, StackingTable } from '@/app/_components/stacking-table';
+
 /** One bar of a chart: what it counts, how many, and what stands after the figure. */
 export interface Bar {
   name: string;
@@ -47,29 +49,17 @@ export function CountTable({ caption, what, bars }: { caption: string; what: str
   return (
     <div className="count-table">
       <Bars label={caption} bars={bars} />
-      <table className="ruled">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            <th scope="col" className="number">
-              Leads
-            </th>
-            <th scope="col" className="number">
-              Share
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="number">{count.toLocaleString('en-US')}</td>
-              <td className="number">{total === 0 ? '–' : `${((count / total) * 100).toFixed(1)}%`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackingTable<Bar>
+        caption={caption}
+        isCaptionHidden
+        rowHeading={what}
+        nameOf={({ name }) => name}
+        columns={[
+          figures('Leads', ({ count }) => count.toLocaleString('en-US')),
+          figures('Share', ({ count }) => (total === 0 ? '–' : `${((count / total) * 100).toFixed(1)}%`)),
+        ]}
+        rows={bars}
+      />
     </div>
   );
 }

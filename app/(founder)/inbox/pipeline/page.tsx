@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
+import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import { isApiError } from '@/lib/contract/api-error';
 import type { PipelineFigures } from '@/lib/contract/inbox';
-import { bands } from '@/lib/contract/lead';
+import { type Band, bands } from '@/lib/contract/lead';
 import { leadStatuses } from '@/lib/contract/lifecycle';
 import { getDeps } from '@/lib/deps';
 import { reviewTimeInWords, statusNames } from '@/lib/domain/review-wording';
 import { answerPageWith } from '@/lib/page-status';
 import { pipelineFigures } from '@/lib/services/pipeline-figures';
 import { signedIn } from '../../founder-request';
+import { PairedColumns } from '../../paired-columns';
 import { CountTable } from './bars';
-import { WeekColumns } from './week-columns';
 import '../desk.css';
 import '../list.css';
 import './pipeline.css';
@@ -86,7 +87,15 @@ function Figures({ figures }: { figures: PipelineFigures }) {
         <FirstReview medians={figures.medianHoursToFirstReview} />
       </Sheet>
       <Sheet heading="By week" isWide>
-        <WeekColumns weeks={weeks} />
+        <PairedColumns
+          label="Leads that arrived and were accepted, by week"
+          names={['arrived', 'accepted']}
+          pairs={weeks.map(({ weekOf, arrived, accepted }) => ({
+            name: weekOf,
+            first: arrived,
+            second: accepted,
+          }))}
+        />
         <WeekTable weeks={weeks} />
       </Sheet>
     </div>
@@ -121,29 +130,17 @@ function FirstReview({ medians }: { medians: PipelineFigures['medianHoursToFirst
       <p className="note">
         From arrival to a founder's first step, for leads first reviewed in the last 12 weeks.
       </p>
-      <table className="ruled">
-        <caption className="visually-hidden">Median time to the first review, by band</caption>
-        <thead>
-          <tr>
-            <th scope="col">Band</th>
-            <th scope="col" className="number">
-              Median
-            </th>
-            <th scope="col" className="number">
-              Promised
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map((band) => (
-            <tr key={band}>
-              <th scope="row">Band {band}</th>
-              <td className="number">{hoursInWords(medians[band])}</td>
-              <td className="number">{reviewTimeInWords(band)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackingTable<Band>
+        caption="Median time to the first review, by band"
+        isCaptionHidden
+        rowHeading="Band"
+        nameOf={(band) => `Band ${band}`}
+        columns={[
+          figuresOf('Median', (band) => hoursInWords(medians[band])),
+          figuresOf('Promised', (band) => reviewTimeInWords(band)),
+        ]}
+        rows={bands}
+      />
     </>
   );
 }
@@ -152,39 +149,19 @@ function WeekTable({ weeks }: { weeks: PipelineFigures['weeks'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
     <section className="week-table" aria-label="Leads by week, as a table" tabIndex={0}>
-      <table className="ruled">
-        <caption className="visually-hidden">Leads by week, UTC, the weeks by their Monday</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            <th scope="col" className="number">
-              Arrived
-            </th>
-            <th scope="col" className="number">
-              Reviewed
-            </th>
-            <th scope="col" className="number">
-              Accepted
-            </th>
-            <th scope="col" className="number">
-              Declined
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ weekOf, arrived, reviewed, accepted, declined }) => (
-            <tr key={weekOf}>
-              <th scope="row" className="figures">
-                {weekOf}
-              </th>
-              <td className="number">{arrived}</td>
-              <td className="number">{reviewed}</td>
-              <td className="number">{accepted}</td>
-              <td className="number">{declined}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackingTable<PipelineFigures['weeks'][number]>
+        caption="Leads by week, UTC, the weeks by their Monday"
+        isCaptionHidden
+        rowHeading="Week of"
+        nameOf={({ weekOf }) => weekOf}
+        columns={[
+          figuresOf('Arrived', ({ arrived }) => arrived),
+          figuresOf('Reviewed', ({ reviewed }) => reviewed),
+          figuresOf('Accepted', ({ accepted }) => accepted),
+          figuresOf('Declined', ({ declined }) => declined),
+        ]}
+        rows={weeks}
+      />
     </section>
   );
 }

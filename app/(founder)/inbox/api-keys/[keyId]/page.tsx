@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { Field } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { StackingTable } from '@/app/_components/stacking-table';
 import type { ShownApiKey } from '@/lib/contract/v1/api-key';
 import { graceHours, graceHoursMax } from '@/lib/contract/v1/limits';
 import { monthSchema } from '@/lib/contract/v1/usage';
@@ -74,33 +75,17 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
         <h2>Secrets</h2>
       </header>
       <div className="founder-table">
-        <table className="ruled stacking">
-          <caption className="visually-hidden">Secrets</caption>
-          <thead>
-            <tr>
-              <th scope="col">Secret</th>
-              <th scope="col">Made (UTC)</th>
-              <th scope="col">Ends (UTC)</th>
-              <th scope="col">Works</th>
-            </tr>
-          </thead>
-          <tbody>
-            {apiKey.secrets.map((secret) => (
-              <tr key={secret.text}>
-                <th scope="row">
-                  <code>{secret.text}</code>
-                </th>
-                <td data-label="Made" className="figures">
-                  {minuteOf(secret.createdAt)}
-                </td>
-                <td data-label="Ends" className="figures">
-                  {minuteOf(secret.endsAt)}
-                </td>
-                <td data-label="Works">{secret.isLiving ? 'yes' : 'no'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StackingTable<ShownApiKey['secrets'][number]>
+          rowHeading="Secret"
+          nameOf={({ text }) => text}
+          nameCell={({ text }) => <code>{text}</code>}
+          columns={[
+            { heading: 'Made (UTC)', cell: ({ createdAt }) => minuteOf(createdAt), classOf: () => 'figures' },
+            { heading: 'Ends (UTC)', cell: ({ endsAt }) => minuteOf(endsAt), classOf: () => 'figures' },
+            { heading: 'Works', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
+          ]}
+          rows={apiKey.secrets}
+        />
       </div>
     </section>
   );

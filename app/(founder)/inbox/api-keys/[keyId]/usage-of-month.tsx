@@ -1,10 +1,7 @@
+import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { operations } from '@/lib/contract/v1/operations';
 import type { UsageOfFounders } from '@/lib/services/v1/read-usage';
-
-/** Size of the plot, in units of its own that are stretched to the width of the page. */
-const height = 120;
-const step = 24;
-const columnWidth = 16;
+import { type Pair, PairedColumns } from '../../../paired-columns';
 
 /** The days of a month such as `2026-11`, as dates. */
 function daysOf(month: string): string[] {
@@ -45,110 +42,49 @@ export function UsageOfMonth({
       {usage.length === 0 ? (
         <p className="founder-form">Nothing was used.</p>
       ) : (
-        <>
-          <DayColumns month={month} usage={usage} />
+        <div className="key-usage">
+          <PairedColumns
+            label="Requests and charged requests by day"
+            names={['requests', 'charged']}
+            pairs={pairsOf(month, usage)}
+          />
           <UsageTable usage={usage} />
-        </>
+        </div>
       )}
     </section>
   );
 }
 
-function DayColumns({ month, usage }: { month: string; usage: UsageOfFounders[] }) {
-  const days = daysOf(month).map((date) => {
+/** Requests of each day of the month, and how many of them were charged. */
+function pairsOf(month: string, usage: UsageOfFounders[]): Pair[] {
+  return daysOf(month).map((date) => {
     const ofDay = usage.filter((entry) => entry.date === date);
     const sum = (count: (entry: UsageOfFounders) => number) =>
       ofDay.reduce((total, entry) => total + count(entry), 0);
-    return { date, requests: sum(({ requests }) => requests), charged: sum(({ charged }) => charged) };
+    return { name: date, first: sum(({ requests }) => requests), second: sum(({ charged }) => charged) };
   });
-  const most = Math.max(1, ...days.map(({ requests }) => requests));
-  const high = (count: number) => (count / most) * height;
-  const words = days.filter(({ requests }) => requests > 0);
-  return (
-    <figure className="key-columns">
-      <figcaption className="note">
-        <span className="key-sample" /> requests <span className="key-sample key-charged" /> charged. The
-        highest column is <span className="figures">{most.toLocaleString('en-US')}</span>.
-      </figcaption>
-      <svg
-        role="img"
-        aria-label={`Requests and charged requests by day: ${words
-          .map(({ date, requests, charged }) => `${date} ${requests} and ${charged}`)
-          .join('; ')}.`}
-        viewBox={`0 0 ${days.length * step} ${height + 1}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={height}
-      >
-        {days.map(({ date, requests, charged }, at) => (
-          <g key={date}>
-            <rect
-              className="key-column"
-              x={at * step + 4}
-              width={columnWidth}
-              y={height - high(requests)}
-              height={high(requests)}
-            />
-            <rect
-              className="key-column key-charged"
-              x={at * step + 4}
-              width={columnWidth}
-              y={height - high(charged)}
-              height={high(charged)}
-            />
-          </g>
-        ))}
-        <line className="key-axis" x1="0" x2={days.length * step} y1={height + 0.5} y2={height + 0.5} />
-      </svg>
-    </figure>
-  );
 }
 
 function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
   return (
-    <div className="founder-table">
-      <table className="ruled stacking">
-        <caption className="visually-hidden">Usage by day and operation</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            <th scope="col">Operation</th>
-            <th scope="col" className="number">
-              Requests
-            </th>
-            <th scope="col" className="number">
-              Charged
-            </th>
-            <th scope="col" className="number">
-              Price in USD
-            </th>
-            <th scope="col">Measured</th>
-          </tr>
-        </thead>
-        <tbody>
-          {usage.map((entry) => (
-            <tr key={`${entry.date} ${entry.operation}`}>
-              <th scope="row" className="figures">
-                {entry.date}
-              </th>
-              <td data-label="Operation">{titleOf(entry.operation)}</td>
-              <td data-label="Requests" className="number">
-                {entry.requests.toLocaleString('en-US')}
-              </td>
-              <td data-label="Charged" className="number">
-                {entry.charged.toLocaleString('en-US')}
-              </td>
-              <td data-label="Price" className="number">
-                {entry.priceUsd === null ? 'none' : entry.priceUsd.toFixed(4)}
-              </td>
-              <td data-label="Measured" className="figures">
-                {measured(entry)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackingTable<UsageOfFounders>
+      caption="Usage by day and operation"
+      isCaptionHidden
+      rowHeading="Day (UTC), operation"
+      nameOf={({ date, operation }) => `${date} ${operation}`}
+      nameCell={({ date, operation }) => (
+        <>
+          <span className="figures">{date}</span> {titleOf(operation)}
+        </>
+      )}
+      columns={[
+        figures('Requests', ({ requests }) => requests.toLocaleString('en-US')),
+        figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
+        figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
+        { heading: 'Measured', cell: measured, classOf: () => 'figures' },
+      ]}
+      rows={usage}
+    />
   );
 }
 

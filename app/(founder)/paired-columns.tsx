@@ -1,0 +1,58 @@
+import './paired-columns.css';
+
+/** Height of the plot in pixels, and widths in units of its own that are stretched to the width of the page. */
+const height = 140;
+const step = 40;
+const columnWidth = 12;
+
+/** Two counts of a week, a day or the like. */
+export interface Pair {
+  name: string;
+  first: number;
+  second: number;
+}
+
+/** Two counts side by side over time, on one scale, drawn on the server; a table beside it has the same figures. */
+export function PairedColumns({
+  label,
+  names: [firstName, secondName],
+  pairs,
+}: {
+  label: string;
+  names: [string, string];
+  pairs: readonly Pair[];
+}) {
+  const most = Math.max(...pairs.flatMap(({ first, second }) => [first, second]), 1);
+  const width = Math.max(pairs.length, 1) * step;
+  const words = pairs
+    .filter(({ first, second }) => first > 0 || second > 0)
+    .map(({ name, first, second }) => `${name} ${first} and ${second}`);
+  const column = (className: string, x: number, count: number) => {
+    const high = (count / most) * height;
+    return <rect className={className} x={x} width={columnWidth} y={height - high} height={high} />;
+  };
+  return (
+    <figure className="paired-columns">
+      <figcaption className="note">
+        <span className="column-sample" /> {firstName} <span className="column-sample column-second" />{' '}
+        {secondName}. The highest column is <span className="figures">{most.toLocaleString('en-US')}</span>.
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${label}: ${words.join('; ')}.`}
+        viewBox={`0 0 ${width} ${height + 1}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+      >
+        {pairs.map(({ name, first, second }, at) => (
+          <g key={name}>
+            {column('column', at * step + 7, first)}
+            {column('column column-second', at * step + 7 + columnWidth + 2, second)}
+          </g>
+        ))}
+        <line className="columns-axis" x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
+      </svg>
+    </figure>
+  );
+}
