@@ -29,7 +29,7 @@ describe('the time for a review', () => {
     ['2026-11-20T11:00:00Z', 'in_time', '1 h, due in 3 h'],
     ['2026-11-20T13:00:00Z', 'due_soon', '3 h, due in 1 h'],
     ['2026-11-20T14:00:00Z', 'due_soon', '4 h, due in 0 min'],
-    ['2026-11-20T19:30:00Z', 'overdue', '9 h, overdue by 5 h'],
+    ['2026-11-20T19:30:00Z', 'overdue', '9 h, 5 h late'],
   ])('at %s is %s for band A', (now, standing, words) =>
     expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null }, new Date(now))).toMatchObject({
       standing,
@@ -42,7 +42,7 @@ describe('the time for a review', () => {
     const firstReviewedAt = new Date('2026-11-20T12:30:00Z');
     expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt }, later)).toMatchObject({
       standing: 'reviewed',
-      words: 'reviewed after 2 h',
+      words: 'reviewed in 2 h',
       waitedMs: 9_000_000,
     });
     expect(reviewAge({ band: 'D', createdAt: arrived, firstReviewedAt: null }, later)).toMatchObject({

@@ -38,7 +38,7 @@ export interface ReviewAge {
   dueAt: Date | null;
   /** `due_soon` in the last quarter of the time; `reviewed` once a founder has acted. */
   standing: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
-  /** Words for it, such as `3 h, due in 1 h` or `2 d, overdue by 5 h`. */
+  /** Words for it, such as `3 h, due in 1 h` or `2 d, 5 h late`. */
   words: string;
 }
 
@@ -59,11 +59,11 @@ export function reviewAge(
   const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
   const waited = lengthInWords(waitedMs);
   const dueAt = reviewDueAt(band, createdAt);
-  if (firstReviewedAt) return { waitedMs, dueAt, standing: 'reviewed', words: `reviewed after ${waited}` };
+  if (firstReviewedAt) return { waitedMs, dueAt, standing: 'reviewed', words: `reviewed in ${waited}` };
   if (dueAt === null) return { waitedMs, dueAt, standing: 'no_limit', words: waited };
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0)
-    return { waitedMs, dueAt, standing: 'overdue', words: `${waited}, overdue by ${lengthInWords(-leftMs)}` };
+    return { waitedMs, dueAt, standing: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
   const standing = leftMs * 4 <= dueAt.getTime() - createdAt.getTime() ? 'due_soon' : 'in_time';
   return { waitedMs, dueAt, standing, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
