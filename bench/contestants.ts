@@ -1,80 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../server/embedded-postgres';
+import { type ServerProcess, startServer, withPortal } from './portal-process';
 
-/** Servers that take turns on the same load, each in a process of its own. */
+/** Servers that take turns on the same load, each in a process of its own, on one database. */
 export interface Contestants {
-  portalPort: number;
-  portalPid: number;
-  barePort: number;
-  honoPort: number;
-  stop(): Promise<void>;
+  portal: ServerProcess;
+  bare: ServerProcess;
+  hono: ServerProcess;
+  databaseUrl: string;
 }
 
-const portalPort = 4310;
-const barePort = 4311;
-const honoPort = 4312;
-
-/** Starts a process and resolves with it when its output matches; rejects when it ends first. */
-async function startWhenSaid(
-  said: RegExp,
-  args: string[],
-  variables: Record<string, string>,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (said.test(output)) resolve();
-    });
-    child.once('exit', () => reject(new Error(`${args.join(' ')} ended early:\n${output}`)));
-  });
-  return child;
+async function saveDocument(portal: ServerProcess, path: string, file: string): Promise<string> {
+  await writeFile(file, await (await fetch(`http://127.0.0.1:${portal.port}${path}`)).text());
+  return file;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
-}
-
-/** Starts the portal with an empty database of its own, and the two servers it is compared with beside it. */
-export async function startContestants(): Promise<Contestants> {
-  const folder = await mkdtemp(join(tmpdir(), 'pilot-bench-'));
-  const portal = await startWhenSaid(/Database {2}/, ['server/launch.mjs'], {
-    PORT: String(portalPort),
-    DATA_DIR: folder,
-    TRUSTED_PROXY_HOPS: '1',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: '',
-  });
-  const offersFile = join(folder, 'offers.json');
-  await writeFile(offersFile, await (await fetch(`http://127.0.0.1:${portalPort}/api/offers`)).text());
-  const { startEmbeddedPostgres } = await import('../server/embedded-postgres');
-  const shared = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  const variables = { DATABASE_URL: shared.url, OFFERS_FILE: offersFile, NODE_ENV: 'production' };
-  const others = await Promise.all(
-    [['bench/servers/bare.ts', barePort] as const, ['bench/servers/hono.ts', honoPort] as const].map(
-      ([file, port]) =>
-        startWhenSaid(/listening/, ['--import', 'tsx', file], { ...variables, PORT: String(port) }),
-    ),
-  );
-  return {
-    portalPort,
-    portalPid: portal.pid ?? 0,
-    barePort,
-    honoPort,
-    stop: async () => {
-      for (const child of [...others, portal]) await stop(child);
+/** Runs `work` with the portal on an empty database of its own, and the two servers it is compared with beside it. */
+export function withContestants<Result>(
+  work: (contestants: Contestants) => Promise<Result>,
+): Promise<Result> {
+  return withPortal(async (portal, dataDir) => {
+    const variables = {
+      OFFERS_FILE: await saveDocument(portal, '/api/offers', join(dataDir, 'offers.json')),
+      CATALOG_FILE: await saveDocument(portal, '/api/agent/catalog', join(dataDir, 'catalog.json')),
+      NODE_ENV: 'production',
+    };
+    const shared = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    const others: ServerProcess[] = [];
+    const startOther = async (file: string) => {
+      const all = { ...variables, DATABASE_URL: shared.url };
+      const other = await startServer(['--import', 'tsx', file], all, /listening on (\d+)\n/);
+      others.push(other);
+      return other;
+    };
+    try {
+      const bare = await startOther('bench/servers/bare.ts');
+      const hono = await startOther('bench/servers/hono.ts');
+      return await work({ portal, bare, hono, databaseUrl: shared.url });
+    } finally {
+      for (const other of others) await other.stop();
       await shared.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+    }
+  });
 }

@@ -1,9 +1,16 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { isWholeAnswer } from './load';
+import { percentile } from './statistics';
 
 /** What requests at a fixed rate came to. */
 export interface FixedRateResult {
+  /** Requests that were due, and those that were sent; fewer when the connections could not carry all. */
+  due: number;
   sent: number;
+  /** Requests per second until the last one was sent. */
+  sentPerSecond: number;
   /** Milliseconds from the moment at which a request was due until the last byte of its answer. */
   p50Ms: number;
   p99Ms: number;
@@ -22,26 +29,26 @@ export interface FixedRate {
   nextRequest: () => Buffer;
 }
 
-const headEnd = Buffer.from('\r\n\r\n');
-
-/** Whether the bytes hold a whole answer. */
-function isWhole(bytes: Buffer): boolean {
-  const end = bytes.indexOf(headEnd);
-  if (end === -1) return false;
-  const length = /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1] ?? '0';
-  return bytes.length >= end + headEnd.length + Number(length);
-}
-
 /**
  * Sends requests at a fixed rate and counts each one's time from when it was due, so that a stall of the server is
- * felt by every request that it holds up (no coordinated omission). Rejects when a connection fails.
+ * felt by every request that it holds up (no coordinated omission). What is not sent after one and a half times the
+ * duration is left. Rejects when a connection fails or ends early.
  */
 export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> {
   const statuses = new Map<number, number>();
   const durationsMs: number[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: load.connections }, async () => {
+      const socket = connect(load.port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
   const startedAt = performance.now();
+  let lastSentAt = startedAt;
   const intervalMs = 1_000 / load.requestsPerSecond;
   const total = Math.floor(load.durationMs / intervalMs);
+  const givesUpAt = startedAt + load.durationMs * 1.5;
   let taken = 0;
 
   const drive = (socket: Socket) =>
@@ -50,11 +57,12 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       let dueAt = 0;
       const send = () => {
         // Timers can be early by a part of a millisecond.
-        dueAt = Math.min(dueAt, performance.now());
+        lastSentAt = performance.now();
+        dueAt = Math.min(dueAt, lastSentAt);
         socket.write(load.nextRequest());
       };
       const next = () => {
-        if (taken >= total) {
+        if (taken >= total || performance.now() > givesUpAt) {
           socket.destroy();
           resolve();
           return;
@@ -67,9 +75,10 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       };
       socket.setNoDelay(true);
       socket.on('error', reject);
+      socket.on('end', () => reject(new Error(`port ${load.port} ended a connection`)));
       socket.on('data', (chunk) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        if (!isWhole(received)) return;
+        if (!isWholeAnswer(received)) return;
         const status = Number(received.toString('latin1', 9, 12));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         received = Buffer.alloc(0);
@@ -79,8 +88,16 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       next();
     });
 
-  await Promise.all(Array.from({ length: load.connections }, () => drive(connect(load.port, '127.0.0.1'))));
-  durationsMs.sort((left, right) => left - right);
-  const at = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? 0;
-  return { sent: total, p50Ms: at(0.5), p99Ms: at(0.99), p999Ms: at(0.999), statuses };
+  await Promise.all(sockets.map(drive));
+  const at = (share: number) => percentile(durationsMs, share);
+  const sentPerSecond = durationsMs.length / ((lastSentAt - startedAt) / 1_000);
+  return {
+    due: total,
+    sent: durationsMs.length,
+    sentPerSecond,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    p999Ms: at(0.999),
+    statuses,
+  };
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Where a form of the portal leads, with the cookie that it sets. */
@@ -14,7 +15,7 @@ async function post(origin: string, path: string, fields: Record<string, string>
 
 /** Makes a founder of the portal at `origin`, whose files lie under `dataDir`; gives the Cookie of a session. */
 export async function openFounderSession(origin: string, dataDir: string): Promise<string> {
-  const email = 'bench@portal.example';
+  const email = `bench-${randomUUID()}@portal.example`;
   const password = 'a password of the benchmark';
   const { stdout } = await promisify(execFile)(
     process.execPath,

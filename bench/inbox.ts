@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Database } from '../db/connect';
@@ -16,21 +12,22 @@ import { readLead } from '../lib/services/read-lead';
 import { seedLeads } from '../lib/services/seed-leads';
 import { startEmbeddedPostgres } from '../server/embedded-postgres';
 import { openFounderSession } from './founder-session';
-import { runLoad } from './load';
+import { generatorName, loadSlice } from './generator';
 import { measurePages } from './pages';
-import { leadBody, postRequest } from './requests';
+import { type BenchPart, Goals } from './part';
+import { type ServerProcess, startPortal, withFolder } from './portal-process';
+import { postLead } from './requests';
+import { keptFolder, manyLeads, rounds } from './settings';
+import { median, medianRatio } from './statistics';
 
 /** Leads in the two databases that are compared. */
-const sizes = [1_000, Number(process.env.BENCH_LEADS ?? 1_000_000)];
+const sizes = [1_000, manyLeads];
 
 /** Most that a reading may take in the large database, and a POST, in terms of the small one. */
 const readingRatioMax = 2;
 const postRatioMax = 1.1;
 
 const countedReadings = 50;
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
-const sliceMs = 1_500;
-const firstPort = 4_320;
 
 /** Addresses of the inbox that are measured, by name. */
 const addresses: Record<string, string> = {
@@ -43,11 +40,6 @@ const addresses: Record<string, string> = {
   'search: two words': 'q=riverbrook+redact',
   'search: a word that few have': 'q=stonehaven+retail+bank+9',
 };
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
   const durationsMs: number[] = [];
@@ -63,12 +55,12 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 async function measureReadings(url: string): Promise<Map<string, number>> {
   const database = new Database(url);
   const offers = new PublishedOffers(database);
-  const founder = { id: 'bench', name: 'Bench', email: 'bench@portal.example' };
+  const founder = { id: 'bench', name: 'Bench', email: 'reader@portal.example' };
   const store = { database, offers, authorize: () => Promise.resolve(founder) };
   const figures = new Map<string, number>();
   try {
     await database.orm.execute(
-      `insert into founders (founder_id, name, email) values ('bench', 'Bench', 'bench@portal.example') on conflict do nothing`,
+      `insert into founders (founder_id, name, email) values ('bench', 'Bench', 'reader@portal.example') on conflict do nothing`,
     );
     for (const [name, address] of Object.entries(addresses)) {
       const filter: InboxFilter = inboxFilterFrom(new URLSearchParams(address));
@@ -111,31 +103,11 @@ async function fill(dataDir: string, leads: number): Promise<Map<string, number>
   }
 }
 
-async function startPortal(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/launch.mjs'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      TRUSTED_PROXY_HOPS: '1',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-    },
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/Database {2}/.test(output)) resolve();
-    });
-    child.once('exit', () => reject(new Error(`the portal ended early:\n${output}`)));
-  });
-  return child;
-}
-
 /** Milliseconds of each page of the inbox over HTTP, median of 50, as a founder's browser asks for it. */
-async function measureInboxPages(dataDir: string, port: number): Promise<Map<string, number>> {
+async function measureInboxPages(
+  dataDir: string,
+  { port, pid }: ServerProcess,
+): Promise<Map<string, number>> {
   const origin = `http://localhost:${port}`;
   const cookie = await openFounderSession(origin, dataDir);
   const names = Object.keys(addresses);
@@ -145,7 +117,7 @@ async function measureInboxPages(dataDir: string, port: number): Promise<Map<str
   const timings = await measurePages(
     origin,
     [...paths, `/inbox?cursor=${next}`, '/inbox/pipeline'],
-    undefined,
+    pid,
     cookie,
   );
   return new Map(timings.map(({ medianMs: ms }, at) => [[...names, 'next page', 'pipeline'][at] ?? '', ms]));
@@ -153,66 +125,64 @@ async function measureInboxPages(dataDir: string, port: number): Promise<Map<str
 
 /** Leads per second that a portal on each database takes, slice by slice in turn, and their pages before. */
 async function measurePortals(dataDirs: string[]) {
-  const portals: ChildProcess[] = [];
+  const portals: ServerProcess[] = [];
   const perSecond: number[][] = dataDirs.map(() => []);
   const pages: Map<string, number>[] = [];
   try {
-    for (const [at, dataDir] of dataDirs.entries()) portals.push(await startPortal(dataDir, firstPort + at));
-    for (const [at, dataDir] of dataDirs.entries())
-      pages.push(await measureInboxPages(dataDir, firstPort + at));
+    for (const dataDir of dataDirs) portals.push(await startPortal(dataDir));
+    for (const [at, portal] of portals.entries())
+      pages.push(await measureInboxPages(dataDirs[at] ?? '', portal));
     for (let round = 0; round <= rounds; round += 1) {
-      for (const at of dataDirs.keys()) {
-        const nextRequest = () => postRequest('/api/lead', leadBody);
-        const result = await runLoad({
-          port: firstPort + at,
-          connections: 32,
-          durationMs: sliceMs,
-          nextRequest,
-        });
-        if (round > 0) perSecond[at]?.push(result.requestsPerSecond);
+      for (const [at, { port }] of portals.entries()) {
+        const { requestsPerSecond } = await loadSlice(port, postLead);
+        if (round > 0) perSecond[at]?.push(requestsPerSecond);
       }
     }
   } finally {
-    for (const portal of portals) {
-      const exited = once(portal, 'exit');
-      portal.kill('SIGTERM');
-      await exited;
-    }
+    for (const portal of portals) await portal.stop();
   }
   return { perSecond, pages };
 }
 
-function printReadings(what: string, small: Map<string, number>, large: Map<string, number>): void {
-  process.stdout.write(`${what}, median of ${countedReadings} in milliseconds\n`);
-  console.table(
-    [...small.keys()].map((reading) => ({
-      reading,
-      [`${sizes[0]} leads`]: small.get(reading)?.toFixed(1),
-      [`${sizes[1]} leads`]: large.get(reading)?.toFixed(1),
-      ratio: `${((large.get(reading) ?? 0) / (small.get(reading) ?? 1)).toFixed(2)} (most ${readingRatioMax})`,
-    })),
-  );
+function readingRows(goals: Goals, what: string, [small, large]: Map<string, number>[]) {
+  return [...(small ?? [])].map(([reading, fewMs]) => {
+    const manyMs = large?.get(reading) ?? Number.NaN;
+    return {
+      [what]: reading,
+      [`${sizes[0]} leads, ms`]: fewMs.toFixed(1),
+      [`${sizes[1]} leads, ms`]: manyMs.toFixed(1),
+      ratio: goals.atMost(`${what}, ${reading}, ratio`, manyMs / fewMs, readingRatioMax, 2),
+    };
+  }, keptFolder);
 }
 
-/** Databases stay for another run where a folder for them is named. */
-const keptFolder = process.env.BENCH_DIR;
-const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'pilot-bench-inbox-'));
-mkdirSync(folder, { recursive: true });
-await chmod(folder, 0o711);
-try {
-  const dataDirs = sizes.map((size) => join(folder, String(size)));
-  const figures: Map<string, number>[] = [];
-  for (const [at, dataDir] of dataDirs.entries()) figures.push(await fill(dataDir, sizes[at] ?? 0));
-  const [small = new Map<string, number>(), large = new Map<string, number>()] = figures;
-  printReadings('Services', small, large);
-  const { perSecond, pages } = await measurePortals(dataDirs);
-  printReadings('Pages over HTTP', pages[0] ?? new Map(), pages[1] ?? new Map());
-  const [few = [], many = []] = perSecond;
-  const ratio = median(few.map((value, at) => value / (many[at] ?? value)));
-  process.stdout.write(
-    `POST /api/lead: ${Math.round(median(few))} a second with ${sizes[0]} leads, ${Math.round(median(many))} with ` +
-      `${sizes[1]}: ${ratio.toFixed(2)} times the time (most ${postRatioMax})\n`,
-  );
-} finally {
-  if (!keptFolder) rmSync(folder, { recursive: true, force: true });
+function leadRow(goals: Goals, [few = [], many = []]: number[][]) {
+  return {
+    'stored with': 'POST /api/lead',
+    [`${sizes[0]} leads, 1/s`]: Math.round(median(few)),
+    [`${sizes[1]} leads, 1/s`]: Math.round(median(many)),
+    'times the time': goals.atMost('POST /api/lead, times the time', medianRatio(few, many), postRatioMax, 2),
+  };
+}
+
+/** The inbox's readings, its pages and POSTs of leads, with few leads stored and with many. */
+export function measureInbox(): Promise<BenchPart> {
+  return withFolder(async (folder) => {
+    const dataDirs = sizes.map((size) => join(folder, String(size)));
+    const services: Map<string, number>[] = [];
+    for (const [at, dataDir] of dataDirs.entries()) services.push(await fill(dataDir, sizes[at] ?? 0));
+    const { perSecond, pages } = await measurePortals(dataDirs);
+    const goals = new Goals();
+    return {
+      notes: [
+        `The same readings in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service that reads, and of the page over HTTP in a founder's session. Then leads that are stored in both in turn, ${rounds} rounds, load from ${generatorName}.`,
+      ],
+      tables: [
+        readingRows(goals, 'service', services),
+        readingRows(goals, 'page', pages),
+        [leadRow(goals, perSecond)],
+      ],
+      misses: goals.misses,
+    };
+  }, keptFolder);
 }

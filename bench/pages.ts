@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { cpuMsOf } from './processes';
 
 /** Milliseconds of server time that a public page may take at the median. */
 export const pageMsMax = 15;
@@ -42,17 +42,6 @@ function askOnce(url: URL, agent: Agent, cookie: string | undefined): Promise<An
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer from ${url.pathname}`)));
     outgoing.on('error', reject);
   });
-}
-
-/** Processor time that a process has used so far, in milliseconds, where the system is a Linux. */
-function cpuMsOf(pid: number | undefined): number | undefined {
-  const file = `/proc/${pid}/stat`;
-  if (pid === undefined || !existsSync(file)) return undefined;
-  // After the program's name in parentheses; user and system time count in hundredths of a second.
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /**

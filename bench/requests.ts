@@ -1,38 +1,57 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** Addresses that take turns, so that no limit refuses what is measured while it is counted as in use. */
-const addresses = 60_000;
+export const addresses = 60_000;
 
-let turn = 0;
+/** What stands in a request's text for the next address, and for a new Idempotency-Key. */
+export const addressMark = '{address}';
+export const keyMark = '{key}';
 
-function nextAddress(): string {
-  turn = (turn + 1) % addresses;
-  return `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+/** A request by its text on the wire, with marks for what is new in each. */
+export interface RequestText {
+  name: string;
+  text: string;
 }
 
-/** A GET of a path, from the next address. */
-export function getRequest(path: string): Buffer {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${nextAddress()}\r\n\r\n`);
+/** A GET of a path. */
+export function getting(path: string): RequestText {
+  return {
+    name: `GET ${path}`,
+    text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${addressMark}\r\n\r\n`,
+  };
 }
 
-/** A POST of a JSON text with a new Idempotency-Key, from the next address. */
-export function postRequest(path: string, body: string): Buffer {
-  return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${nextAddress()}\r\nContent-Type: application/json\r\n` +
-      `Idempotency-Key: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+/** A POST of a JSON text with an Idempotency-Key, a new one in each request where none is named. */
+export function posting(path: string, body: string, key = keyMark): RequestText {
+  return {
+    name: `POST ${path}`,
+    text:
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${addressMark}\r\nContent-Type: application/json\r\n` +
+      `Idempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  };
 }
 
-/** The body of a usual quote request. */
-export const quoteBody = JSON.stringify({
+/** A function that gives the bytes of the next request each time. */
+export function bytesOf({ text }: RequestText): () => Buffer {
+  const [beforeAddress = '', afterAddress = ''] = text.split(addressMark);
+  const [beforeKey = '', afterKey] = afterAddress.split(keyMark);
+  let turn = randomInt(addresses);
+  return () => {
+    turn = (turn + 1) % addresses;
+    const address = `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+    const rest = afterKey === undefined ? beforeKey : beforeKey + randomUUID() + afterKey;
+    return Buffer.from(beforeAddress + address + rest);
+  };
+}
+
+const quote = {
   offer_id: 'speech-shadow-14',
   annual_commit: 75_000.5,
   custom_integration: true,
   samples_available: true,
-});
+};
 
-/** The body of a usual lead. */
-export const leadBody = JSON.stringify({
+const lead = {
   buyer_type: 'ai_procurement_agent',
   company: 'Northgate Claims Handling Ltd',
   contact_or_agent_id: 'agent:northgate/procurement-7',
@@ -47,4 +66,23 @@ export const leadBody = JSON.stringify({
   risk_owner: 'Chief operations officer',
   high_volume_or_high_risk: true,
   annual_commit: 90_000,
+};
+
+/** The body of a usual quote request. */
+export const quoteBody = JSON.stringify(quote);
+
+/** The body of a usual lead. */
+export const leadBody = JSON.stringify(lead);
+
+/** A lead that holds a secret, and one with a text that is longer than any may be; both are refused. */
+export const secretBody = JSON.stringify({
+  ...lead,
+  workflow: `${lead.workflow}, with the api_key = sk-live-9f8e7d6c5b4a39281706f5e4d3c2b1a0`,
 });
+export const longBody = JSON.stringify({ ...lead, workflow: 'transcribe '.repeat(200) });
+
+/** What the benchmarks ask for most. */
+export const getOffers = getting('/api/offers');
+export const getCatalog = getting('/api/agent/catalog');
+export const postQuote = posting('/api/quote', quoteBody);
+export const postLead = posting('/api/lead', leadBody);

@@ -1,99 +1,88 @@
-import { startContestants } from './contestants';
-import { runAtFixedRate } from './fixed-rate';
-import { runLoad } from './load';
-import { getRequest, leadBody, postRequest, quoteBody } from './requests';
-import { screeningFigures } from './screening';
+// `npm run bench`: measures the production build and writes the results into docs/benchmarks.md. Its arguments choose
+// parts; without any, all run but those that take long. The settings are in bench/settings.ts.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { buildWhenChanged } from '../scripts/ready.mjs';
+import { measureDatabaseLimit } from './database-limit';
+import { measureInbox } from './inbox';
+import { measureLatency } from './latency';
+import { machineText } from './machine';
+import { measureMemory } from './memory';
+import { measureOverload } from './overload';
+import { measurePageKinds } from './page-kinds';
+import type { BenchPart } from './part';
+import { sectionText, withSection } from './results-page';
+import { measureScreening } from './screening';
+import { measureSoak } from './soak';
+import { measureThroughput } from './throughput';
+import { measureWorkers } from './workers';
 
-/** Connections, and the length and number of slices that each contestant gets in turn. */
-const connections = 32;
-const sliceMs = 1_500;
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const resultsFile = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 
-interface Scenario {
-  name: string;
-  nextRequest: () => Buffer;
-  /** Least ratio to bare `node:http`, and to the small Hono server. */
-  ratioToBareMin: number;
-  ratioToHonoMin?: number;
+interface Entry {
+  title: string;
+  measure: () => Promise<BenchPart> | BenchPart;
+  /** Whether it runs only when it is named. */
+  isLong?: boolean;
 }
 
-const scenarios: Scenario[] = [
-  { name: 'GET /api/offers', nextRequest: () => getRequest('/api/offers'), ratioToBareMin: 0.75 },
-  {
-    name: 'POST /api/quote',
-    nextRequest: () => postRequest('/api/quote', quoteBody),
-    ratioToBareMin: 0.65,
-    ratioToHonoMin: 1.2,
-  },
-  {
-    name: 'POST /api/lead',
-    nextRequest: () => postRequest('/api/lead', leadBody),
-    ratioToBareMin: 0.65,
-    ratioToHonoMin: 1.2,
-  },
-];
+/** The parts by the names under which an argument chooses them, in the order of the page. */
+const parts: Record<string, Entry> = {
+  throughput: { title: 'Throughput in turn with other servers', measure: measureThroughput },
+  database: { title: 'The limit of the database', measure: measureDatabaseLimit },
+  latency: { title: 'Latency at half of the top rate', measure: measureLatency },
+  workers: { title: 'Two workers beside one process', measure: measureWorkers },
+  overload: { title: 'Five times overload', measure: measureOverload },
+  pages: { title: 'Pages', measure: measurePageKinds },
+  screening: { title: 'Screening alone', measure: measureScreening },
+  memory: { title: 'Memory and start', measure: measureMemory },
+  inbox: { title: 'The inbox with few and many leads', measure: measureInbox, isLong: true },
+  soak: { title: 'Soak', measure: measureSoak, isLong: true },
+};
 
-/** All scenarios, or those whose name holds the command's argument. */
-const chosen = scenarios.filter(({ name }) => name.includes(process.argv[2] ?? ''));
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+function chosenParts(): string[] {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0)
+    throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  return Object.keys(parts).filter((name) =>
+    asked.length === 0 ? !parts[name]?.isLong : asked.includes(name),
+  );
 }
 
-/** Requests per second of each port in turn, slice by slice, after one slice to warm up. */
-async function measureInTurn(ports: number[], nextRequest: () => Buffer): Promise<number[][]> {
-  const perPort: number[][] = ports.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, port] of ports.entries()) {
-      const result = await runLoad({ port, connections, durationMs: sliceMs, nextRequest });
-      const refused = [...result.statuses].filter(([status]) => status !== 200);
-      if (refused.length > 0) throw new Error(`port ${port} answered ${JSON.stringify(refused)}`);
-      if (round > 0) perPort[at]?.push(result.requestsPerSecond);
-    }
+function print(title: string, part: BenchPart, seconds: number): void {
+  process.stdout.write(`\n── ${title} (${seconds.toFixed(0)} s)\n`);
+  for (const note of part.notes) process.stdout.write(`${note}\n`);
+  for (const table of part.tables) console.table(table);
+  for (const miss of part.misses) process.stdout.write(`MISSED: ${miss}\n`);
+}
+
+function save(title: string, part: BenchPart, measuredOn: string): void {
+  const page = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
+  const titles = Object.values(parts).map(({ title }) => title);
+  writeFileSync(resultsFile, withSection(page, title, sectionText(title, part, measuredOn), titles));
+}
+
+/** Runs a part, prints and saves it. Gives how many of its figures were missed; a part that fails counts as one. */
+async function runPart({ title, measure }: Entry): Promise<number> {
+  const measuredOn = machineText();
+  const begun = performance.now();
+  try {
+    const part = await measure();
+    print(title, part, (performance.now() - begun) / 1_000);
+    save(title, part, measuredOn);
+    return part.misses.length;
+  } catch (error) {
+    process.stdout.write(`\nMISSED: ${title} could not be measured.\n`);
+    console.error(error);
+    return 1;
   }
-  return perPort;
 }
 
-const ratios = (ours: number[], theirs: number[]) =>
-  median(ours.map((value, at) => value / (theirs[at] ?? value)));
-
-/** How long the portal is asked at half of its top rate, in milliseconds. */
-const halfRateMs = 6_000;
-
-/** Latency of the portal alone at half of its top rate. */
-async function latencyAtHalfRate(port: number, topRate: number, nextRequest: () => Buffer) {
-  const requestsPerSecond = topRate / 2;
-  const load = { port, requestsPerSecond, durationMs: halfRateMs, connections: connections * 2, nextRequest };
-  const { p50Ms, p99Ms, p999Ms } = await runAtFixedRate(load);
-  return { p50Ms, p99Ms, p999Ms };
-}
-
-const contestants = await startContestants();
-try {
-  const { portalPort, barePort, honoPort } = contestants;
-  const rows = [];
-  for (const { name, nextRequest, ratioToBareMin, ratioToHonoMin } of chosen) {
-    const [portal = [], bare = [], hono = []] = await measureInTurn(
-      [portalPort, barePort, honoPort],
-      nextRequest,
-    );
-    const latency = await latencyAtHalfRate(portalPort, median(portal), nextRequest);
-    rows.push({
-      scenario: name,
-      'portal 1/s': Math.round(median(portal)),
-      'bare 1/s': Math.round(median(bare)),
-      'Hono 1/s': Math.round(median(hono)),
-      'to bare': `${ratios(portal, bare).toFixed(2)} (least ${ratioToBareMin})`,
-      'p50/p99/p99.9 ms at half rate': [latency.p50Ms, latency.p99Ms, latency.p999Ms]
-        .map((milliseconds) => milliseconds.toFixed(1))
-        .join(' / '),
-      'to Hono': `${ratios(portal, hono).toFixed(2)}${ratioToHonoMin ? ` (least ${ratioToHonoMin})` : ''}`,
-    });
-  }
-  process.stdout.write(`${connections} connections, ${rounds} rounds of ${sliceMs} ms in turn, medians\n`);
-  console.table(rows);
-  console.table(screeningFigures());
-} finally {
-  await contestants.stop();
-}
+const names = chosenParts();
+buildWhenChanged();
+let missed = 0;
+for (const [name, entry] of Object.entries(parts)) if (names.includes(name)) missed += await runPart(entry);
+process.stdout.write(missed === 0 ? '\nEvery figure is met.\n' : `\n${missed} figures missed.\n`);
+process.exitCode = missed === 0 ? 0 : 1;

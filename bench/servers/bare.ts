@@ -4,21 +4,23 @@ import postgres from 'postgres';
 import { connectionOptions } from '../../db/connect';
 
 /**
- * The yardstick: `node:http` alone. GET sends the bytes of the file named by OFFERS_FILE; POST reads the body,
- * parses it and stores it with one durable insert. Nothing is limited, checked or screened.
+ * The yardstick: `node:http` alone. GET sends the bytes of the files named by OFFERS_FILE and CATALOG_FILE;
+ * POST reads the body, parses it and stores it with one durable insert. Nothing is limited, checked or screened.
  */
 const offersText = readFileSync(process.env.OFFERS_FILE ?? '', 'utf8');
+const catalogText = readFileSync(process.env.CATALOG_FILE ?? '', 'utf8');
 const { url, ...host } = connectionOptions(process.env.DATABASE_URL ?? '');
 const sql = postgres(url, { ...host, max: 10, onnotice: () => {} });
 await sql`create table if not exists bench_bare (id bigint generated always as identity primary key, company text, commit double precision, body text)`;
 
 const server = createServer((message, response) => {
   if (message.method === 'GET') {
+    const text = message.url === '/api/offers' ? offersText : catalogText;
     response.writeHead(200, {
       'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(offersText),
+      'Content-Length': Buffer.byteLength(text),
     });
-    response.end(offersText);
+    response.end(text);
     return;
   }
   const chunks: Buffer[] = [];
@@ -37,4 +39,7 @@ const server = createServer((message, response) => {
     response.end(answer);
   });
 });
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'));
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`listening on ${typeof address === 'object' ? address?.port : address}\n`);
+});

@@ -19,6 +19,7 @@ import { apiSecurityHeaders } from '../../lib/http/security-headers';
  * body cap, screening, key, price or score, one durable row, the same headers), one insert a request.
  */
 const offersText = readFileSync(process.env.OFFERS_FILE ?? '', 'utf8');
+const catalogText = readFileSync(process.env.CATALOG_FILE ?? '', 'utf8');
 const { offers } = offerListSchema.parse(JSON.parse(offersText));
 const byId = new Map<string, Offer>(offers.map((offer) => [offer.id, offer]));
 const { url, ...host } = connectionOptions(process.env.DATABASE_URL ?? '');
@@ -37,7 +38,9 @@ app.use(async (context, next) => {
   await next();
 });
 
-app.get('/api/offers', (context) => context.body(offersText, 200, { 'Content-Type': 'application/json' }));
+const json = { 'Content-Type': 'application/json' };
+app.get('/api/offers', (context) => context.body(offersText, 200, json));
+app.get('/api/agent/catalog', (context) => context.body(catalogText, 200, json));
 
 async function readFields(context: Context): Promise<Record<string, unknown> | undefined> {
   const bytes = await context.req.arrayBuffer();
@@ -75,6 +78,6 @@ app.post('/api/lead', async (context) => {
   return store(context, { ...parsed.data, ...scoreLead(parsed.data, byId.get(parsed.data.target_offer_id)) });
 });
 
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => {
-  process.stdout.write('listening\n');
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, ({ port }) => {
+  process.stdout.write(`listening on ${port}\n`);
 });

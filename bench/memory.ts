@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadSlice } from './generator';
+import type { BenchPart } from './part';
+import { type ServerProcess, startPortal, withFolder } from './portal-process';
+import { memoryOf } from './processes';
+import { getOffers, postLead } from './requests';
+import { rounds, sliceSeconds } from './settings';
+
+/** How long the portal is left alone before its memory is read, in milliseconds. */
+const restMs = 3_000;
+
+async function restingMemory({ pid }: ServerProcess): Promise<string> {
+  await pause(restMs);
+  return memoryOf(pid).residentMiB.toFixed(0);
+}
+
+/** Start-up times, and memory at rest and after load. */
+export function measureMemory(): Promise<BenchPart> {
+  return withFolder(async (dataDir) => {
+    const first = await startPortal(dataDir);
+    await first.stop();
+    const portal = await startPortal(dataDir);
+    try {
+      const atRest = await restingMemory(portal);
+      for (let round = 0; round < rounds; round += 1) {
+        await loadSlice(portal.port, getOffers);
+        await loadSlice(portal.port, postLead);
+      }
+      return {
+        notes: [
+          'A start counts from `npm start` without npm until the portal listens: the first one makes the database, the second one finds it. The production build was there before both.',
+          `Memory is resident memory of the one process that serves, ${restMs / 1_000} s after the last request, before and after ${rounds} times ${sliceSeconds} s each of offers and leads at full load. Postgres is not counted.`,
+        ],
+        tables: [
+          [
+            { what: 'first start, s', figure: (first.startedInMs / 1_000).toFixed(2) },
+            { what: 'second start, s', figure: (portal.startedInMs / 1_000).toFixed(2) },
+            { what: 'memory at rest, MiB', figure: atRest },
+            { what: 'memory after load, MiB', figure: await restingMemory(portal) },
+            { what: 'most memory under load, MiB', figure: memoryOf(portal.pid).peakMiB.toFixed(0) },
+          ],
+        ],
+        misses: [],
+      };
+    } finally {
+      await portal.stop();
+    }
+  });
+}

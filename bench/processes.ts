@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** The fields of /proc/<pid>/stat after the program's name, where the system is a Linux and the process lives. */
+function statOf(pid: number): string[] | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+}
+
+/** Processor time that a process has used so far, in milliseconds, where the system is a Linux. */
+export function cpuMsOf(pid: number | undefined): number | undefined {
+  const fields = pid === undefined ? undefined : statOf(pid);
+  // User and system time, which count in hundredths of a second.
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Ids of the processes that a process has started and that run the same program. */
+export function workersOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((other) => other > 0 && Number(statOf(other)?.[1]) === pid)
+    .filter((other) => readFileSync(`/proc/${other}/cmdline`, 'utf8').includes('worker.mjs'));
+}
+
+/** Memory of a process in MiB: what is resident now, and the most that ever was. NaN where it cannot be told. */
+export function memoryOf(pid: number): { residentMiB: number; peakMiB: number } {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const mebibytes = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return { residentMiB: mebibytes('VmRSS'), peakMiB: mebibytes('VmHWM') };
+}

@@ -1,0 +1,15 @@
+/** The middle one of some figures; NaN when there are none. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The figure below which a share of the figures lies; NaN when there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Median of the ratios of figures that were measured side by side. */
+export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
+  return median(ours.map((value, at) => value / (theirs[at] ?? Number.NaN)));
+}

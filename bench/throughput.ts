@@ -1,0 +1,97 @@
+import { type Contestants, withContestants } from './contestants';
+import { checkStatus, generatorName, loadSlice } from './generator';
+import { type BenchPart, Goals } from './part';
+import {
+  getCatalog,
+  getOffers,
+  leadBody,
+  longBody,
+  posting,
+  postLead,
+  postQuote,
+  type RequestText,
+  secretBody,
+} from './requests';
+import { connections, rounds, sliceSeconds } from './settings';
+import { median, medianRatio } from './statistics';
+
+interface Scenario {
+  name: string;
+  request: RequestText;
+  /** What every request is answered with, 200 where nothing is said. */
+  status?: number;
+  /** Whether bare `node:http` has no such duty. */
+  isBeyondBare?: boolean;
+  /** Least ratios to bare `node:http` and to the small Hono server, where one is wanted. */
+  ratioToBareMin?: number;
+  ratioToHonoMin?: number;
+}
+
+const scenarios: Scenario[] = [
+  { name: 'GET /api/offers', request: getOffers, ratioToBareMin: 0.85 },
+  { name: 'GET /api/agent/catalog', request: getCatalog },
+  { name: 'POST /api/quote', request: postQuote, ratioToBareMin: 0.9, ratioToHonoMin: 1.2 },
+  { name: 'POST /api/lead', request: postLead, ratioToBareMin: 0.9, ratioToHonoMin: 1.2 },
+  {
+    name: 'lead again, same key',
+    request: posting('/api/lead', leadBody, 'bench-replayed-lead'),
+    isBeyondBare: true,
+  },
+  { name: 'lead with a secret', request: posting('/api/lead', secretBody), status: 400, isBeyondBare: true },
+  {
+    name: 'lead with a text too long',
+    request: posting('/api/lead', longBody),
+    status: 400,
+    isBeyondBare: true,
+  },
+];
+
+/** Requests per second of each server in turn, slice by slice, after one slice to warm up. */
+async function measureInTurn(ports: number[], { request, status = 200 }: Scenario): Promise<number[][]> {
+  for (const port of ports) await checkStatus(port, request, status);
+  const perPort: number[][] = ports.map(() => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, port] of ports.entries()) {
+      const { requestsPerSecond } = await loadSlice(port, request, status);
+      if (round > 0) perPort[at]?.push(requestsPerSecond);
+    }
+  }
+  return perPort;
+}
+
+function ratioCell(goals: Goals, where: string, ratio: number, least: number | undefined): string {
+  return least === undefined ? ratio.toFixed(2) : goals.atLeast(where, ratio, least);
+}
+
+async function measureScenario(scenario: Scenario, { portal, bare, hono }: Contestants, goals: Goals) {
+  const { name, isBeyondBare, ratioToBareMin, ratioToHonoMin } = scenario;
+  const ports = [portal.port, hono.port, ...(isBeyondBare ? [] : [bare.port])];
+  const [ours = [], honos = [], bares] = await measureInTurn(ports, scenario);
+  return {
+    request: name,
+    'portal 1/s': Math.round(median(ours)),
+    'node:http 1/s': bares ? Math.round(median(bares)) : '',
+    'Hono 1/s': Math.round(median(honos)),
+    'to node:http': bares
+      ? ratioCell(goals, `${name}, ratio to node:http`, medianRatio(ours, bares), ratioToBareMin)
+      : '',
+    'to Hono': ratioCell(goals, `${name}, ratio to Hono`, medianRatio(ours, honos), ratioToHonoMin),
+  };
+}
+
+/** Requests per second in turn with the two other servers, as ratios. */
+export function measureThroughput(): Promise<BenchPart> {
+  return withContestants(async (contestants) => {
+    const goals = new Goals();
+    const rows = [];
+    for (const scenario of scenarios) rows.push(await measureScenario(scenario, contestants, goals));
+    return {
+      notes: [
+        `${connections} connections, ${rounds} rounds of ${sliceSeconds} s each in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
+        'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, one insert a request. What stands empty that server does not do.',
+      ],
+      tables: [rows],
+      misses: goals.misses,
+    };
+  });
+}
