@@ -8,11 +8,13 @@ import { connections, fixedRateSeconds, sliceSeconds } from './settings';
 /** Most that the slowest of a hundred requests may take at half of the top rate, in milliseconds. */
 export const p99MsMax = 10;
 
-/** Requests per second that this process gets answered at most, after a warm-up. */
+/** Requests per second that this process gets answered at most, the best of three slices after a warm-up. */
 export async function topRateOf(port: number, nextRequest: () => Buffer): Promise<number> {
   const slice = { port, connections, durationMs: sliceSeconds * 1_000, nextRequest };
   await runLoad(slice);
-  return (await runLoad(slice)).requestsPerSecond;
+  let best = 0;
+  for (let run = 0; run < 3; run += 1) best = Math.max(best, (await runLoad(slice)).requestsPerSecond);
+  return best;
 }
 
 async function measureRequest(port: number, request: RequestText, goals: Goals) {
