@@ -45,6 +45,14 @@ const unseenCharacters: readonly (readonly [first: number, last: number, name: s
   [0xe0100, 0xe01ef, 'variation selector'],
 ];
 
+const escaped = (codePoint: number) => `\\u{${codePoint.toString(16)}}`;
+
+/** Any one of them: most texts have none, and need no look at each character. */
+const anyUnseen = new RegExp(
+  `[${unseenCharacters.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`,
+  'u',
+);
+
 function nameOfUnseen(codePoint: number): string | undefined {
   return unseenCharacters.find(([first, last]) => codePoint >= first && codePoint <= last)?.[2];
 }
@@ -55,6 +63,7 @@ function nameOfUnseen(codePoint: number): string | undefined {
  * stay. Joined without the names the pieces are the text again.
  */
 export function inertPieces(text: string): TextPiece[] {
+  if (!anyUnseen.test(text)) return text === '' ? [] : [{ text }];
   const pieces: TextPiece[] = [];
   let plain = '';
   for (const character of text) {

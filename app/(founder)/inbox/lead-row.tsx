@@ -28,12 +28,11 @@ export function Age({ row, now }: { row: Pick<InboxRow, 'band' | 'createdAt' | '
   return <span className={`age${ageClass[age.standing]}`}>{age.words}</span>;
 }
 
-/** A lead in the list. Of all rows only the current one is in the tab order. */
+/** A lead in the list. */
 export const LeadRow = memo(function LeadRow({
   row,
   href,
   isOpen,
-  isCurrent,
   isSelected,
   hasLeft,
   isRemoved,
@@ -43,8 +42,6 @@ export const LeadRow = memo(function LeadRow({
   row: InboxRow;
   href: string;
   isOpen: boolean;
-  /** Whether it is the row that the list is entered by; all rows are where there is no script. */
-  isCurrent: boolean;
   isSelected: boolean;
   /** Whether it was dealt with since the list was read. */
   hasLeft: boolean;
@@ -53,7 +50,6 @@ export const LeadRow = memo(function LeadRow({
   onSelect: (leadId: string, isSelected: boolean) => void;
 }) {
   const { leadId, company, workflow, band, score, state } = row;
-  const tabIndex = isCurrent ? 0 : -1;
   return (
     <tr data-open={isOpen} data-left={hasLeft}>
       <td>
@@ -64,7 +60,6 @@ export const LeadRow = memo(function LeadRow({
             form="bulk-form"
             value={`${leadId}:${state.version}`}
             aria-label={`Select ${inertLine(company)}`}
-            tabIndex={tabIndex}
             checked={isSelected}
             onChange={(event) => onSelect(leadId, event.target.checked)}
           />
@@ -79,7 +74,6 @@ export const LeadRow = memo(function LeadRow({
           className="lead-link one-line"
           href={href}
           data-lead={leadId}
-          tabIndex={tabIndex}
           aria-current={isOpen ? 'true' : undefined}
         >
           <OutsideText text={company} />

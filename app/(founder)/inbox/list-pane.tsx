@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { InboxRow } from '@/lib/contract/inbox';
 import type { LeadStatus } from '@/lib/contract/lifecycle';
 import { hasLeft, type ShownList } from './desk-state';
 import { firstPageQuery, pageAddress } from './filter-address';
@@ -36,6 +38,24 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
   );
 }
 
+/**
+ * Leaves one row in the tab order. Set on the elements themselves, so that a page without a script has all rows
+ * in it and a moved focus renders none of them anew.
+ */
+function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
+  useEffect(() => {
+    if (currentId === undefined) return;
+    for (const row of body.current?.rows ?? []) {
+      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === currentId;
+      for (const control of row.querySelectorAll<HTMLElement>('a, input'))
+        control.tabIndex = isCurrent ? 0 : -1;
+    }
+  }, [currentId, rows]);
+  return body;
+}
+
 /** The list with its columns, its pages, and what there is to say about it. */
 export function ListPane({
   list,
@@ -59,6 +79,7 @@ export function ListPane({
   now: Date;
   onSelect: (leadId: string, isSelected: boolean) => void;
 }) {
+  const body = useOneTabStop(currentId, list.rows);
   const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
   const isFirstRun = total.every((count) => count === 0);
   const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, statuses));
@@ -94,14 +115,13 @@ export function ListPane({
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {list.rows.map((row) => (
               <LeadRow
                 key={row.leadId}
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
                 isOpen={row.leadId === openId}
-                isCurrent={currentId === undefined || row.leadId === currentId}
                 isSelected={selected.has(row.leadId)}
                 hasLeft={hasLeft(list, row, statuses)}
                 isRemoved={list.removed.has(row.leadId)}
