@@ -13,6 +13,7 @@ const hostile = [
 ] as const;
 
 test('hostile names are inert in the list and on the lead', async ({ founderPage: page, leads }) => {
+  test.setTimeout(90_000);
   const ids: string[] = [];
   for (const company of hostile)
     ids.push(await leads.add({ company, workflow: company, contact_name: company }));
