@@ -28,8 +28,9 @@ const formats = {
 /** Paths on which every answer is the API's own. */
 const apiPath = /^\/(?:api|schemas|\.well-known|openapi\.json)(?:\/|$)/;
 
-/** Documents on those paths that OpenAPI does not describe. */
-const undescribed = /^\/\.well-known\/(?:api-catalog|ai-catalog\.json|security\.txt)$/;
+/** Documents on those paths that OpenAPI does not describe, and what operators ask. */
+const undescribed =
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|security\.txt)|api\/health\/(?:live|ready))$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
