@@ -14,7 +14,7 @@ export default defineConfig<AcceptanceOptions>({
   workers: 4,
   // A shared machine can hold any test up; what passes at its second try only is named at the end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: reporters,
   projects: [
     { name: 'api-front', testDir: 'e2e/api', use: { host: 'front' } },

@@ -38,7 +38,7 @@ for (const { name, reach } of basicStates) {
 }
 
 test('pages without a database are accessible', async ({ browser, startOwn, ownDir }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const wake = silence(embeddedServer(`${ownDir}/data`));
   const look = async ({ name, reach }: PageState) => {
