@@ -129,6 +129,8 @@ const PROVIDERS: readonly Rule[] = [
     'hf_ api_org_',
     '(?=[A-Za-z]{0,60}[0-9]|[a-z]{0,20}[A-Z]|x{6})[A-Za-z0-9]{6}',
   ),
+  // The portal's own: a buyer may hold one.
+  starts('model', 'portal-api-key', 'pilotkey_', RUN16),
   starts('model', 'groq', 'gsk_', SIX),
   starts('model', 'replicate', 'r8_', '[A-Za-z0-9]{6}'),
   starts('model', 'perplexity', 'pplx-', RUN),

@@ -75,6 +75,7 @@ const FORMATS: readonly (readonly [string, Alphabet, number])[] = [
   ['EA¦A', 'alnum', 100],
   ['ops_¦eyJ', 'alnum', 80],
   ['pcs¦k_', 'alnum', 70],
+  ['pilot¦key_', 'hex', 64],
   ['tv¦ly-', 'alnum', 32],
   ['api¦fy_api_', 'alnum', 36],
 ];
