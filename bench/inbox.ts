@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { withBulkConnections } from '../db/bulk-connection';
 import { Database } from '../db/connect';
 import { prepareDatabase } from '../db/migrate';
 import { PublishedOffers } from '../db/published-offers';
-import { tidyTables } from '../db/tidy-tables';
 import { type InboxFilter, inboxFilterFrom } from '../lib/contract/inbox';
 import { listLeads } from '../lib/services/list-leads';
 import { pipelineFigures } from '../lib/services/pipeline-figures';
@@ -89,11 +89,12 @@ async function fill(dataDir: string, leads: number): Promise<Map<string, number>
     const startedAt = performance.now();
     try {
       const offers = new PublishedOffers(database);
-      await seedLeads({ database, offers }, { leads, seed: 1, onProgress: () => {} });
+      await withBulkConnections(postgres.url, (bulk) =>
+        seedLeads({ database, offers, bulk }, { leads, seed: 1, onProgress: () => {} }),
+      );
     } finally {
       await database.close();
     }
-    await tidyTables(postgres.url);
     writeFileSync(filled, '');
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
     process.stdout.write(`${leads} leads stored in ${seconds} s\n`);

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { withBulkConnections } from '../db/bulk-connection';
 import { Database } from '../db/connect';
 import { prepareDatabase } from '../db/migrate';
 import { PublishedOffers } from '../db/published-offers';
-import { tidyTables } from '../db/tidy-tables';
 import { env } from '../lib/env';
 import { seedLeads } from '../lib/services/seed-leads';
 import { startEmbeddedPostgres } from './embedded-postgres';
@@ -37,11 +37,12 @@ export async function runSeedCommand(args: string[]): Promise<string> {
       if (stored % 50_000 === 0) process.stdout.write(`${stored} of ${leads}\n`);
     };
     try {
-      await seedLeads({ database, offers }, { leads, seed, onProgress });
+      await withBulkConnections(url, (bulk) =>
+        seedLeads({ database, offers, bulk }, { leads, seed, onProgress }),
+      );
     } finally {
       await database.close();
     }
-    await tidyTables(url);
     return `${leads} invented leads are in the inbox.`;
   } finally {
     await embedded?.stop();

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Transaction } from '../connect';
+import type { Orm, Transaction } from '../connect';
 import { history } from '../founder-schema';
 import { leads, type ReviewedLeadRow } from '../schema';
 
@@ -29,4 +29,10 @@ export async function insertSeeded(
     select r.at, r."founderId", r.kind, r."leadId", r.detail
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
       as r(at timestamptz, "founderId" text, kind text, "leadId" text, detail jsonb) order by r.at`);
+}
+
+/** Brings statistics and indexes up to date after many rows came at once; not within a transaction. */
+export async function tidySeeded(orm: Orm): Promise<void> {
+  await orm.execute(sql`vacuum (analyze) leads`);
+  await orm.execute(sql`vacuum (analyze) history`);
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../../db/connect';
+import type { Database, Orm } from '../../db/connect';
 import type { PublishedOffers } from '../../db/published-offers';
 import { foldLeadCounts } from '../../db/queries/lead-counts';
 import { leadRecords } from '../../db/queries/leads';
 import { selectActiveFounders, transactionTime } from '../../db/queries/lifecycle';
-import { insertSeeded, type SeededEntry } from '../../db/queries/seed';
+import { insertSeeded, type SeededEntry, tidySeeded } from '../../db/queries/seed';
 import type { ReviewedLeadRow } from '../../db/schema';
 import type { Offer } from '../contract/offer';
 import type { FounderName } from '../contract/review';
@@ -68,11 +68,11 @@ function toEntries(lead: SyntheticLead, founders: readonly FounderName[]): Seede
 
 /**
  * Fills a database with invented leads, for work and demonstration: the same ones for the same seed and day.
- * Founders who are there are named as those who reviewed them. Throws when the seed was used here before, and
+ * Founders who are there are named as those who reviewed them. `bulk` has no limits of time. Throws when the seed was used here before, and
  * ApiError `service_unavailable` in database trouble; what was stored by then stays.
  */
 export async function seedLeads(
-  { database, offers }: { database: Database; offers: PublishedOffers },
+  { database, offers, bulk }: { database: Database; offers: PublishedOffers; bulk: Orm },
   { leads: count, seed, onProgress }: { leads: number; seed: number; onProgress: (stored: number) => void },
 ): Promise<void> {
   const { byId } = await offers.current();
@@ -90,11 +90,12 @@ export async function seedLeads(
       left -= batch.length;
       const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id), null));
       const entries = batch.flatMap((lead) => toEntries(lead, founders));
-      await database.run((orm) => orm.transaction((tx) => insertSeeded(tx, rows, entries)));
+      await bulk.transaction((tx) => insertSeeded(tx, rows, entries));
       stored += batch.length;
       onProgress(stored);
     }
   };
   await Promise.all(Array.from({ length: batchesUnderWayMax }, storeBatches));
-  while ((await database.run(foldLeadCounts)) > 0);
+  while ((await foldLeadCounts(bulk)) > 0);
+  await tidySeeded(bulk);
 }
