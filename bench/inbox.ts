@@ -154,7 +154,7 @@ function readingRows(goals: Goals, what: string, [small, large]: Map<string, num
       [`${sizes[1]} leads, ms`]: manyMs.toFixed(1),
       ratio: goals.atMost(`${what}, ${reading}, ratio`, manyMs / fewMs, readingRatioMax, 2),
     };
-  }, keptFolder);
+  });
 }
 
 function leadRow(goals: Goals, [few = [], many = []]: number[][]) {
