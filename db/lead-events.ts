@@ -165,8 +165,8 @@ export class LeadEvents {
     if (message?.about === 'arrival') this.#look();
     if (message?.about === 'removal') this.#tell({ event: 'removed', leadId: message.leadId });
     if (message?.about === 'change') {
-      const { leadId, status, version, who } = message;
-      this.#tell({ event: 'changed', leadId, status, version, who });
+      const { leadId, state, who } = message;
+      this.#tell({ event: 'changed', leadId, state, who });
     }
   }
 

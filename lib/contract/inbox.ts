@@ -193,5 +193,5 @@ export interface PipelineFigures {
 /** What an open inbox is told as it happens, as the data of a server-sent event of that name. */
 export type LiveEvent =
   | { event: 'arrived'; leads: { leadId: string; band: Band; createdAt: string }[] }
-  | { event: 'changed'; leadId: string; status: LeadStatus; version: number; who: FounderName | null }
+  | { event: 'changed'; leadId: string; state: LeadState; who: FounderName | null }
   | { event: 'removed'; leadId: string };

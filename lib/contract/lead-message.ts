@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { leadStatuses } from './lifecycle';
+import { standingSchema } from './lead-history';
+import type { LeadState } from './review';
+
+const founderNameSchema = z.object({ id: z.string(), name: z.string() });
+
+const leadStateSchema = standingSchema.omit({ assigneeId: true }).extend({
+  statusChangedAt: z.string(),
+  version: z.int(),
+  assignee: founderNameSchema.nullable(),
+}) satisfies z.ZodType<LeadState>;
 
 /** What the instances of the portal tell each other about leads: ids and standings, no data of a lead. */
 export const leadMessageSchema = z.discriminatedUnion('about', [
@@ -7,10 +16,9 @@ export const leadMessageSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('change'),
     leadId: z.string(),
-    status: z.enum(leadStatuses),
-    version: z.int(),
+    state: leadStateSchema,
     /** Null for the portal itself. */
-    who: z.object({ id: z.string(), name: z.string() }).nullable(),
+    who: founderNameSchema.nullable(),
   }),
   z.object({ about: z.literal('removal'), leadId: z.string() }),
 ]);

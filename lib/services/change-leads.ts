@@ -53,8 +53,9 @@ export async function writeChanges(
     const detail: LeadChange = { version, before: toRecordedStanding(lead), after, ...named, ...more };
     entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
     const who = founder && { id: founder.id, name: founder.name };
-    messages.push({ about: 'change', leadId: lead.id, status: after.status, version, who });
-    changed.push({ ...lead, ...columns, assigneeName });
+    const written = { ...lead, ...columns, assigneeName };
+    messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
+    changed.push(written);
   }
   const ids = await insertLeadEntries(tx, entries);
   await tellOfLeads(tx, ...messages);

@@ -42,7 +42,7 @@ const page: InboxPage = {
   },
   asOf: '2026-11-21T09:00:00.000Z',
 };
-const accepted = { status: 'accepted', version: 1 } as const;
+const accepted = { ...row('lead').state, status: 'accepted', version: 1 } as const;
 
 describe('the shown list', () => {
   it('changes rows in their places, and counts along', () => {
@@ -59,13 +59,12 @@ describe('the shown list', () => {
 
   it('is not taken back by what is older', () => {
     const list = withState(shownList(page), 'lead_2', accepted);
-    expect(withState(list, 'lead_2', { status: 'new', version: 0 })).toBe(list);
+    expect(withState(list, 'lead_2', row('lead_2').state)).toBe(list);
     expect(withState(list, 'lead_9', accepted)).toBe(list);
   });
 
   it('takes the state of a conflict as well', () => {
-    const state = { ...row('lead_1').state, ...accepted };
-    const list = withOutcomes(shownList(page), [{ kind: 'conflict', leadId: 'lead_1', state, first: null }]);
+    const list = withOutcomes(shownList(page), [{ kind: 'conflict', leadId: 'lead_1', state: accepted, first: null }]);
     expect(list.rows[0]?.state.status).toBe('accepted');
   });
 

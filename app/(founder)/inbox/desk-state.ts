@@ -34,14 +34,14 @@ function recounted(counts: LeadCounts, row: InboxRow, to: LeadStatus): LeadCount
 }
 
 /** The list after a lead has come to a state; an older state than the known one changes nothing. */
-export function withState(list: ShownList, leadId: string, state: Partial<LeadState>): ShownList {
+export function withState(list: ShownList, leadId: string, state: LeadState): ShownList {
   const row = rowOf(list, leadId);
-  if (!row || (state.version ?? 0) <= row.state.version) return list;
-  const changed = { ...row, state: { ...row.state, ...state } };
+  if (!row || state.version <= row.state.version) return list;
+  const changed = { ...row, state };
   return {
     ...list,
     rows: list.rows.map((each) => (each === row ? changed : each)),
-    counts: recounted(list.counts, row, changed.state.status),
+    counts: recounted(list.counts, row, state.status),
   };
 }
 

@@ -212,12 +212,12 @@ export function useDesk(start: DeskStart) {
       setList((shown) => withRemoved(shown, event.leadId));
       if (event.leadId === openId) void load(openId);
     } else {
-      const { leadId, status, version, who } = event;
-      setList((shown) => withState(shown, leadId, { status, version }));
+      const { leadId, state, who } = event;
+      setList((shown) => withState(shown, leadId, state));
       const detail = detailOf(leadId);
-      if (detail && detail.state.version < version && who?.id !== start.me.id) {
+      if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
         void load(leadId);
-        steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[status]}.`);
+        steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[state.status]}.`);
       }
     }
   };
