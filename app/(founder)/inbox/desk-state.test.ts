@@ -64,7 +64,9 @@ describe('the shown list', () => {
   });
 
   it('takes the state of a conflict as well', () => {
-    const list = withOutcomes(shownList(page), [{ kind: 'conflict', leadId: 'lead_1', state: accepted, first: null }]);
+    const list = withOutcomes(shownList(page), [
+      { kind: 'conflict', leadId: 'lead_1', state: accepted, first: null },
+    ]);
     expect(list.rows[0]?.state.status).toBe('accepted');
   });
 
