@@ -9,7 +9,7 @@ import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/http/developer
 import { answerForThrown, errorCodeOf } from '../lib/http/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
 import { decodedPath } from '../lib/http/path';
-import { keepAliveMs } from '../lib/http/prepared-head';
+import { keepAliveMs } from '../lib/http/prepared-answer';
 import type { ApiAnswer } from '../lib/http/request';
 import { newRequestId } from '../lib/http/request-id';
 import { refusal } from '../lib/http/respond';

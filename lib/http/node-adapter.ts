@@ -3,7 +3,7 @@ import { errorStatus } from '../contract/errors';
 import { env } from '../env';
 import { isSecure, ownAddress, type SentTo } from '../own-address';
 import { clientAddress } from './client-address';
-import { setPreparedHead } from './prepared-head';
+import { sendPrepared } from './prepared-answer';
 import { readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
 import { newRequestId } from './request-id';
@@ -76,14 +76,13 @@ function endConnectionAfter(response: ServerResponse): void {
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
-  const written = headers['Content-Length'];
-  const length = written ?? String(Buffer.byteLength(body));
-  const missing = written === undefined && status !== 204 ? length : undefined;
+  const hasBody = method !== 'HEAD' && status !== 204;
   if (status === errorStatus.request_timeout) endConnectionAfter(response);
-  if (!setPreparedHead(response, answer, missing)) {
-    response.writeHead(status, missing === undefined ? headers : { ...headers, 'Content-Length': missing });
-  }
-  // ASCII is the same in both encodings, and Node joins head and body in one write sooner as latin-1.
-  if (method === 'HEAD' || status === 204) response.end();
-  else response.end(body, Number(length) === body.length ? 'latin1' : 'utf8');
+  if (sendPrepared(response, answer, hasBody)) return;
+  const isMeasured = headers['Content-Length'] !== undefined || status === 204;
+  response.writeHead(
+    status,
+    isMeasured ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+  );
+  response.end(hasBody ? body : undefined);
 }

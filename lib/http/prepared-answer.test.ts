@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendAnswer } from './node-adapter';
-import { keepAliveMs } from './prepared-head';
+import { keepAliveMs } from './prepared-answer';
 import type { ApiAnswer } from './request';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -49,7 +49,7 @@ const answers: Record<string, ApiAnswer> = {
   'no content': { status: 204, headers: { Allow: 'GET' }, body: '' },
 };
 
-describe('a prepared head', () => {
+describe('a prepared answer', () => {
   for (const [name, answer] of Object.entries(answers)) {
     it(`is what Node itself would write: ${name}`, async () => {
       const byNode: RequestListener = (_, response) => {

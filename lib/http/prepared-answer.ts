@@ -45,26 +45,48 @@ function headEnding(): string {
   return ending;
 }
 
-/** The slot in which Node keeps a head that it has written and not sent. */
+/** The slot in which Node keeps a head, as text in latin-1, that it has written and not sent. */
 type WithHeadSlot = ServerResponse & { _header: string | null };
 
 function hasEmptyHeadSlot(response: ServerResponse): response is WithHeadSlot {
   return '_header' in response && response._header === null;
 }
 
+/** Answers that are sent again and again as one text each, which is written anew with its date once a second. */
+const writtenDocuments = new WeakMap<ApiAnswer, { ending: string; text: string }>();
+
+/** Head and body of an answer whose headers and body stay the same, in latin-1. */
+function writtenDocument(answer: ApiAnswer): string {
+  const ending = headEnding();
+  const written = writtenDocuments.get(answer);
+  if (written?.ending === ending) return written.text;
+  const text = writtenHeadersOf(answer.status, answer.headers) + ending + inLatin1(answer.body);
+  writtenDocuments.set(answer, { ending, text });
+  return text;
+}
+
+/** A text whose latin-1 bytes are the UTF-8 bytes of another. */
+function inLatin1(body: string, bytes = Buffer.byteLength(body)): string {
+  return bytes === body.length ? body : Buffer.from(body).toString('latin1');
+}
+
 /**
- * Sets the whole head of an answer at once, as Node's own writeHead would write it, byte for byte, and tells
+ * Sends an answer whole, head and body in one write, with the bytes that Node itself would send in two, and tells
  * whether it could: not on a connection that is to close, nor on a Node that keeps heads elsewhere
- * (docs/decisions/017). `contentLength` is left out where the headers have one.
+ * (docs/decisions/017). Nothing was sent where it could not.
  */
-export function setPreparedHead(
-  response: ServerResponse,
-  { status, headers }: ApiAnswer,
-  contentLength: string | undefined,
-): boolean {
+export function sendPrepared(response: ServerResponse, answer: ApiAnswer, hasBody: boolean): boolean {
   if (!response.shouldKeepAlive || !hasEmptyHeadSlot(response)) return false;
-  const length = contentLength === undefined ? '' : `Content-Length: ${contentLength}\r\n`;
+  const { status, headers, body } = answer;
+  const isMeasured = headers['Content-Length'] !== undefined;
+  if (isMeasured && hasBody) response._header = writtenDocument(answer);
+  else {
+    const bytes = Buffer.byteLength(body);
+    const length = isMeasured || status === 204 ? '' : `Content-Length: ${bytes}\r\n`;
+    const head = writtenHeadersOf(status, headers) + length + headEnding();
+    response._header = hasBody ? head + inLatin1(body, bytes) : head;
+  }
   response.statusCode = status;
-  response._header = writtenHeadersOf(status, headers) + length + headEnding();
+  response.end();
   return true;
 }
