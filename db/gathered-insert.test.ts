@@ -14,7 +14,7 @@ function tableInMemory() {
   } = {};
   const counts = { silences: 0, underWay: 0, underWayMax: 0 };
   const target = {
-    insert: async (timed: readonly TimedRow[]) => {
+    insert: async (timed: readonly TimedRow<KeyedRow>[]) => {
       const batch = timed.map((each) => each.row);
       batches.push(batch.length);
       counts.underWay += 1;
@@ -37,7 +37,7 @@ function tableInMemory() {
       counts.silences += 1;
     },
   };
-  return { rows, batches, outcome, counts, gathered: new GatheredInsert(target) };
+  return { rows, batches, outcome, counts, gathered: new GatheredInsert<KeyedRow, KeyedRow>(target) };
 }
 
 const row = (id: string, idempotencyKeyDigest: string | null = null): KeyedRow => ({
@@ -47,17 +47,23 @@ const row = (id: string, idempotencyKeyDigest: string | null = null): KeyedRow =
 const manyRows = (count: number) => Array.from({ length: count }, (_, at) => row(`row-${at}`));
 
 describe('rows that are stored together', () => {
-  it('go in one statement when they come in one turn', async () => {
+  it('go in one statement when they come in one turn and are few', async () => {
     const { gathered, batches, rows } = tableInMemory();
-    const stored = await Promise.all(manyRows(50).map((each) => gathered.store(each)));
-    expect(batches).toEqual([50]);
-    expect(rows).toHaveLength(50);
+    const stored = await Promise.all(manyRows(7).map((each) => gathered.store(each)));
+    expect(batches).toEqual([7]);
+    expect(rows).toHaveLength(7);
     expect(stored.map(({ row: { id }, created }) => [id, created])).toEqual(
-      manyRows(50).map(({ id }) => [id, true]),
+      manyRows(7).map(({ id }) => [id, true]),
     );
   });
 
-  it('go in statements of 64 rows, four at a time', async () => {
+  it('go by eights while statements may be sent, so that the database begins before the turn ends', async () => {
+    const { gathered, batches } = tableInMemory();
+    await Promise.all(manyRows(50).map((each) => gathered.store(each)));
+    expect(batches).toEqual([8, 8, 8, 8, 18]);
+  });
+
+  it('go in statements of 64 rows at most, four at a time', async () => {
     const { gathered, batches, counts } = tableInMemory();
     await Promise.all(manyRows(600).map((each) => gathered.store(each)));
     expect(Math.max(...batches)).toBe(64);
@@ -89,11 +95,11 @@ describe('rows that are stored together', () => {
   it('are all refused, once, when the database is in trouble', async () => {
     const { gathered, outcome, batches, rows } = tableInMemory();
     outcome.fail = () => trouble;
-    const settled = await Promise.allSettled(manyRows(10).map((each) => gathered.store(each)));
+    const settled = await Promise.allSettled(manyRows(7).map((each) => gathered.store(each)));
     for (const each of settled) {
       expect(each).toMatchObject({ status: 'rejected', reason: { code: 'service_unavailable' } });
     }
-    expect(batches).toEqual([10]);
+    expect(batches).toEqual([7]);
     expect(rows).toEqual([]);
   });
 

@@ -15,21 +15,21 @@ export interface StoredRow<Row> {
 }
 
 /** A row, and the moment by this process's clock after which it must not be stored. */
-export interface TimedRow {
-  row: KeyedRow;
+export interface TimedRow<NewRow> {
+  row: NewRow;
   acceptUntilMs: number;
 }
 
-/** What a gathered insert needs of its table. */
-export interface InsertTarget<Row extends KeyedRow> {
+/** What a gathered insert needs of its table: `NewRow` is what it is given, `Row` what it has stored. */
+export interface InsertTarget<NewRow, Row> {
   /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. */
-  insert: (rows: readonly TimedRow[]) => Promise<Row[]>;
+  insert: (rows: readonly TimedRow<NewRow>[]) => Promise<Row[]>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a caller was left without an answer in time. */
   onSilence: () => void;
 }
 
-interface Waiting<Row> extends TimedRow {
+interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   settled: boolean;
   timer: NodeJS.Timeout;
   resolve: (stored: StoredRow<Row>) => void;
@@ -41,6 +41,12 @@ const statementsUnderWayMax = 4;
 
 /** Rows that one statement carries, at most. */
 const rowsPerStatementMax = 64;
+
+/**
+ * Rows that go at once, without waiting for more of this turn of the event loop: the database works on them while
+ * this process reads the requests of the next ones.
+ */
+const rowsWorthAStatement = 8;
 
 /** Rows that wait in this process, at most; more are refused at once. */
 const rowsWaitingMax = 1_000;
@@ -57,21 +63,21 @@ const unavailable = (cause?: unknown) => new ApiError('service_unavailable', { c
  * Stores rows of concurrent requests together: one statement, one commit, and each caller is answered when
  * its own row is durable. A row that is not stored in time is dropped and its caller told so.
  */
-export class GatheredInsert<Row extends KeyedRow> {
-  #waiting: Waiting<Row>[] = [];
+export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
+  #waiting: Waiting<NewRow, Row>[] = [];
   #statementsUnderWay = 0;
   #flushPlanned = false;
 
-  constructor(private readonly target: InsertTarget<Row>) {}
+  constructor(private readonly target: InsertTarget<NewRow, Row>) {}
 
   /**
    * The stored row: this one, or the one that already has its key. Throws ApiError `service_unavailable`
    * when the database does not take it in time.
    */
-  store(row: KeyedRow): Promise<StoredRow<Row>> {
+  store(row: NewRow): Promise<StoredRow<Row>> {
     if (this.#waiting.length >= rowsWaitingMax) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
-      const waiting: Waiting<Row> = {
+      const waiting: Waiting<NewRow, Row> = {
         row,
         acceptUntilMs: Date.now() + storeWithinMs,
         settled: false,
@@ -80,17 +86,18 @@ export class GatheredInsert<Row extends KeyedRow> {
         reject,
       };
       this.#waiting.push(waiting);
-      this.#planFlush();
+      if (this.#waiting.length >= rowsWorthAStatement) this.#flush();
+      else this.#planFlush();
     });
   }
 
-  #giveUp(waiting: Waiting<Row>): void {
+  #giveUp(waiting: Waiting<NewRow, Row>): void {
     this.#waiting = this.#waiting.filter((other) => other !== waiting);
     this.#settle(waiting, unavailable());
     this.target.onSilence();
   }
 
-  #settle(waiting: Waiting<Row>, outcome: StoredRow<Row> | Error): void {
+  #settle(waiting: Waiting<NewRow, Row>, outcome: StoredRow<Row> | Error): void {
     if (waiting.settled) return;
     waiting.settled = true;
     clearTimeout(waiting.timer);
@@ -104,13 +111,17 @@ export class GatheredInsert<Row extends KeyedRow> {
     this.#flushPlanned = true;
     setImmediate(() => {
       this.#flushPlanned = false;
-      while (this.#waiting.length > 0 && this.#statementsUnderWay < statementsUnderWayMax) {
-        void this.#storeTogether(this.#waiting.splice(0, rowsPerStatementMax));
-      }
+      this.#flush();
     });
   }
 
-  async #storeTogether(batch: Waiting<Row>[]): Promise<void> {
+  #flush(): void {
+    while (this.#waiting.length > 0 && this.#statementsUnderWay < statementsUnderWayMax) {
+      void this.#storeTogether(this.#waiting.splice(0, rowsPerStatementMax));
+    }
+  }
+
+  async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
     try {
       await this.#insertBatch(batch);
@@ -127,7 +138,7 @@ export class GatheredInsert<Row extends KeyedRow> {
     }
   }
 
-  async #insertAlone(waiting: Waiting<Row>): Promise<void> {
+  async #insertAlone(waiting: Waiting<NewRow, Row>): Promise<void> {
     try {
       await this.#insertBatch([waiting]);
     } catch (error) {
@@ -140,7 +151,7 @@ export class GatheredInsert<Row extends KeyedRow> {
     return error instanceof Error ? error : new Error('the insert failed', { cause: error });
   }
 
-  async #insertBatch(batch: Waiting<Row>[]): Promise<void> {
+  async #insertBatch(batch: Waiting<NewRow, Row>[]): Promise<void> {
     // In one order everywhere, or two statements with the same two keys could wait for each other.
     batch.sort((left, right) =>
       (left.row.idempotencyKeyDigest ?? '') < (right.row.idempotencyKeyDigest ?? '') ? -1 : 1,
@@ -157,7 +168,7 @@ export class GatheredInsert<Row extends KeyedRow> {
     if (skipped.length > 0) await this.#answerFromKeys(skipped);
   }
 
-  async #answerFromKeys(skipped: Waiting<Row>[]): Promise<void> {
+  async #answerFromKeys(skipped: Waiting<NewRow, Row>[]): Promise<void> {
     const digests = skipped.flatMap((waiting) => waiting.row.idempotencyKeyDigest ?? []);
     const stored = new Map<string | null, Row>();
     if (digests.length > 0) {
