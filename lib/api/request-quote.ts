@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import { quoteEndpoint } from '../http/post-endpoints';
 import { postAnswer, type ReadFields, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { quoteVerb } from '../services/request-quote';
+import { QuoteVerb } from '../services/request-quote';
 
 /** POST /api/quote, and the tool that is another way into it. */
 export async function handleRequestQuote(
@@ -10,6 +10,6 @@ export async function handleRequestQuote(
   request: ApiRequest,
   readFields?: ReadFields,
 ): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, quoteEndpoint, quoteVerb(deps), readFields);
+  const result = await runPost(request, deps.limiter, quoteEndpoint, new QuoteVerb(deps), readFields);
   return postAnswer(quoteEndpoint.recordName, result);
 }

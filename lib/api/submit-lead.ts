@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { leadEndpoint } from '../http/post-endpoints';
 import { postAnswer, type ReadFields, runPost } from '../http/post-pipeline';
 import type { ApiAnswer, ApiRequest } from '../http/request';
-import { leadVerb } from '../services/submit-lead';
+import { LeadVerb } from '../services/submit-lead';
 
 /** POST /api/lead, and the tool that is another way into it. */
 export async function handleSubmitLead(
@@ -12,6 +12,6 @@ export async function handleSubmitLead(
   consent: ConsentEvidence = consentAssertedByCaller('api'),
   readFields?: ReadFields,
 ): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, leadEndpoint, leadVerb(deps, consent), readFields);
+  const result = await runPost(request, deps.limiter, leadEndpoint, new LeadVerb(deps, consent), readFields);
   return postAnswer(leadEndpoint.recordName, result);
 }

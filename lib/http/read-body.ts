@@ -18,30 +18,50 @@ export function readNodeBody(
     return Promise.resolve({ outcome: 'too_large' });
   }
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let bytesRead = 0;
-    const timer = setTimeout(() => settle({ outcome: 'timed_out' }), bodyArrivesWithinMs);
-    const onData = (chunk: Buffer) => {
-      bytesRead += chunk.length;
-      if (bytesRead > bytesMax) settle({ outcome: 'too_large' });
-      else chunks.push(chunk);
-    };
-    const onEnd = () => {
-      const [only] = chunks;
-      settle({
-        outcome: 'read',
-        bytes: only && chunks.length === 1 ? only : Buffer.concat(chunks, bytesRead),
-      });
-    };
-    const onAborted = () => settle({ outcome: 'aborted' });
-    function settle(result: ReadBody): void {
-      clearTimeout(timer);
-      message.off('data', onData).off('end', onEnd).off('close', onAborted).off('error', onAborted);
-      message.on('error', () => {});
-      resolve(result);
-    }
-    message.on('data', onData).on('end', onEnd).on('close', onAborted).on('error', onAborted);
+    new ArrivingBody(message, bytesMax, resolve);
   });
+}
+
+/** The body of a Node request while it arrives. It stays a listener afterwards, so that what follows is discarded. */
+class ArrivingBody {
+  /** What has arrived; undefined once the outcome is known. */
+  #chunks: Buffer[] | undefined = [];
+  #bytesRead = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    message: IncomingMessage,
+    private readonly bytesMax: number,
+    private readonly resolve: (body: ReadBody) => void,
+  ) {
+    this.#timer = setTimeout(() => this.#settle({ outcome: 'timed_out' }), bodyArrivesWithinMs);
+    message
+      .on('data', (chunk: Buffer) => this.#take(chunk))
+      .on('end', () => this.#finish())
+      .on('close', () => this.#settle({ outcome: 'aborted' }))
+      .on('error', () => this.#settle({ outcome: 'aborted' }));
+  }
+
+  #take(chunk: Buffer): void {
+    this.#bytesRead += chunk.length;
+    if (this.#bytesRead > this.bytesMax) this.#settle({ outcome: 'too_large' });
+    else this.#chunks?.push(chunk);
+  }
+
+  #finish(): void {
+    const chunks = this.#chunks;
+    if (!chunks) return;
+    const [only] = chunks;
+    const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks, this.#bytesRead);
+    this.#settle({ outcome: 'read', bytes });
+  }
+
+  #settle(body: ReadBody): void {
+    if (!this.#chunks) return;
+    this.#chunks = undefined;
+    clearTimeout(this.#timer);
+    this.resolve(body);
+  }
 }
 
 /** Reads a web request's body, with the same bounds as {@link readNodeBody}. */

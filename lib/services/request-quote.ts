@@ -74,15 +74,17 @@ async function requestQuote(
 }
 
 /** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
-export function quoteVerb(store: QuoteStore) {
-  return {
-    create: (request: QuoteRequest, idempotencyKey: string | null) =>
-      requestQuote(store, request, idempotencyKey),
-    findByKey: async (idempotencyKey: string): Promise<Quote | undefined> => {
-      const row = await quoteRecords.findByKey(store.database, idempotencyKey);
-      return row && toQuote(row);
-    },
-  };
+export class QuoteVerb {
+  constructor(private readonly store: QuoteStore) {}
+
+  create(request: QuoteRequest, idempotencyKey: string | null): ReturnType<typeof requestQuote> {
+    return requestQuote(this.store, request, idempotencyKey);
+  }
+
+  async findByKey(idempotencyKey: string): Promise<Quote | undefined> {
+    const row = await quoteRecords.findByKey(this.store.database, idempotencyKey);
+    return row && toQuote(row);
+  }
 }
 
 /** The stored quote of an id, if there is one. Throws ApiError `service_unavailable` in database trouble. */

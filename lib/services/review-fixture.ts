@@ -12,7 +12,7 @@ import { consentAssertedByCaller } from '../contract/consent';
 import type { Founder } from '../contract/founder';
 import type { InboxFilter } from '../contract/inbox';
 import type { LeadRequest } from '../contract/lead';
-import { leadVerb } from './submit-lead';
+import { LeadVerb } from './submit-lead';
 
 /** A database of its own with two founders, and what the services of the review work on. */
 export interface ReviewFixture {
@@ -84,7 +84,7 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
         founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required')),
     }),
     submit: async (fields = {}, idempotencyKey) => {
-      const verb = leadVerb({ database, offers }, consentAssertedByCaller('api'));
+      const verb = new LeadVerb({ database, offers }, consentAssertedByCaller('api'));
       const { record } = await verb.create({ ...plainLead, ...fields }, idempotencyKey ?? null);
       return record.lead_id;
     },

@@ -93,13 +93,18 @@ async function submitLead(
  * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
  * consent was given; its channel is the source of a request that names none.
  */
-export function leadVerb(store: LeadStore, consent: ConsentEvidence) {
-  return {
-    create: (request: LeadRequest, idempotencyKey: string | null) =>
-      submitLead(store, request, consent, idempotencyKey),
-    findByKey: async (idempotencyKey: string): Promise<Lead | undefined> => {
-      const row = await leadRecords.findByKey(store.database, idempotencyKey);
-      return row && toLead(row);
-    },
-  };
+export class LeadVerb {
+  constructor(
+    private readonly store: LeadStore,
+    private readonly consent: ConsentEvidence,
+  ) {}
+
+  create(request: LeadRequest, idempotencyKey: string | null): ReturnType<typeof submitLead> {
+    return submitLead(this.store, request, this.consent, idempotencyKey);
+  }
+
+  async findByKey(idempotencyKey: string): Promise<Lead | undefined> {
+    const row = await leadRecords.findByKey(this.store.database, idempotencyKey);
+    return row && toLead(row);
+  }
 }

@@ -3,7 +3,7 @@ import { getDeps } from '@/lib/deps';
 import { quoteEndpoint } from '@/lib/http/post-endpoints';
 import { type PortalForm, runForm } from '@/lib/http/run-form';
 import { seeOther } from '@/lib/http/see-other';
-import { quoteVerb } from '@/lib/services/request-quote';
+import { QuoteVerb } from '@/lib/services/request-quote';
 
 const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
   endpoint: quoteEndpoint,
@@ -15,7 +15,7 @@ const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
 /** Saves the quote of the calculator. */
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
-  return runForm(request, deps, saveQuoteForm, quoteVerb(deps));
+  return runForm(request, deps, saveQuoteForm, new QuoteVerb(deps));
 }
 
 /** Whoever opens or reloads the address of a sent form comes back to the form. */

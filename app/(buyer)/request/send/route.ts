@@ -4,7 +4,7 @@ import { getDeps } from '@/lib/deps';
 import { leadEndpoint } from '@/lib/http/post-endpoints';
 import { type PortalForm, runForm } from '@/lib/http/run-form';
 import { seeOther } from '@/lib/http/see-other';
-import { leadVerb } from '@/lib/services/submit-lead';
+import { LeadVerb } from '@/lib/services/submit-lead';
 
 const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {
   endpoint: leadEndpoint,
@@ -17,7 +17,7 @@ const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {
 /** Takes the request of a buyer who ticked the consent box. */
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
-  return runForm(request, deps, requestForm, leadVerb(deps, consentTickedInForm));
+  return runForm(request, deps, requestForm, new LeadVerb(deps, consentTickedInForm));
 }
 
 /** Whoever opens or reloads the address of a sent form comes back to the form. */
