@@ -18,36 +18,50 @@ export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'> &
 
 /** A row on its way into the database. */
 interface WrittenRow extends KeyedRow {
-  /** The row without its digest, as a JSON object. */
+  /** The row without its digest and its time, as an open JSON array. */
   json: string;
 }
 
 /** The statements of a table. */
 interface KeyedStatements<Row> {
-  /** Runs an insert that selects from {@link recordset}, with the rows as one JSON text. */
+  /** The columns that a row is made of; those of the table that are not among them get their default, or null. */
+  received: Record<string, PgColumn>;
+  /** Runs an insert that selects from {@link rowsetOf}, with the rows as one JSON text. */
   insert: (database: Database, rows: string) => Promise<Row[]>;
   /** Runs a select with {@link keyDigestAmong}, with the digests joined by commas. */
   findByKeyDigests: (database: Database, digests: string) => Promise<Row[]>;
   findById: (database: Database, id: string) => Promise<Row[]>;
 }
 
+/** The columns that are received, in their order in a row's JSON array; the digest and the time follow them. */
+function receivedNames(received: Record<string, PgColumn>): string[] {
+  return Object.keys(received).filter((name) => name !== 'createdAt' && name !== 'idempotencyKeyDigest');
+}
+
+/** The element of a row's JSON array as a value of the column's type; JSON's null is SQL's. */
+function elementOf(column: PgColumn, at: number): string {
+  const type = column.getSQLType();
+  if (type === 'jsonb') return `nullif(r -> ${at}, 'null'::jsonb)`;
+  return type === 'text' ? `r ->> ${at}` : `(r ->> ${at})::${type}`;
+}
+
 /**
- * What an insert selects from: any number of rows as one JSON array in the placeholder `rows`, by the names of
- * their properties, dated by the server. Rows whose time to be accepted has passed on the server's clock are
- * left out. Columns that are not `received` get their default, or null.
+ * What an insert selects from: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
+ * the server. Rows whose time to be accepted has passed on the server's clock are left out. Columns that are not
+ * `received` get their default, or null. Arrays because the database reads them in less time than objects.
  */
-export function recordset(
+export function rowsetOf(
   table: KeyedTable,
   received: Record<string, PgColumn> = getTableColumns(table),
 ): SQL {
+  const names = receivedNames(received);
   const selected = Object.entries(getTableColumns(table)).map(([name, column]) => {
     if (column === table.createdAt) return 'now()';
-    return name in received ? `r."${name}"` : constantDefault(column);
+    if (column === table.idempotencyKeyDigest) return elementOf(column, names.length);
+    return name in received ? elementOf(column, names.indexOf(name)) : constantDefault(column);
   });
-  const described = Object.entries(received).map(([name, column]) => `"${name}" ${column.getSQLType()}`);
-  return sql`select ${sql.raw(selected.join(', '))} from jsonb_to_recordset(${sql.placeholder('rows')}::text::jsonb)
-    as r(${sql.raw(described.join(', '))}, "acceptUntilMs" double precision)
-    where now() < to_timestamp(r."acceptUntilMs" / 1000)`;
+  return sql`select ${sql.raw(selected.join(', '))} from jsonb_array_elements(${sql.placeholder('rows')}::text::jsonb) as r
+    where now() < to_timestamp((r ->> ${sql.raw(String(names.length + 1))})::double precision / 1000)`;
 }
 
 /** The default of a column as SQL: a number, a text, or null. */
@@ -62,11 +76,10 @@ export function keyDigestAmong(table: KeyedTable): SQL {
   return sql`${table.idempotencyKeyDigest} = any(string_to_array(${sql.placeholder('digests')}, ','))`;
 }
 
-/** Rows as {@link recordset} takes them. Their JSON is only added to: to copy so many properties costs more. */
-function recordsetText(rows: readonly TimedRow<WrittenRow>[], clockOffsetMs: number): string {
+/** Rows as {@link rowsetOf} takes them. */
+function rowsText(rows: readonly TimedRow<WrittenRow>[], clockOffsetMs: number): string {
   const texts = rows.map(({ row: { json, idempotencyKeyDigest }, acceptUntilMs }) => {
-    const digest = JSON.stringify(idempotencyKeyDigest);
-    return `${json.slice(0, -1)},"idempotencyKeyDigest":${digest},"acceptUntilMs":${acceptUntilMs + clockOffsetMs}}`;
+    return `${json},${JSON.stringify(idempotencyKeyDigest)},${acceptUntilMs + clockOffsetMs}]`;
   });
   return `[${texts.join(',')}]`;
 }
@@ -75,7 +88,11 @@ function recordsetText(rows: readonly TimedRow<WrittenRow>[], clockOffsetMs: num
 export class KeyedRecords<Row extends DatedKeyedRow> {
   readonly #inserts = new WeakMap<Database, GatheredInsert<WrittenRow, Row>>();
 
-  constructor(private readonly statements: KeyedStatements<Row>) {}
+  readonly #names: readonly string[];
+
+  constructor(private readonly statements: KeyedStatements<Row>) {
+    this.#names = receivedNames(statements.received);
+  }
 
   /**
    * Stores a row, or finds the one that has its key. Throws ApiError `service_unavailable` when the
@@ -83,7 +100,8 @@ export class KeyedRecords<Row extends DatedKeyedRow> {
    */
   store(database: Database, row: NewRow<Row>): Promise<StoredRow<Row>> {
     const idempotencyKeyDigest = row.idempotencyKey === null ? null : keyDigest(row.idempotencyKey);
-    return this.#insertOf(database).store({ id: row.id, idempotencyKeyDigest, json: JSON.stringify(row) });
+    const json = JSON.stringify(this.#names.map((name) => Reflect.get(row, name))).slice(0, -1);
+    return this.#insertOf(database).store({ id: row.id, idempotencyKeyDigest, json });
   }
 
   /** The row stored under a key, if there is one. */
@@ -104,7 +122,7 @@ export class KeyedRecords<Row extends DatedKeyedRow> {
     let gathered = this.#inserts.get(database);
     if (!gathered) {
       gathered = new GatheredInsert({
-        insert: (rows) => statements.insert(database, recordsetText(rows, database.clockOffsetMs)),
+        insert: (rows) => statements.insert(database, rowsText(rows, database.clockOffsetMs)),
         findByKeyDigests: (digests) => statements.findByKeyDigests(database, digests.join(',')),
         onSilence: () => database.renew(),
       });

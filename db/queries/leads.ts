@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
-import { KeyedRecords, keyDigestAmong, recordset } from '../keyed-records';
+import { KeyedRecords, keyDigestAmong, rowsetOf } from '../keyed-records';
 import { tellOfArrivals } from '../lead-channel';
 import { type LeadRow, leads, submittedColumns } from '../schema';
 
 const insertStatement = perPool((orm) =>
   orm
     .insert(leads)
-    .select(recordset(leads, submittedColumns))
+    .select(rowsetOf(leads, submittedColumns))
     .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
     .returning(submittedColumns)
     .prepare('insert_leads'),
@@ -27,6 +27,7 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing leads, and finding them by their key or id. */
 export const leadRecords = new KeyedRecords<LeadRow>({
+  received: submittedColumns,
   insert: async (database, rows) => {
     const inserted = await insertStatement(database.orm).execute({ rows });
     if (inserted.length > 0) tellOfArrivals(database);

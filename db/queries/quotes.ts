@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
-import { KeyedRecords, keyDigestAmong, recordset } from '../keyed-records';
+import { KeyedRecords, keyDigestAmong, rowsetOf } from '../keyed-records';
 import { type QuoteRow, quotes } from '../schema';
 
 const insertStatement = perPool((orm) =>
   orm
     .insert(quotes)
-    .select(recordset(quotes))
+    .select(rowsetOf(quotes))
     .onConflictDoNothing({ target: quotes.idempotencyKeyDigest })
     .returning()
     .prepare('insert_quotes'),
@@ -26,6 +26,7 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing quotes, and finding them by their key or id. */
 export const quoteRecords = new KeyedRecords<QuoteRow>({
+  received: getTableColumns(quotes),
   insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),
