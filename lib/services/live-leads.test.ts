@@ -43,11 +43,23 @@ describe('an open inbox', () => {
         .poll(() => inbox.text, soon)
         .toMatch(new RegExp(`event: arrived\\nid: .*\\ndata: .*${leadId}`));
     await reviewLead(fixture.as(fixture.ben), { leadId, version: 0 }, { action: 'accept' });
-    await expect
-      .poll(() => one.inbox.text, soon)
-      .toContain(
-        `event: changed\ndata: {"event":"changed","leadId":"${leadId}","status":"accepted","version":1,"who":{"id":"founder_ben","name":"Ben"}}\n\n`,
-      );
+    const changed = new RegExp(`event: changed\\ndata: (.*"leadId":"${leadId}".*)\\n\\n`);
+    await expect.poll(() => one.inbox.text, soon).toMatch(changed);
+    expect(JSON.parse(changed.exec(one.inbox.text)?.[1] ?? '')).toEqual({
+      event: 'changed',
+      leadId,
+      state: {
+        status: 'accepted',
+        version: 1,
+        statusChangedAt: expect.any(String),
+        firstReviewedAt: expect.any(String),
+        snoozedUntil: null,
+        declineReason: null,
+        duplicateOf: null,
+        assignee: null,
+      },
+      who: { id: 'founder_ben', name: 'Ben' },
+    });
     await eraseLead(fixture.as(fixture.ben), leadId);
     await expect.poll(() => other.inbox.text, soon).toContain(`"event":"removed","leadId":"${leadId}"`);
     expect(one.inbox.text.split('event: arrived')).toHaveLength(2);
