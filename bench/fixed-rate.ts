@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { isWholeAnswer } from './load';
+import { readAnswers } from './answers';
 import { percentile } from './statistics';
 
 /** What requests at a fixed rate came to. */
@@ -44,51 +44,49 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       return socket;
     }),
   );
-  const startedAt = performance.now();
-  let lastSentAt = startedAt;
   const intervalMs = 1_000 / load.requestsPerSecond;
   const total = Math.floor(load.durationMs / intervalMs);
+  const startedAt = performance.now();
   const givesUpAt = startedAt + load.durationMs * 1.5;
+  const idle = [...sockets];
+  const dueAtOf = new Map<Socket, number>();
   let taken = 0;
+  let lastSentAt = startedAt;
 
-  const drive = (socket: Socket) =>
-    new Promise<void>((resolve, reject) => {
-      let received: Buffer = Buffer.alloc(0);
-      let dueAt = 0;
-      const send = () => {
-        // Timers can be early by a part of a millisecond.
-        lastSentAt = performance.now();
-        dueAt = Math.min(dueAt, lastSentAt);
-        socket.write(load.nextRequest());
-      };
-      const next = () => {
-        if (taken >= total || performance.now() > givesUpAt) {
-          socket.destroy();
-          resolve();
-          return;
-        }
-        dueAt = startedAt + taken * intervalMs;
+  let timer: NodeJS.Timeout | undefined;
+  const isDone = new Promise<void>((resolve, reject) => {
+    const sendDue = () => {
+      const now = performance.now();
+      const isOver = taken === total || now >= givesUpAt;
+      if (isOver && idle.length === sockets.length) resolve();
+      while (taken < total && now < givesUpAt) {
+        const dueAt = startedAt + taken * intervalMs;
+        const socket = dueAt <= now ? idle.pop() : undefined;
+        if (!socket) return;
         taken += 1;
-        const waitMs = dueAt - performance.now();
-        if (waitMs <= 0) send();
-        else setTimeout(send, waitMs);
-      };
-      socket.setNoDelay(true);
-      socket.on('error', reject);
-      socket.on('end', () => reject(new Error(`port ${load.port} ended a connection`)));
-      socket.on('data', (chunk) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        if (!isWholeAnswer(received)) return;
-        const status = Number(received.toString('latin1', 9, 12));
+        dueAtOf.set(socket, dueAt);
+        socket.write(load.nextRequest());
+        lastSentAt = now;
+      }
+    };
+    for (const socket of sockets) {
+      const onAnswer = (status: number) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        received = Buffer.alloc(0);
-        durationsMs.push(performance.now() - dueAt);
-        next();
-      });
-      next();
-    });
-
-  await Promise.all(sockets.map(drive));
+        durationsMs.push(performance.now() - (dueAtOf.get(socket) ?? Number.NaN));
+        idle.push(socket);
+        sendDue();
+      };
+      readAnswers(socket, onAnswer, reject);
+    }
+    // One timer for all connections: one for each request would cost more than sending it.
+    timer = setInterval(sendDue, 1);
+  });
+  try {
+    await isDone;
+  } finally {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  }
   const at = (share: number) => percentile(durationsMs, share);
   const sentPerSecond = durationsMs.length / ((lastSentAt - startedAt) / 1_000);
   return {

@@ -36,8 +36,11 @@ interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   reject: (error: unknown) => void;
 }
 
-/** Statements that are under way at once, at most. */
-const statementsUnderWayMax = 4;
+/**
+ * Statements that are under way at once, at most. A second one goes only with rows that are worth it: more of them
+ * wait for each other's commits, which lengthens every answer and stores no more.
+ */
+const statementsUnderWayMax = 2;
 
 /** Rows that one statement carries, at most. */
 const rowsPerStatementMax = 64;
@@ -107,7 +110,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
 
   /** Flushes at the end of this turn of the event loop, so that requests read in it go together. */
   #planFlush(): void {
-    if (this.#flushPlanned || this.#statementsUnderWay >= statementsUnderWayMax) return;
+    if (this.#flushPlanned || !this.#mayFlush()) return;
     this.#flushPlanned = true;
     setImmediate(() => {
       this.#flushPlanned = false;
@@ -115,8 +118,13 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     });
   }
 
+  #mayFlush(): boolean {
+    const statementsMax = this.#waiting.length >= rowsWorthAStatement ? statementsUnderWayMax : 1;
+    return this.#waiting.length > 0 && this.#statementsUnderWay < statementsMax;
+  }
+
   #flush(): void {
-    while (this.#waiting.length > 0 && this.#statementsUnderWay < statementsUnderWayMax) {
+    while (this.#mayFlush()) {
       void this.#storeTogether(this.#waiting.splice(0, rowsPerStatementMax));
     }
   }
@@ -134,7 +142,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
       }
     } finally {
       this.#statementsUnderWay -= 1;
-      if (this.#waiting.length > 0) this.#planFlush();
+      this.#planFlush();
     }
   }
 
