@@ -15,13 +15,13 @@ test('a founder makes a key, sees its secret once, its use, a second secret, and
   await hydrated(page);
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Make the key' }).click();
-  const secret = (await page.locator('.key-secret').textContent()) ?? '';
+  const secret = (await page.locator('.shown-secret').textContent()) ?? '';
   expect(secret).toMatch(/^pilotkey_[0-9a-f]{64}$/);
   expect(await axeViolations(page)).toEqual([]);
   const headers = { Authorization: `Bearer ${secret}` };
   expect((await api.post('/v1/text/language', { input: 'Wie geht es dir?' }, { headers })).status).toBe(200);
 
-  await page.getByRole('link', { name: 'To the keys' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
@@ -40,7 +40,7 @@ test('a founder makes a key, sees its secret once, its use, a second secret, and
 
   await hydrated(page);
   await page.getByRole('button', { name: 'Make a new secret' }).click();
-  const second = (await page.locator('.key-secret').textContent()) ?? '';
+  const second = (await page.locator('.shown-secret').textContent()) ?? '';
   expect(second).not.toBe(secret);
   await page.reload();
   await expect(page.getByText(second)).toHaveCount(0);

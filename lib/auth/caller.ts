@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** Whether the caller's cookies are the ones for HTTPS. */
-export function isHttps({ headers }: Caller): boolean {
+export function isHttps({ headers }: Pick<Caller, 'headers'>): boolean {
   return cookiesNeedHttps(headers);
 }
 

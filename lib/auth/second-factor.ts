@@ -104,6 +104,25 @@ export async function removeSecondFactor(
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
+/** New recovery codes in place of the old ones, for whoever types the password. Throws as {@link hasSecondFactor}. */
+export async function renewRecoveryCodes(
+  auth: FounderAuth,
+  caller: Caller,
+  password: string,
+): Promise<{ recoveryCodes: string[] } | { refused: Exclude<PasswordCheck, 'right'> }> {
+  const { founder } = await requireSession(auth, caller.headers);
+  const check = await checkOwnPassword(auth, caller, password);
+  if (check !== 'right') return { refused: check };
+  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+    orRefusal(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
+  );
+  if ('refused' in result) return { refused: 'wrong' };
+  await auth.database.run((orm) =>
+    insertHistory(orm, { founderId: founder.id, kind: 'recovery_codes_renewed' }),
+  );
+  return { recoveryCodes: result.done.backupCodes };
+}
+
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Bytes as authenticator apps write them (RFC 4648, without padding). */

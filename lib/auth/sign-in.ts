@@ -100,7 +100,12 @@ export async function giveSecondFactor(
     await record(auth, { founderId: null, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'wrong' };
   }
-  const { user } = result.done.response;
+  const { user, token } = result.done.response;
+  if (!isRecoveryCode && !(await auth.database.run((orm) => takeCode(orm, user.id, code)))) {
+    await auth.database.run((orm) => orm.delete(sessions).where(eq(sessions.token, token ?? '')));
+    await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
+    return { outcome: 'restart' };
+  }
   await record(auth, {
     founderId: user.id,
     kind: 'signed_in',
@@ -117,6 +122,24 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
   );
   if (session) await record(auth, { founderId: session.founder.id, kind: 'signed_out' });
   return headers.getSetCookie();
+}
+
+/** How long a code of an app is remembered once it has signed somebody in: longer than it is valid. */
+const codeKeptMs = 5 * 60_000;
+
+/** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
+async function takeCode(orm: Orm, founderId: string, code: string): Promise<boolean> {
+  const expiresAt = new Date(Date.now() + codeKeptMs);
+  const taken = await orm
+    .insert(verifications)
+    .values({ id: `used-code ${founderId} ${code}`, identifier: 'used-code', value: '', expiresAt })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: { expiresAt },
+      setWhere: lt(verifications.expiresAt, sql`now()`),
+    })
+    .returning({ id: verifications.id });
+  return taken.length > 0;
 }
 
 async function record(auth: FounderAuth, entry: Parameters<typeof insertHistory>[1]): Promise<void> {

@@ -11,16 +11,26 @@ import { stringCodePointsMax } from './limits';
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
 
+/** What founders write to each other about a lead. */
+const noteText = z
+  .string()
+  .trim()
+  .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
+
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** An action with what it needs, by the names of the form's fields. */
 export const reviewRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('start_review') }),
   z.object({ action: z.literal('accept') }),
-  z.object({
-    action: z.literal('decline'),
-    reason: z.enum(declineReasonCodes, 'Choose a reason.'),
-  }),
+  z
+    .object({
+      action: z.literal('decline'),
+      reason: z.enum(declineReasonCodes, 'Choose a reason.'),
+      /** A note that goes with it; another reason than those listed has to be told there. */
+      text: noteText.optional(),
+    })
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
   z.object({
     action: z.literal('snooze'),
@@ -36,14 +46,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('note'),
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Write something.')
-      .refine(
-        (text) => [...text].length <= stringCodePointsMax,
-        `At most ${stringCodePointsMax} characters.`,
-      ),
+    text: noteText.min(1, 'Write something.'),
   }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;

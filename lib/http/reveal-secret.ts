@@ -2,19 +2,31 @@ import type { FounderForm } from './founder-form';
 import { jsonText } from './respond';
 import { webResponse } from './web-adapter';
 
-/** A key just made or rotated. */
-interface RevealedKey {
-  keyId: string;
-  name: string;
+/** A secret with what a script is told beside it, and the words around it for whoever reads it as a page. */
+interface Revealed {
   secret: string;
+  facts?: Record<string, string>;
+  before: string;
+  after: string;
 }
 
 /** The one showing of a secret, as the answer to the form that made it: no address leads to it again. */
-export function revealSecret(form: Pick<FounderForm, 'wantsJson'>, revealed: RevealedKey): Response {
-  const { keyId, name, secret } = revealed;
-  if (form.wantsJson) {
-    return webResponse(jsonText(JSON.stringify({ ok: true, key_id: keyId, name, secret })), 'POST');
-  }
-  const text = `The secret of the key "${name}", shown this once:\n\n${secret}\n\nKeep it where programs find it and people do not. Go back to reach the keys.\n`;
+export function revealSecret(form: Pick<FounderForm, 'wantsJson'>, revealed: Revealed): Response {
+  const { secret, facts, before, after } = revealed;
+  if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })), 'POST');
+  const text = `${before}\n\n${secret}\n\n${after}\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** The one showing of the secret of a key just made or rotated. */
+export function revealKey(
+  form: Pick<FounderForm, 'wantsJson'>,
+  { keyId, name, secret }: { keyId: string; name: string; secret: string },
+): Response {
+  return revealSecret(form, {
+    secret,
+    facts: { key_id: keyId, name },
+    before: `The secret of the key "${name}", shown this once:`,
+    after: 'Keep it where programs find it and people do not. Go back to reach the keys.',
+  });
 }

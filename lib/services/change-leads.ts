@@ -117,10 +117,8 @@ export async function changeLeads(
       outcomes.set(leadId, { kind: 'refused', leadId, code, state: toLeadState(lead) });
       continue;
     }
-    const isNote = request.action === 'note' && founder !== null;
-    const note = isNote
-      ? await insertNote(tx, { leadId, founderId: founder.id, text: request.text })
-      : undefined;
+    const text = 'text' in request ? request.text : undefined;
+    const note = text && founder ? await insertNote(tx, { leadId, founderId: founder.id, text }) : undefined;
     planned.push({
       lead,
       kind: `lead_${request.action}`,

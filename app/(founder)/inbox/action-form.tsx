@@ -31,14 +31,17 @@ export interface ActionChoices {
 
 function DeclineFields() {
   return (
-    <fieldset className="radio-list">
-      <legend>Reason</legend>
-      {Object.entries(declineReasonWords).map(([code, words], at) => (
-        <label key={code}>
-          <input type="radio" name="reason" value={code} defaultChecked={at === 0} /> {words}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="radio-list">
+        <legend>Reason</legend>
+        {Object.entries(declineReasonWords).map(([code, words], at) => (
+          <label key={code}>
+            <input type="radio" name="reason" value={code} defaultChecked={at === 0} /> {words}
+          </label>
+        ))}
+      </fieldset>
+      <NoteField label="Note for the founders, if there is more to say" isRequired={false} />
+    </>
   );
 }
 
@@ -115,14 +118,24 @@ function SnoozePresets({ now }: { now: Date }) {
   );
 }
 
-function NoteFields() {
+function NoteField({ label, isRequired }: { label: string; isRequired: boolean }) {
   const id = useId();
   return (
     <div className="small-field">
-      <label htmlFor={id}>Note for the founders</label>
-      <textarea id={id} className="small-input" name="text" required maxLength={stringCodePointsMax} />
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="small-input"
+        name="text"
+        required={isRequired}
+        maxLength={stringCodePointsMax}
+      />
     </div>
   );
+}
+
+function NoteFields() {
+  return <NoteField label="Note for the founders" isRequired />;
 }
 
 const fieldsOf: Record<DetailedAction, (choices: ActionChoices) => React.JSX.Element> = {

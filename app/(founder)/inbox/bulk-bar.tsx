@@ -1,4 +1,5 @@
 import { declineReasonWords } from '@/lib/contract/lifecycle';
+import { stringCodePointsMax } from '@/lib/contract/limits';
 import { listedCommands } from '@/lib/domain/inbox-commands';
 import { snoozePresets } from '@/lib/domain/snooze-presets';
 import type { ActionChoices } from './action-form';
@@ -47,6 +48,7 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
             <option value="decline">Decline, for the reason</option>
             <option value="snooze">Snooze until the day</option>
             <option value="assign">Assign to</option>
+            <option value="duplicate">Duplicate of</option>
           </select>
         </label>
         <label>
@@ -77,6 +79,14 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
               </option>
             ))}
           </select>
+        </label>
+        <label>
+          <span>Id of the lead that counts</span>
+          <input className="small-input" name="duplicate_of" autoComplete="off" spellCheck={false} />
+        </label>
+        <label>
+          <span>Note</span>
+          <input className="small-input" name="text" maxLength={stringCodePointsMax} />
         </label>
         <button className="small-button small-button-main" type="submit">
           Apply

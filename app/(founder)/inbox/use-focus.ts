@@ -26,8 +26,9 @@ export function useFocus(): (selector: string) => void {
   return useCallback(
     (selector: string) => {
       wanted.current = selector;
-      // What is wanted may be there already, and nothing be rendered again.
-      requestAnimationFrame(settle);
+      // What is there already has the focus before the next key is pressed; the rest comes with a rendering, if any.
+      settle();
+      if (wanted.current !== undefined) requestAnimationFrame(settle);
     },
     [settle],
   );

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { Field } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { cookiesNeedHttps } from '@/lib/auth/cookie-kind';
+import { typedEmailCookieName } from '@/lib/auth/typed-email';
 import { isSecure } from '@/lib/own-address';
 import { type AddressParams, paramText, sentenceFor } from '../address-text';
 import { SecretField } from '../secret-field';
@@ -28,15 +29,14 @@ export async function generateMetadata({ searchParams }: { searchParams: Address
 
 export default async function SignInPage({ searchParams }: { searchParams: AddressParams }) {
   const next = await paramText(searchParams, 'next');
+  const problem = await sentenceFor(searchParams, 'problem', problems);
+  const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (
     <div className="founder-sheet is-narrow">
       <PageHead fields={[['For', 'founders']]} heading="Sign in">
         There is no sign-up: founders are made on the command line.
       </PageHead>
-      <StatusLine
-        done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
-      />
+      <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
         <StatusLine problem="This address is plain HTTP, on which browsers keep no session. Use HTTPS, or http://localhost on the machine itself." />
       )}
@@ -51,6 +51,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
               name="email"
               required
               autoComplete="username"
+              defaultValue={typedEmail}
             />
           )}
         </Field>

@@ -9,9 +9,9 @@ import { getDeps } from '@/lib/deps';
 import { listApiKeys } from '@/lib/services/v1/api-keys';
 import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
+import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
-import { dateOf, keyProblems, minuteOf, stateOf } from './key-words';
-import { SecretForm } from './secret-form';
+import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf } from './key-words';
 import './api-keys.css';
 
 export const metadata: Metadata = { title: 'API keys' };
@@ -37,7 +37,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
         <header className="sheet-head">
           <h2>Make a key</h2>
         </header>
-        <SecretForm action="/inbox/api-keys/make" submit="Make the key">
+        <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={secretAdvice}>
           <NewKeyFields />
         </SecretForm>
       </section>

@@ -10,11 +10,12 @@ import { env } from '@/lib/env';
 import { readFounderSettings } from '@/lib/services/founder-settings';
 import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
-import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
+import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
 import { AppearanceForm } from './appearance-form';
 import { SessionList } from './session-list';
+import { settingsProblems } from './settings-problems';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -23,14 +24,6 @@ const successes = {
   sessions_ended: 'Ended. Whoever used it has to sign in again.',
   second_factor_on: 'The second factor is on. From now on signing in needs a code as well.',
   second_factor_off: 'The second factor is off.',
-};
-
-const problems = {
-  ...passwordProblems,
-  wrong: 'The password was wrong. Nothing was changed.',
-  throttled: 'Too many wrong passwords. Wait a quarter of an hour. Nothing was changed.',
-  already_on: 'The second factor is on already.',
-  no_session: 'This session had ended before.',
 };
 
 export default async function SettingsPage({ searchParams }: { searchParams: AddressParams }) {
@@ -58,7 +51,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       />
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
+        problem={await sentenceFor(searchParams, 'problem', settingsProblems)}
       />
       <Part heading="How the inbox looks" text="Kept with your account, for every browser.">
         <AppearanceForm settings={settings} />
@@ -98,6 +91,15 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         text="A code of an authenticator app that signing in then needs as well."
       >
         <SecondFactorForm isOn={isSecondFactorOn} />
+        {isSecondFactorOn && (
+          <SecretForm
+            action="/inbox/settings/second-factor/codes"
+            submit="Make new recovery codes"
+            advice="Keep them where the app is not. The old ones do not work any more."
+          >
+            <SecretField name="codes_password" label="Your password, for new recovery codes" />
+          </SecretForm>
+        )}
       </Part>
       <Part heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
         <p className="sheet-part">

@@ -1,4 +1,5 @@
 import { signIn } from '@/lib/auth/sign-in';
+import { typedEmailCookie } from '@/lib/auth/typed-email';
 import { getDeps } from '@/lib/deps';
 import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
 import { safeNextPath } from '@/lib/http/next-path';
@@ -10,17 +11,15 @@ export function POST(request: Request): Promise<Response> {
   return takeFounderForm(request, deps, '/inbox', async (form) => {
     const next = safeNextPath(form.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;
-    const result = await signIn(deps.auth, form, {
-      email: form.text('email'),
-      password: form.text('password'),
-    });
+    const email = form.text('email');
+    const result = await signIn(deps.auth, form, { email, password: form.text('password') });
     switch (result.outcome) {
       case 'signed_in':
         return sendOn(next, form, result.cookies);
       case 'second_factor_needed':
         return sendOn(`/sign-in/second-factor?${query}`, form, result.cookies);
       default:
-        return sendOn(`/sign-in?problem=${result.outcome}&${query}`, form);
+        return sendOn(`/sign-in?problem=${result.outcome}&${query}`, form, [typedEmailCookie(form, email)]);
     }
   });
 }

@@ -13,9 +13,9 @@ import { readApiKey } from '@/lib/services/v1/api-keys';
 import { readUsageForFounders } from '@/lib/services/v1/read-usage';
 import { type AddressParams, paramText, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
+import { SecretForm } from '../../../secret-form';
 import { StatusLine } from '../../../status-line';
-import { dateOf, keyDone, keyProblems, minuteOf, stateOf } from '../key-words';
-import { SecretForm } from '../secret-form';
+import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
 import { UsageOfMonth } from './usage-of-month';
 import '../api-keys.css';
 
@@ -97,7 +97,7 @@ function Changes({ page }: { page: string }) {
       <header className="sheet-head">
         <h2>Change the key</h2>
       </header>
-      <SecretForm action={`${page}/rotate`} submit="Make a new secret">
+      <SecretForm action={`${page}/rotate`} submit="Make a new secret" advice={secretAdvice}>
         <Field
           name="grace_hours"
           label="Hours that the present secret goes on working"

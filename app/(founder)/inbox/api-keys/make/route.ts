@@ -2,7 +2,7 @@ import { authorizeRequest } from '@/lib/auth/authorize';
 import { newApiKeySchema } from '@/lib/contract/v1/api-key';
 import { getDeps } from '@/lib/deps';
 import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { revealSecret } from '@/lib/http/reveal-secret';
+import { revealKey } from '@/lib/http/reveal-secret';
 import { seeOther } from '@/lib/http/see-other';
 import { makeApiKey } from '@/lib/services/v1/api-keys';
 
@@ -30,7 +30,7 @@ export function POST(request: Request): Promise<Response> {
         : sendOn(`${page}?problem=wrong_field`, form);
     }
     const store = { database: deps.database, digests: deps.apiKeyDigests, authorize };
-    return revealSecret(form, await makeApiKey(store, parsed.data));
+    return revealKey(form, await makeApiKey(store, parsed.data));
   });
 }
 

@@ -2,7 +2,7 @@ import { authorizeRequest } from '@/lib/auth/authorize';
 import { graceSchema } from '@/lib/contract/v1/api-key';
 import { getDeps } from '@/lib/deps';
 import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { revealSecret } from '@/lib/http/reveal-secret';
+import { revealKey } from '@/lib/http/reveal-secret';
 import { seeOther } from '@/lib/http/see-other';
 import { rotateApiKey } from '@/lib/services/v1/api-keys';
 
@@ -26,7 +26,7 @@ export async function POST(request: Request, { params }: Params): Promise<Respon
         : sendOn(`${page}?problem=wrong_field`, form);
     }
     const store = { database: deps.database, digests: deps.apiKeyDigests, authorize };
-    return revealSecret(form, await rotateApiKey(store, keyId, grace.data));
+    return revealKey(form, await rotateApiKey(store, keyId, grace.data));
   });
 }
 

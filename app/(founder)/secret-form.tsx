@@ -22,10 +22,13 @@ function outcomeOf(answer: unknown): Outcome {
 export function SecretForm({
   action,
   submit,
+  advice,
   children,
 }: {
   action: string;
   submit: string;
+  /** Where the secret is to be kept. */
+  advice: string;
   children: ReactNode;
 }) {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -51,7 +54,7 @@ export function SecretForm({
     }
     setIsSending(false);
   };
-  if (outcome && 'secret' in outcome) return <Secret secret={outcome.secret} shown={shown} />;
+  if (outcome && 'secret' in outcome) return <Secret secret={outcome.secret} advice={advice} shown={shown} />;
   return (
     <form className="founder-form" method="post" action={action} onSubmit={onSubmit}>
       {outcome && (
@@ -60,26 +63,35 @@ export function SecretForm({
         </div>
       )}
       {children}
-      <button type="submit" className="button" disabled={isSending}>
+      <button type="submit" className="button button-quiet" disabled={isSending}>
         {submit}
       </button>
     </form>
   );
 }
 
-function Secret({ secret, shown }: { secret: string; shown: React.RefObject<HTMLDivElement | null> }) {
+function Secret({
+  secret,
+  advice,
+  shown,
+}: {
+  secret: string;
+  advice: string;
+  shown: React.RefObject<HTMLDivElement | null>;
+}) {
   return (
     <div className="founder-form" role="status" tabIndex={-1} ref={shown}>
       <p>
-        <strong>This is the only time that the secret is shown.</strong> Keep it where programs find it and
-        people do not.
+        <strong>This is the only time that this is shown.</strong> {advice}
       </p>
       <p>
-        <code className="key-secret">{secret}</code>
+        <code className="shown-secret">{secret}</code>
       </p>
-      <CopyButton text={secret} label="Copy the secret" />
+      <CopyButton text={secret} label="Copy it" />
       <p>
-        <a href="/inbox/api-keys">To the keys</a>
+        <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+          Done
+        </button>
       </p>
     </div>
   );

@@ -1,0 +1,33 @@
+import { renewRecoveryCodes } from '@/lib/auth/second-factor';
+import { getDeps } from '@/lib/deps';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
+import { revealSecret } from '@/lib/http/reveal-secret';
+import { seeOther } from '@/lib/http/see-other';
+import { settingsProblems } from '../../settings-problems';
+
+const page = '/inbox/settings';
+const passwordField = 'codes_password';
+
+/** Makes new recovery codes and shows them. */
+export function POST(request: Request): Promise<Response> {
+  const deps = getDeps();
+  return takeFounderForm(request, deps, page, async (form) => {
+    const result = await renewRecoveryCodes(deps.auth, form, form.text(passwordField));
+    if ('refused' in result) {
+      if (!form.wantsJson) return sendOn(`${page}?problem=${result.refused}`, form);
+      const message = settingsProblems[result.refused];
+      return refuseForm('invalid_field_value', { fields: [passwordField], message }, true);
+    }
+    return revealSecret(form, {
+      secret: result.recoveryCodes.join('\n'),
+      before:
+        'Your new recovery codes, shown this once. Each signs you in once; the old ones do not any more.',
+      after: 'Keep them where the app is not. Go back to reach the settings.',
+    });
+  });
+}
+
+/** Whoever opens or reloads the address of a sent form comes back to the form. */
+export function GET(): Response {
+  return seeOther(page);
+}

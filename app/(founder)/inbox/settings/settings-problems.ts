@@ -1,0 +1,10 @@
+import { passwordProblems } from '../../password-problems';
+
+/** Why a change of the settings was not made, by the code in the address. */
+export const settingsProblems = {
+  ...passwordProblems,
+  wrong: 'The password was wrong. Nothing was changed.',
+  throttled: 'Too many wrong passwords. Wait a quarter of an hour. Nothing was changed.',
+  already_on: 'The second factor is on already.',
+  no_session: 'This session had ended before.',
+};
