@@ -15,6 +15,7 @@ import { newRequestId } from '../lib/http/request-id';
 import { refusal } from '../lib/http/respond';
 import { answeredRequests } from '../lib/observed';
 import { preparePageRequest } from './page-headers';
+import { PageMemory } from './page-memory';
 import { readPageRoutes } from './page-routes';
 
 /** Serves a page request; Next's own handler. */
@@ -95,6 +96,7 @@ function serveDeveloperApi(
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
+  const memory = process.env.NODE_ENV === 'production' ? new PageMemory(deps.offers) : undefined;
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -124,7 +126,10 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.isHeard) publishWhenClosed(request, response);
-      preparePageRequest(message, response, request, deps.frontServerToken);
+      const place = memory?.placeOf(message, request);
+      if (place && memory?.send(place, message, response)) return;
+      const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
+      if (place) memory?.keep(place, message, response, nonce);
       pages(message, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
         else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);

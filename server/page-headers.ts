@@ -14,18 +14,24 @@ import { beginPageAnswer } from '../lib/page-status';
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
 
+/** What the inline scripts of one answer are known by. */
+export function newScriptNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
 /**
  * Readies a request for Next: hands it the caller's trustworthy address and a fresh script nonce, which Next
  * reads from the request's own Content-Security-Policy, and makes sure that the answer leaves with the
- * portal's headers whatever Next sets.
+ * portal's headers whatever Next sets. Gives the nonce.
  */
 export function preparePageRequest(
   message: IncomingMessage,
   response: ServerResponse,
   request: ApiRequest,
   frontServerToken: string | undefined,
-): void {
-  const policy = pageContentSecurityPolicy(`'nonce-${randomBytes(16).toString('base64')}'`);
+): string {
+  const nonce = newScriptNonce();
+  const policy = pageContentSecurityPolicy(`'nonce-${nonce}'`);
   message.headers['content-security-policy'] = policy;
   if (frontServerToken === undefined) delete message.headers[clientAddressHeader];
   else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
@@ -48,6 +54,7 @@ export function preparePageRequest(
     if (status !== undefined && args[0] === 200) args[0] = status;
     return Reflect.apply(writeHead, response, args);
   };
+  return nonce;
 }
 
 /** Whether the portal itself asks for one of its pages, to show a form again that could not be taken. */

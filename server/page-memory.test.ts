@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OfferSnapshot } from '../lib/api/documents';
+import { NodeApiRequest } from '../lib/http/node-adapter';
+import { preparePageRequest } from './page-headers';
+import { PageMemory } from './page-memory';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
+async function pageServer() {
+  const state: { snapshot: OfferSnapshot; renderings: number; status: number } = {
+    snapshot: { offers: [], byId: new Map() },
+    renderings: 0,
+    status: 200,
+  };
+  const memory = new PageMemory({ current: () => state.snapshot });
+  const server = createServer((message, response) => {
+    const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
+    const place = memory.placeOf(message, request);
+    if (place && memory.send(place, message, response)) return;
+    const nonce = preparePageRequest(message, response, request, 'token');
+    if (place) memory.keep(place, message, response, nonce);
+    state.renderings += 1;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
+    response.writeHead(state.status);
+    response.write(`<p>Rendering ${state.renderings}, `);
+    response.end(`für alle</p><script nonce="${nonce}"></script>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const [response] = await once(get({ port, host: '127.0.0.1', path, headers }), 'response');
+    const bytes = await buffer(response);
+    const received: IncomingHttpHeaders = response.headers;
+    const text = received['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+    const nonce = /'nonce-([^']+)'/.exec(String(received['content-security-policy']))?.[1] ?? '';
+    return { status: response.statusCode, headers: received, nonce, text };
+  };
+  return { state, ask };
+}
+
+describe('a public page', () => {
+  it('is rendered once, and sent each time with a nonce of its own in policy, links and scripts', async () => {
+    const { ask } = await pageServer();
+    const answers = [await ask('/compare'), await ask('/compare'), await ask('/compare')];
+    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
+    for (const { status, nonce, text, headers } of answers) {
+      expect(status).toBe(200);
+      expect(text).toBe(`<p>Rendering 1, für alle</p><script nonce="${nonce}"></script>`);
+      expect(headers.link).toContain(`nonce="${nonce}"`);
+    }
+    const [rendered, remembered] = answers.map(({ headers }) => {
+      const { date: _, 'content-length': _length, 'transfer-encoding': _encoding, ...rest } = headers;
+      return { ...rest, link: '', 'content-security-policy': '' };
+    });
+    expect(remembered).toEqual(rendered);
+  });
+
+  it('is compressed for whoever takes that', async () => {
+    const { ask } = await pageServer();
+    await ask('/privacy', { 'accept-encoding': 'gzip, br' });
+    const compressed = await ask('/privacy', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.text).toContain('Rendering 1, für alle');
+    const plain = await ask('/privacy', { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toContain('Rendering 1, für alle');
+  });
+
+  it('is rendered anew when the offers change, and for another address of the portal', async () => {
+    const { state, ask } = await pageServer();
+    await ask('/');
+    expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
+    expect((await ask('/')).text).toContain('Rendering 1');
+    state.snapshot = { offers: [], byId: new Map() };
+    expect((await ask('/')).text).toContain('Rendering 3');
+  });
+
+  for (const [what, path, headers] of [
+    ['with a query', '/compare?a=b', {}],
+    ['of a form with a key of its own', '/request', {}],
+    ['of a quote', '/quotes/quote_1', {}],
+    ['of founders', '/inbox', {}],
+    ['asked for by Next in the browser', '/compare', { rsc: '1' }],
+  ] as const) {
+    it(`is rendered each time: one ${what}`, async () => {
+      const { ask } = await pageServer();
+      await ask(path, headers);
+      expect((await ask(path, headers)).text).toContain('Rendering 2');
+    });
+  }
+
+  it('is not remembered when it could not be shown', async () => {
+    const { state, ask } = await pageServer();
+    state.status = 500;
+    expect((await ask('/compare')).status).toBe(500);
+    state.status = 200;
+    expect((await ask('/compare')).text).toContain('Rendering 2');
+  });
+
+  it('is remembered for a bounded number of addresses, the newest', async () => {
+    const { state, ask } = await pageServer();
+    for (let host = 0; host <= 100; host += 1) await ask('/', { host: `portal-${host}.example` });
+    expect(state.renderings).toBe(101);
+    await ask('/', { host: 'portal-100.example' });
+    expect(state.renderings).toBe(101);
+    await ask('/', { host: 'portal-0.example' });
+    expect(state.renderings).toBe(102);
+  });
+});
