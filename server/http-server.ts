@@ -15,8 +15,8 @@ import { newRequestId } from '../lib/http/request-id';
 import { refusal } from '../lib/http/respond';
 import { answeredRequests } from '../lib/observed';
 import { preparePageRequest } from './page-headers';
-import { PageMemory } from './page-memory';
 import { readPageRoutes } from './page-routes';
+import { PublicPages } from './public-pages';
 
 /** Serves a page request; Next's own handler. */
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -96,7 +96,7 @@ function serveDeveloperApi(
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
-  const memory = process.env.NODE_ENV === 'production' ? new PageMemory(deps.offers) : undefined;
+  const publicPages = process.env.NODE_ENV === 'production' ? new PublicPages(deps.offers) : undefined;
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -126,10 +126,9 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.isHeard) publishWhenClosed(request, response);
-      const place = memory?.placeOf(message, request);
-      if (place && memory?.send(place, message, response)) return;
+      if (publicPages?.send(message, response, request)) return;
       const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
-      if (place) memory?.keep(place, message, response, nonce);
+      publicPages?.hold(message, response, request, nonce);
       pages(message, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
         else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);

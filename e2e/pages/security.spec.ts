@@ -74,7 +74,7 @@ test('a caller cannot choose the nonce or the address that Next sees', async ({ 
 });
 
 test('hashed files may be kept for ever, and carry no source maps', async ({ api }) => {
-  const { text } = await api.get('/');
+  const { text } = await api.get('/quote');
   const files = [
     ...new Set([...text.matchAll(/\/_next\/static\/[^"'\\ ]+?\.(?:js|css)/g)].map(([file]) => file)),
   ];

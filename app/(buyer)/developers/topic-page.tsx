@@ -32,7 +32,7 @@ function Topics({ pages, topic }: { pages: DocumentationPage[]; topic: string })
         {pages.map((page) => (
           <li key={page.topic}>
             <a href={topicPath(page.topic)} aria-current={page.topic === topic ? 'page' : undefined}>
-              {page.topic === '' ? 'Start' : page.title}
+              {page.topic === '' ? 'Getting started' : page.title}
             </a>
           </li>
         ))}

@@ -7,12 +7,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OfferSnapshot } from '../lib/api/documents';
 import { NodeApiRequest } from '../lib/http/node-adapter';
 import { preparePageRequest } from './page-headers';
-import { PageMemory } from './page-memory';
+import { PublicPages } from './public-pages';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
+
+const key = 'e5b7a3a0-3f0a-4c7e-9d59-1f2c7d1c9a10';
+
+const factsScript = (nonce: string) => `<script type="application/ld+json" nonce="${nonce}">{}</script>`;
+
+/** What stands at the end of a page: facts, a script of the portal, and Next's. */
+const scripts = (nonce: string) =>
+  `${factsScript(nonce)}<script src="/copy.js" async></script><script src="/_next/a.js" nonce="${nonce}" async=""></script><script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`;
 
 /** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
 async function pageServer() {
@@ -21,19 +29,19 @@ async function pageServer() {
     renderings: 0,
     status: 200,
   };
-  const memory = new PageMemory({ current: () => state.snapshot });
+  const pages = new PublicPages({ current: () => state.snapshot });
   const server = createServer((message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
-    const place = memory.placeOf(message, request);
-    if (place && memory.send(place, message, response)) return;
+    if (pages.send(message, response, request)) return;
     const nonce = preparePageRequest(message, response, request, 'token');
-    if (place) memory.keep(place, message, response, nonce);
+    pages.hold(message, response, request, nonce);
     state.renderings += 1;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);
     response.write(`<p>Rendering ${state.renderings}, `);
-    response.end(`für alle</p><script nonce="${nonce}"></script>`);
+    if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
+    response.end(`für alle</p>${scripts(nonce)}`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stops.push(async () => {
@@ -60,7 +68,9 @@ describe('a public page', () => {
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
     for (const { status, nonce, text, headers } of answers) {
       expect(status).toBe(200);
-      expect(text).toBe(`<p>Rendering 1, für alle</p><script nonce="${nonce}"></script>`);
+      expect(text).toBe(
+        `<p>Rendering 1, für alle</p>${factsScript(nonce)}<script src="/copy.js" async></script>`,
+      );
       expect(headers.link).toContain(`nonce="${nonce}"`);
     }
     const [rendered, remembered] = answers.map(({ headers }) => {
@@ -68,6 +78,15 @@ describe('a public page', () => {
       return { ...rest, link: '', 'content-security-policy': '' };
     });
     expect(remembered).toEqual(rendered);
+  });
+
+  it('has Idempotency-Keys of its own each time', async () => {
+    const { ask, state } = await pageServer();
+    const answers = [await ask('/request'), await ask('/request'), await ask('/request')];
+    expect(state.renderings).toBe(1);
+    const keys = answers.map(({ text }) => /<b>(.+)<\/b> <i>\1<\/i>/.exec(text)?.[1]);
+    expect(new Set(keys).size).toBe(3);
+    for (const each of keys) expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
   it('is compressed for whoever takes that', async () => {
@@ -92,7 +111,7 @@ describe('a public page', () => {
 
   for (const [what, path, headers] of [
     ['with a query', '/compare?a=b', {}],
-    ['of a form with a key of its own', '/request', {}],
+    ['of a form that failed', '/request', { 'x-portal-failed-form': 'token 1' }],
     ['of a quote', '/quotes/quote_1', {}],
     ['of founders', '/inbox', {}],
     ['asked for by Next in the browser', '/compare', { rsc: '1' }],
@@ -103,6 +122,17 @@ describe('a public page', () => {
       expect((await ask(path, headers)).text).toContain('Rendering 2');
     });
   }
+
+  it('keeps the scripts of Next where something is done in the browser', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/developers/try', '/quote', '/inbox']) {
+      const { text, nonce } = await ask(path);
+      expect(text).toContain(scripts(nonce));
+    }
+    for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
+      expect((await ask(path)).text).not.toContain('_next');
+    }
+  });
 
   it('is not remembered when it could not be shown', async () => {
     const { state, ask } = await pageServer();
