@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isWithoutNext } from '../server/page-scripts';
 
 /**
  * Who may import whom, as the architecture's table has it: default deny. A zone is named by the paths that
@@ -171,11 +172,12 @@ function violations(files: string[], mayOf: (file: string) => RegExp[] | undefin
   });
 }
 
-/** Client components and what they bring along from `app`. */
-function clientFiles(): string[] {
-  const found = productFiles.filter((file) =>
-    /^['"]use client['"]/.test(readFileSync(join(projectDir, file), 'utf8')),
-  );
+const isClientComponent = (file: string) =>
+  /^['"]use client['"]/.test(readFileSync(join(projectDir, file), 'utf8'));
+
+/** Files with what they bring along from `app`. */
+function withImportedFromApp(files: string[]): string[] {
+  const found = [...files];
   for (const file of found) {
     for (const { target, isType } of importsOf(file)) {
       if (!isType && target.startsWith('app/') && sourceFiles.includes(target) && !found.includes(target))
@@ -183,6 +185,15 @@ function clientFiles(): string[] {
     }
   }
   return found;
+}
+
+/** An address of a page, by its file. */
+function addressOf(file: string): string {
+  const segments = dirname(file).split('/').slice(1);
+  return `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`.replaceAll(
+    /\[\w+\]/g,
+    'some',
+  );
 }
 
 describe('the house', () => {
@@ -208,7 +219,20 @@ describe('the house', () => {
   });
 
   it('lets client components import contract, domain and components only', () => {
-    expect(violations(clientFiles(), () => client)).toEqual([]);
+    const files = withImportedFromApp(productFiles.filter(isClientComponent));
+    expect(violations(files, () => client)).toEqual([]);
+  });
+
+  it('has no client component on pages that leave without the scripts of Next', () => {
+    const pages = productFiles.filter(
+      (file) => /^app\/(?!\(founder\)).*(?:page|layout)\.tsx$/.test(file) && isWithoutNext(addressOf(file)),
+    );
+    expect(pages.length).toBeGreaterThan(7);
+    // The page of a topic shows it for one topic, which keeps Next's scripts.
+    const known = ['app/(buyer)/developers/try-it.tsx'];
+    const found = withImportedFromApp(pages).filter(isClientComponent);
+    expect(found.filter((file) => !known.includes(file))).toEqual([]);
+    expect(isWithoutNext('/developers/try')).toBe(false);
   });
 
   it('never lets lib, db or server import pages', () => {
