@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { WORDS } from './labels';
@@ -162,6 +163,24 @@ describe('time', () => {
     );
     expect(worst).toBeLessThan(500 * SLOW_MACHINE);
     expect(worstBody).toBeLessThan(8000 * SLOW_MACHINE);
+  }, 60_000);
+
+  it('of any text is bounded by its length', () => {
+    const pieces = fc.oneof(
+      fc.constantFrom(...HOSTILE, ...LABELS, ...AFTER),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+    );
+    const texts = fc
+      .array(pieces, { minLength: 1, maxLength: 400 })
+      .map((all) => all.join('').slice(0, 2000));
+    const perCharacter = 500 / 2000;
+    fc.assert(
+      fc.property(texts, (text) => {
+        const bound = (50 + perCharacter * text.length) * SLOW_MACHINE;
+        expect(microseconds(() => screenText(text), 5)).toBeLessThan(bound);
+      }),
+      { numRuns: 400 },
+    );
   }, 60_000);
 });
 
