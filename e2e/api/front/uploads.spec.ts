@@ -179,8 +179,9 @@ test.describe('an upload of 100 MB', () => {
       connection.close();
       return peak;
     };
-    const first = await upload();
-    const second = await upload();
-    expect(second - first).toBeLessThan(20 * 1024 * 1024);
+    // The process itself is still growing while it is new.
+    const first = Math.max(await upload(), await upload());
+    const later = await upload();
+    expect(later - first).toBeLessThan(20 * 1024 * 1024);
   });
 });
