@@ -40,6 +40,7 @@ async function pageServer() {
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);
     response.write(`<p>Rendering ${state.renderings}, `);
+    if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
     if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
     response.end(`für alle</p>${scripts(nonce)}`);
   }).listen(0, '127.0.0.1');
@@ -87,6 +88,13 @@ describe('a public page', () => {
     const keys = answers.map(({ text }) => /<b>(.+)<\/b> <i>\1<\/i>/.exec(text)?.[1]);
     expect(new Set(keys).size).toBe(3);
     for (const each of keys) expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  });
+
+  it('shows nobody what one caller brought along', async () => {
+    const { ask } = await pageServer();
+    const first = await ask('/compare', { 'x-other': '1', cookie: 'founder_session=1' });
+    expect(first.text).not.toContain('for one alone');
+    expect((await ask('/compare')).text).not.toContain('for one alone');
   });
 
   it('is compressed for whoever takes that', async () => {

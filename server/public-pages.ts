@@ -31,6 +31,10 @@ const headersOfOneAnswer = new Set([
   'transfer-encoding',
 ]);
 
+/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
+const headersOfEverybody =
+  /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
+
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
@@ -72,6 +76,7 @@ export class PublicPages {
     if (message.method !== 'GET' || isOfNext(message)) return;
     const pages = this.#pagesFor(message, request);
     if (!pages && !isWithoutNext(request.path)) return;
+    if (pages) forgetWhoAsks(message);
     holdPage(message, response, (html) => {
       const sent = isWithoutNext(request.path) ? withoutNext(html) : html;
       // All headers are there once the answer has left.
@@ -93,6 +98,11 @@ export class PublicPages {
     this.#remembered.set(snapshot, pages);
     return pages;
   }
+}
+
+/** Nothing that one caller sends may change what others are shown. */
+function forgetWhoAsks({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
 }
 
 function keyOf({ baseUrl, isSecure, path }: ApiRequest): string {
