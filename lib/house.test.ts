@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isWithoutNext } from '../server/page-scripts';
+import { lightenerOf, withoutNext } from '../server/page-scripts';
 
 /**
  * Who may import whom, as the architecture's table has it: default deny. A zone is named by the paths that
@@ -225,14 +225,16 @@ describe('the house', () => {
 
   it('has no client component on pages that leave without the scripts of Next', () => {
     const pages = productFiles.filter(
-      (file) => /^app\/(?!\(founder\)).*(?:page|layout)\.tsx$/.test(file) && isWithoutNext(addressOf(file)),
+      (file) =>
+        /^app\/(?!\(founder\)).*(?:page|layout)\.tsx$/.test(file) &&
+        lightenerOf(addressOf(file)) === withoutNext,
     );
     expect(pages.length).toBeGreaterThan(7);
     // The page of a topic shows it for one topic, which keeps Next's scripts.
     const known = ['app/(buyer)/developers/try-it.tsx'];
     const found = withImportedFromApp(pages).filter(isClientComponent);
     expect(found.filter((file) => !known.includes(file))).toEqual([]);
-    expect(isWithoutNext('/developers/try')).toBe(false);
+    expect(lightenerOf('/developers/try')).not.toBe(withoutNext);
   });
 
   it('never lets lib, db or server import pages', () => {

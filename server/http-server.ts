@@ -15,6 +15,7 @@ import { newRequestId } from '../lib/http/request-id';
 import { refusal } from '../lib/http/respond';
 import { answeredRequests } from '../lib/observed';
 import { preparePageRequest } from './page-headers';
+import { type PagePlace, PagePlaces } from './page-places';
 import { readPageRoutes } from './page-routes';
 import { PublicPages } from './public-pages';
 
@@ -96,7 +97,8 @@ function serveDeveloperApi(
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
-  const publicPages = process.env.NODE_ENV === 'production' ? new PublicPages(deps.offers) : undefined;
+  const places = process.env.NODE_ENV === 'production' ? new PagePlaces(deps, routeOf) : undefined;
+  const publicPages = new PublicPages();
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -108,6 +110,20 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       const { statusCode: status } = response;
       const milliseconds = performance.now() - arrivedAt;
       answeredRequests.publish({ id, route: routeOf(path), status, milliseconds, clientAddress });
+    });
+  };
+  const servePage = (
+    message: IncomingMessage,
+    response: ServerResponse,
+    request: NodeApiRequest,
+    place: PagePlace | undefined,
+  ) => {
+    if (place && publicPages.send(message, response, place)) return;
+    const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
+    if (places) publicPages.hold(message, response, request, place, nonce);
+    pages(message, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
     });
   };
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
@@ -126,13 +142,9 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.isHeard) publishWhenClosed(request, response);
-      if (publicPages?.send(message, response, request)) return;
-      const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
-      publicPages?.hold(message, response, request, nonce);
-      pages(message, response).catch((error: unknown) => {
-        if (response.headersSent) response.destroy();
-        else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
-      });
+      const place = places?.of(message, request);
+      if (place instanceof Promise) void place.then((there) => servePage(message, response, request, there));
+      else servePage(message, response, request, place);
     }
   };
   const options = {

@@ -2,19 +2,45 @@
 const pathsWithoutNext =
   /^\/(?:|compare|privacy|developers|developers\/(?!try$)[a-z-]{1,40}|(?:offers|samples|quotes|receipts)\/[^/]{1,100})$/;
 
+/** Pages of forms that work without a script and are at hand sooner with one: it can wait for their first use. */
+const pathsWithNextLater = /^\/(?:quote|request|developers\/try)$/;
+
 /** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
 const scriptsOfNext =
   /<script\b(?![^>]*(?:\btype="application\/ld\+json"|\bsrc="\/(?!_next\/)))[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
-/** Whether the page of a path is whole without Next's scripts. */
-export function isWithoutNext(path: string): boolean {
-  return pathsWithoutNext.test(path);
-}
+/** Next's script files that a current browser loads, and what has it load them early. */
+const filesOfNext =
+  /<script\b(?=[^>]*\bsrc="(\/_next\/[^"]+)")(?![^>]*\bnomodule\b)[^>]*><\/script>|<link\b[^>]*\bas="script"[^>]*>/gi;
 
 /**
  * A page without Next's scripts: two thirds of the HTML, and everything that it would load and run in a browser
  * only to come to the same page. What Next streams in pieces needs them and is left as it is.
  */
 export function withoutNext(html: string): string {
-  return html.includes('<template id="B:') ? html : html.replace(scriptsOfNext, '');
+  return isInPieces(html) ? html : html.replace(scriptsOfNext, '');
+}
+
+/** A page whose script files are loaded by `public/later.js` when the page is first used. */
+export function withNextLater(html: string): string {
+  if (isInPieces(html)) return html;
+  const files = new Set<string>();
+  const rest = html.replace(filesOfNext, (_tag, file: string | undefined) => {
+    if (file !== undefined) files.add(file);
+    return '';
+  });
+  return rest.replace(
+    '</head>',
+    `<script src="/later.js" defer data-scripts="${[...files].join(' ')}"></script></head>`,
+  );
+}
+
+function isInPieces(html: string): boolean {
+  return html.includes('<template id="B:');
+}
+
+/** What makes the page of a path light for a browser, if something can. */
+export function lightenerOf(path: string): ((html: string) => string) | undefined {
+  if (pathsWithoutNext.test(path)) return withoutNext;
+  return pathsWithNextLater.test(path) ? withNextLater : undefined;
 }

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Database } from '../db/connect';
 import type { OfferSnapshot } from '../lib/api/documents';
 import { NodeApiRequest } from '../lib/http/node-adapter';
 import { preparePageRequest } from './page-headers';
+import { PagePlaces } from './page-places';
 import { PublicPages } from './public-pages';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -29,17 +31,23 @@ async function pageServer() {
     renderings: 0,
     status: 200,
   };
-  const pages = new PublicPages({ current: () => state.snapshot });
-  const server = createServer((message, response) => {
+  // Records cannot be read here: nobody listens at the discard port.
+  const database = new Database('postgres://nobody@127.0.0.1:9/none');
+  stops.push(() => database.close());
+  const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
+  const places = new PagePlaces({ database, offers: { current: () => state.snapshot } }, routeOf);
+  const pages = new PublicPages();
+  const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
-    if (pages.send(message, response, request)) return;
+    const place = await places.of(message, request);
+    if (place && pages.send(message, response, place)) return;
     const nonce = preparePageRequest(message, response, request, 'token');
-    pages.hold(message, response, request, nonce);
+    pages.hold(message, response, request, place, nonce);
     state.renderings += 1;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);
-    response.write(`<p>Rendering ${state.renderings}, `);
+    response.write(`<head></head><p>Rendering ${state.renderings}, `);
     if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
     if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
     response.end(`für alle</p>${scripts(nonce)}`);
@@ -70,7 +78,7 @@ describe('a public page', () => {
     for (const { status, nonce, text, headers } of answers) {
       expect(status).toBe(200);
       expect(text).toBe(
-        `<p>Rendering 1, für alle</p>${factsScript(nonce)}<script src="/copy.js" async></script>`,
+        `<head></head><p>Rendering 1, für alle</p>${factsScript(nonce)}<script src="/copy.js" async></script>`,
       );
       expect(headers.link).toContain(`nonce="${nonce}"`);
     }
@@ -133,12 +141,34 @@ describe('a public page', () => {
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
-    for (const path of ['/developers/try', '/quote', '/inbox']) {
-      const { text, nonce } = await ask(path);
-      expect(text).toContain(scripts(nonce));
-    }
+    const { text, nonce } = await ask('/inbox');
+    expect(text).toContain(scripts(nonce));
     for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
       expect((await ask(path)).text).not.toContain('_next');
+    }
+  });
+
+  it('has the scripts of Next wait for its first use where it is a form', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/developers/try', '/quote', '/quote?offer_id=a', '/request']) {
+      const { text, nonce } = await ask(path);
+      expect(text).toContain('<script src="/later.js" defer data-scripts="/_next/a.js"></script>');
+      expect(text).not.toContain('src="/_next/');
+      expect(text).toContain(`<script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`);
+    }
+  });
+
+  it('is one for all addresses that nobody has', async () => {
+    const { state, ask } = await pageServer();
+    state.status = 404;
+    await ask('/no-such-page');
+    const { status, text } = await ask('/no-other/page');
+    expect(status).toBe(404);
+    expect(text).toContain('Rendering 1');
+    expect(text).not.toContain('_next');
+    for (const path of ['/no-file.png', '/no-such-page/', '/no%2Fpage', '/no-such-page?a=b']) {
+      await ask(path);
+      expect((await ask(path)).text).not.toContain('Rendering 1,');
     }
   });
 

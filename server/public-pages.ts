@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Deps } from '../lib/deps';
-import { failedFormHeader } from '../lib/http/failed-forms';
 import type { ApiRequest } from '../lib/http/request';
 import { pageContentSecurityPolicy } from '../lib/http/security-headers';
 import { holdPage, sendHtml } from './held-page';
 import { newScriptNonce } from './page-headers';
-import { isWithoutNext, withoutNext } from './page-scripts';
-
-/** Pages that depend on nothing but the offers, the portal's settings and the address that it was asked at. */
-const samePaths = /^\/(?:|compare|privacy|(?:offers|samples)\/[a-z0-9-]{1,64})$/;
-
-/** Pages that depend on nothing else either, but hold Idempotency-Keys that must be new each time. */
-const keyedPaths = /^\/(?:quote|request|developers|developers\/[a-z-]{1,40})$/;
+import { isOfNext, type PagePlace } from './page-places';
+import { lightenerOf, withoutNext } from './page-scripts';
 
 /** An Idempotency-Key as pages make them. */
 const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Pages that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
+/** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
+
+/** How long the page of a record is remembered, in milliseconds: what is erased must not stay in memory either. */
+const recordKeptMs = 60_000;
 
 /** Headers that belong to one answer, or say how it was sent. */
 const headersOfOneAnswer = new Set([
@@ -44,26 +40,20 @@ interface RememberedPage {
   keys: string[];
 }
 
-/** Whether Next in the browser asks, for anything but a page as it is first loaded. */
-function isOfNext({ headers }: IncomingMessage): boolean {
-  return Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'));
-}
-
 /**
  * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
  * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
  */
 export class PublicPages {
-  readonly #remembered = new WeakMap<object, Map<string, RememberedPage>>();
+  readonly #remembered = new WeakMap<object, Record<PagePlace['kind'], Map<string, RememberedPage>>>();
 
-  constructor(private readonly offers: Pick<Deps['offers'], 'current'>) {}
-
-  /** Sends the page that a request asks for, if it is remembered. */
-  send(message: IncomingMessage, response: ServerResponse, request: ApiRequest): boolean {
-    const page = this.#pagesFor(message, request)?.get(keyOf(request));
+  /** Sends the page of a place, if it is remembered. */
+  send(message: IncomingMessage, response: ServerResponse, place: PagePlace): boolean {
+    const page = this.#pagesAt(place).get(place.key);
     if (!page) return false;
     const nonce = newScriptNonce();
     const withNonce = (text: string) => text.replaceAll(page.nonce, nonce);
+    response.statusCode = place.status;
     for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
     response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
     const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
@@ -71,57 +61,55 @@ export class PublicPages {
     return true;
   }
 
-  /** Readies a response for a page that Next renders under a nonce: it leaves without what it does not need. */
-  hold(message: IncomingMessage, response: ServerResponse, request: ApiRequest, nonce: string): void {
+  /**
+   * Readies a response for a page that Next renders under a nonce: it leaves without what it does not need, and
+   * is remembered if it has a place.
+   */
+  hold(
+    message: IncomingMessage,
+    response: ServerResponse,
+    { path }: ApiRequest,
+    place: PagePlace | undefined,
+    nonce: string,
+  ): void {
     if (message.method !== 'GET' || isOfNext(message)) return;
-    const pages = this.#pagesFor(message, request);
-    if (!pages && !isWithoutNext(request.path)) return;
-    if (pages) forgetWhoAsks(message);
+    const lighten = place?.status === 404 ? withoutNext : lightenerOf(path);
+    if (!place && !lighten) return;
+    if (place) forgetWhoAsks(message);
     holdPage(message, response, (html) => {
-      const sent = isWithoutNext(request.path) ? withoutNext(html) : html;
+      const sent = lighten?.(html) ?? html;
       // All headers are there once the answer has left.
-      if (pages && response.statusCode === 200) {
-        response.once('finish', () => remember(pages, request, response, sent, nonce));
+      if (place && response.statusCode === place.status) {
+        response.once('finish', () => this.#remember(place, response, sent, nonce));
       }
       return sent;
     });
   }
 
-  /** Where the page that a request asks for is remembered; undefined for what is rendered each time. */
-  #pagesFor(message: IncomingMessage, request: ApiRequest): Map<string, RememberedPage> | undefined {
-    const isPlain = message.method === 'GET' && !message.url?.includes('?') && !isOfNext(message);
-    if (!isPlain || failedFormHeader in message.headers) return undefined;
-    if (!samePaths.test(request.path) && !keyedPaths.test(request.path)) return undefined;
-    const snapshot = this.offers.current();
-    if (snapshot instanceof Promise) return undefined;
-    const pages = this.#remembered.get(snapshot) ?? new Map<string, RememberedPage>();
-    this.#remembered.set(snapshot, pages);
-    return pages;
+  #pagesAt({ snapshot, kind }: PagePlace): Map<string, RememberedPage> {
+    let kinds = this.#remembered.get(snapshot);
+    if (!kinds) {
+      kinds = { same: new Map(), record: new Map() };
+      this.#remembered.set(snapshot, kinds);
+    }
+    return kinds[kind];
+  }
+
+  #remember(place: PagePlace, response: ServerResponse, html: string, nonce: string): void {
+    const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
+      const value = response.getHeader(name);
+      return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
+    });
+    const pages = this.#pagesAt(place);
+    const [oldest] = pages.keys();
+    if (oldest !== undefined && pages.size >= pagesMax) pages.delete(oldest);
+    const keys = place.isKeyed ? [...new Set(html.match(madeKey))] : [];
+    pages.set(place.key, { headers, html, nonce, keys });
+    if (place.kind === 'record') setTimeout(() => pages.delete(place.key), recordKeptMs).unref();
   }
 }
 
 /** Nothing that one caller sends may change what others are shown. */
 function forgetWhoAsks({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
-}
-
-function keyOf({ baseUrl, isSecure, path }: ApiRequest): string {
-  return `${baseUrl} ${isSecure} ${path}`;
-}
-
-function remember(
-  pages: Map<string, RememberedPage>,
-  request: ApiRequest,
-  response: ServerResponse,
-  html: string,
-  nonce: string,
-): void {
-  const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
-    const value = response.getHeader(name);
-    return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
-  });
-  const [oldest] = pages.keys();
-  if (oldest !== undefined && pages.size >= pagesMax) pages.delete(oldest);
-  const keys = keyedPaths.test(request.path) ? [...new Set(html.match(madeKey))] : [];
-  pages.set(keyOf(request), { headers, html, nonce, keys });
 }

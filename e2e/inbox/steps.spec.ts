@@ -143,10 +143,13 @@ test('what another founder does shows in the open list without a row moving', as
 test('a lead is erased once the box is ticked, and its address says so', async ({
   founderPage: page,
   leads,
+  api,
   sql,
 }) => {
   const [id = ''] = await leads.addMany(1, { ...bandA, contact_or_agent_id: 'erase-me@example.com' });
   await openDesk(page, `/inbox/${id}`);
+  // A receipt that was read, and so remembered, goes as well.
+  for (const _ of [1, 2]) expect((await api.get(`/receipts/${id}`)).text).toContain('erase-me@example.com');
   await page.locator('summary').filter({ hasText: 'Erase' }).click();
   await page.getByRole('button', { name: 'Erase for good' }).click();
   expect(await sql`select 1 from leads where lead_id = ${id}`).toHaveLength(1);
@@ -157,6 +160,9 @@ test('a lead is erased once the box is ticked, and its address says so', async (
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
   await expect(page.getByText('erase-me@example.com')).toHaveCount(0);
+  const receipt = await api.get(`/receipts/${id}`);
+  expect(receipt.status).toBe(410);
+  expect(receipt.text).not.toContain('erase-me@example.com');
 });
 
 test('a lead that somebody asks for, and was never there, is not found', async ({ api, session }) => {

@@ -49,8 +49,9 @@ export async function fillRequest(page: Page, company: string = goodRequest.comp
   await page.locator('#contact_or_agent_id').fill(goodRequest.contact_or_agent_id);
 }
 
-/** Waits until the page's script has taken over. */
+/** Uses the page, which may wait for that with its scripts, and waits until they have taken over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.dispatchEvent('body', 'pointermove');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((name) => name.startsWith('__reactProps')),
   );

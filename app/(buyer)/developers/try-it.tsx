@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_components/field';
+import { useTakenOver } from '@/app/_components/use-taken-over';
 
 /** A request that can be tried, and what it leaves behind. */
 export interface Trial {
@@ -13,10 +14,19 @@ export interface Trial {
 
 const written = (body: object) => JSON.stringify(body, null, 2);
 
+const bodyId = 'try-body';
+
+/** What was typed into the body before the script ran, which React would put back to what the server sent. */
+function typedEarly(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const field = document.getElementById(bodyId);
+  return field instanceof HTMLTextAreaElement ? field.value : undefined;
+}
+
 /** Sends a request from the browser, and warns before one that stores something. */
 export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
   const [trial, setTrial] = useState<Trial>(trials[0]);
-  const [body, setBody] = useState(written(trials[0].body));
+  const [body, setBody] = useState(() => typedEarly() ?? written(trials[0].body));
   const [isWarned, setIsWarned] = useState(false);
   const [answer, setAnswer] = useState('');
 
@@ -27,6 +37,14 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
     setIsWarned(false);
     setAnswer('');
   };
+  // An operation that was chosen before the script ran counts as well.
+  const operation = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (operation.current && operation.current.value !== trial.path) choose(operation.current.value);
+  }, []);
+  useTakenOver();
+
   const send = async () => {
     setIsWarned(false);
     setAnswer('Sending …');
@@ -55,6 +73,7 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
             <span className="select">
               <select
                 {...attributes}
+                ref={operation}
                 className="input"
                 value={trial.path}
                 onChange={(event) => choose(event.target.value)}
@@ -68,11 +87,7 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
             </span>
           )}
         </Field>
-        <Field
-          name="try-body"
-          label="Body"
-          hint={trial.stores ? `Stores ${trial.stores}.` : 'Stores nothing.'}
-        >
+        <Field name={bodyId} label="Body" hint={trial.stores ? `Stores ${trial.stores}.` : 'Stores nothing.'}>
           {(attributes) => (
             <textarea
               {...attributes}

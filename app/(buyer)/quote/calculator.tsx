@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field, FieldError, TickField } from '@/app/_components/field';
 import { inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
+import { useTakenOver } from '@/app/_components/use-taken-over';
 import { customIntegrationMultiplier } from '@/lib/contract/limits';
 import type { Offer } from '@/lib/contract/offer';
 import { webMcpForms } from '@/lib/contract/web-mcp';
@@ -87,6 +88,8 @@ export function Calculator({
     );
     return () => clearTimeout(timer);
   }, [texts, isTouched, refusal]);
+
+  useTakenOver();
 
   const onUseMinimum = (event: FormEvent) => {
     const commit = form.current?.elements.namedItem('annual_commit');

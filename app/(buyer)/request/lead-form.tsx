@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type Refusal, refusedFields, unanswered } from '@/app/_components/refusal';
+import { useTakenOver } from '@/app/_components/use-taken-over';
 import { consentWording } from '@/lib/contract/consent';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import { stringCodePointsMax } from '@/lib/contract/limits';
@@ -102,6 +103,8 @@ export function LeadForm({
     const isInside = refusal?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
     if (isInside && details.current) details.current.open = true;
   }, [refusal]);
+
+  useTakenOver();
 
   const send = async () => {
     if (!form.current) return;

@@ -32,7 +32,10 @@ export function useLeadDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first shown.
   useEffect(() => {
     const draft = readDraft();
-    if (!draft) return;
+    if (!draft) {
+      if (form.current && isTypedInto(form.current)) keep();
+      return;
+    }
     attempts.current = { key: draft.key, isSent: draft.isSent };
     restore(draft);
     setIsKept(true);
@@ -58,6 +61,13 @@ export function useLeadDraft(
   }, [form, keep]);
 
   return { isKept, keep };
+}
+
+/** Whether a form was typed into before its script ran. */
+function isTypedInto(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 }
 
 /** Forgets the draft and shows the form afresh. */

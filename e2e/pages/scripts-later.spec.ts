@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, goodRequest, test } from './buyer';
+
+const scriptsOfNext = '**/_next/static/chunks/*.js';
+
+/** Holds the scripts that a page asks for until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scriptsOfNext, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of ['/quote', '/quote?offer_id=document-review-30', '/request', '/developers/try']) {
+  test(`${path} runs the scripts of Next when it is first used`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const scripts = page.locator('script[src^="/_next/"]:not([nomodule])');
+    await expect(scripts).toHaveCount(0);
+    await expect(page.locator('link[rel="prefetch"][href^="/_next/"]')).not.toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(scripts).not.toHaveCount(0);
+  });
+}
+
+test('what is typed before the scripts are there counts', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/quote');
+  await page.getByLabel('Annual commit').fill('100000');
+  await page.getByLabel('Custom integration').check();
+  await expect(page.locator('.credit-figure')).toHaveText('$9,000.00');
+  release();
+  await expect(page.locator('.credit-figure')).toHaveText('$15,000.00');
+  await expect(page.getByText('× 1.4 =')).toBeVisible();
+});
+
+test('a quote that is saved before the scripts are there is the one that was typed', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/quote');
+  await page.getByLabel('Annual commit').fill('100000');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL('/quote');
+  release();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  await expect(page.getByText('$15,000.00').first()).toBeVisible();
+});
+
+test('a request that is sent before the scripts are there keeps what was typed', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/request');
+  await page.locator('#workflow').fill(goodRequest.workflow);
+  await page.locator('#company').fill(goodRequest.company);
+  await page.locator('#buyer_type').selectOption('ai_procurement_agent');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.locator('.error-summary')).toHaveCount(0);
+  release();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
+  await expect(page.locator('#company')).toHaveValue(goodRequest.company);
+  await expect(page.locator('#buyer_type')).toHaveValue('ai_procurement_agent');
+  await expect(page).toHaveURL('/request');
+});
+
+test.describe('a body that cannot be sent', () => {
+  test.use({ expectedFailures: [400] });
+
+  test('is the one that was typed before the scripts were there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/developers/try');
+    await page.getByLabel('Body').fill('{"company":');
+    release();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status', { name: 'Answer' })).toContainText('invalid_json');
+  });
+});
+
+test('a draft is there again without any use', async ({ page }) => {
+  await page.goto('/request');
+  await page.locator('#company').fill(goodRequest.company);
+  await expect(page.getByText('Draft kept in this tab.')).toBeVisible();
+  await page.goto('/');
+  await page.goto('/request');
+  await expect(page.locator('#company')).toHaveValue(goodRequest.company);
+});
+
+test.describe('without the scripts', () => {
+  test.use({ expectedFailures: ['ERR_FAILED', 400] });
+
+  test('a form is sent as it is', async ({ page }) => {
+    await page.route(scriptsOfNext, (route) => route.abort());
+    await page.goto('/request');
+    await page.locator('#company').fill(goodRequest.company);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page).toHaveURL('/request/send');
+    await expect(page.locator('#company')).toHaveValue(goodRequest.company);
+  });
+});
