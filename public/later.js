@@ -1,7 +1,9 @@
-// Loads the scripts that its tag names, on the first sign that the page is used: it is whole without them, and whoever
-// only reads it on a phone does not pay for them. They are fetched when the browser has nothing else to do.
+// Loads the scripts that its tag names: once the page is painted, or, where the tag says so, on the first sign that it
+// is used. Such a page is whole without them, and whoever only reads it on a phone does not pay for them. They are then
+// fetched when the browser has nothing else to do.
 
-const sources = document.currentScript.dataset.scripts.split(' ');
+const { when, scripts } = document.currentScript.dataset;
+const sources = scripts.split(' ');
 
 /** What people do to a page before or while they use its forms. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
@@ -66,8 +68,19 @@ function fetchAhead() {
   }
 }
 
-addEventListener('submit', wait, true);
-addEventListener('portal:taken-over', stopWaiting, { once: true });
-for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
-if (isInUse()) load();
-else addEventListener('load', fetchAhead);
+function loadOnUse() {
+  addEventListener('submit', wait, true);
+  addEventListener('portal:taken-over', stopWaiting, { once: true });
+  for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
+  if (isInUse()) load();
+  else addEventListener('load', fetchAhead);
+}
+
+/** A page in the background is not painted, and what lives in it must not wait for that. */
+function loadWhenPainted() {
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}
+
+if (when === 'used') loadOnUse();
+else loadWhenPainted();

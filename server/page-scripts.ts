@@ -5,6 +5,10 @@ const pathsWithoutNext =
 /** Pages of forms that work without a script and are at hand sooner with one: it can wait for their first use. */
 const pathsWithNextLater = /^\/(?:quote|request|developers\/try)$/;
 
+/** Pages that founders read before they use them: their scripts run as soon as they are painted. */
+const pathsPaintedFirst =
+  /^\/inbox(?:\/(?:lead_[0-9a-z]{1,64}|pipeline|settings|(?:offers|api-keys)(?:\/[\w-]{1,64})?))?$/;
+
 /** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
 const scriptsOfNext =
   /<script\b(?![^>]*(?:\btype="application\/ld\+json"|\bsrc="\/(?!_next\/)))[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
@@ -21,18 +25,16 @@ export function withoutNext(html: string): string {
   return isInPieces(html) ? html : html.replace(scriptsOfNext, '');
 }
 
-/** A page whose script files are loaded by `public/later.js` when the page is first used. */
-export function withNextLater(html: string): string {
+/** A page whose script files are loaded by `public/later.js`: when it is first used, or has been painted. */
+function withNextLater(html: string, when: 'used' | 'painted'): string {
   if (isInPieces(html)) return html;
   const files = new Set<string>();
   const rest = html.replace(filesOfNext, (_tag, file: string | undefined) => {
     if (file !== undefined) files.add(file);
     return '';
   });
-  return rest.replace(
-    '</head>',
-    `<script src="/later.js" defer data-scripts="${[...files].join(' ')}"></script></head>`,
-  );
+  const loader = `<script src="/later.js" defer data-when="${when}" data-scripts="${[...files].join(' ')}"></script>`;
+  return rest.replace('</head>', `${loader}</head>`);
 }
 
 function isInPieces(html: string): boolean {
@@ -42,5 +44,6 @@ function isInPieces(html: string): boolean {
 /** What makes the page of a path light for a browser, if something can. */
 export function lightenerOf(path: string): ((html: string) => string) | undefined {
   if (pathsWithoutNext.test(path)) return withoutNext;
-  return pathsWithNextLater.test(path) ? withNextLater : undefined;
+  if (pathsWithNextLater.test(path)) return (html) => withNextLater(html, 'used');
+  return pathsPaintedFirst.test(path) ? (html) => withNextLater(html, 'painted') : undefined;
 }

@@ -141,7 +141,7 @@ describe('a public page', () => {
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
-    const { text, nonce } = await ask('/inbox');
+    const { text, nonce } = await ask('/sign-in');
     expect(text).toContain(scripts(nonce));
     for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
       expect((await ask(path)).text).not.toContain('_next');
@@ -152,9 +152,23 @@ describe('a public page', () => {
     const { ask } = await pageServer();
     for (const path of ['/developers/try', '/quote', '/quote?offer_id=a', '/request']) {
       const { text, nonce } = await ask(path);
-      expect(text).toContain('<script src="/later.js" defer data-scripts="/_next/a.js"></script>');
+      expect(text).toContain(
+        '<script src="/later.js" defer data-when="used" data-scripts="/_next/a.js"></script>',
+      );
       expect(text).not.toContain('src="/_next/');
       expect(text).toContain(`<script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`);
+    }
+  });
+
+  it('is painted before the scripts of Next run where founders work', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/inbox', '/inbox?band=A', '/inbox/lead_1', '/inbox/pipeline', '/inbox/offers/a']) {
+      const { text } = await ask(path);
+      expect(text).toContain('<script src="/later.js" defer data-when="painted" data-scripts="/_next/a.js">');
+      expect(text).not.toContain('src="/_next/');
+    }
+    for (const path of ['/inbox/events', '/inbox/export', '/inbox/list']) {
+      expect((await ask(path)).text).toContain('src="/_next/');
     }
   });
 

@@ -1,11 +1,14 @@
-/** Made once: to make one costs more than all that it writes on a page. */
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+import { madeOnce } from '@/lib/domain/made-once';
+
+const format = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
 
 /** A time in UTC, as people write it and as machines read it: `21 Nov 2026, 04:29 UTC`. */
 export function UtcTime({ iso }: { iso: string }) {
   return (
     <time className="figures" dateTime={iso}>
-      {format.format(new Date(iso))} UTC
+      {format().format(new Date(iso))} UTC
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { LinkedQuote, NearDuplicate } from '../contract/inbox';
 import type { Band } from '../contract/lead';
 import { declineReasonWords, type LeadStatus, type ReviewAction, reviewTimes } from '../contract/lifecycle';
 import type { LeadEvent } from '../contract/review';
+import { madeOnce } from './made-once';
 
 /** What a status is called. */
 export const statusNames: Record<LeadStatus, string> = {
@@ -26,11 +27,11 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   note: { button: 'Note', done: 'Note added' },
 };
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A day as people write it: `24 Nov 2026`, UTC. */
 export function dayInWords(iso: string): string {
-  return dateFormat.format(new Date(iso));
+  return dateFormat().format(new Date(iso));
 }
 
 const eventVerbs: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
