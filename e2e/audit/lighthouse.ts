@@ -58,14 +58,40 @@ async function recorded(
   return recorded(origin, page, profiles, attempt + 1);
 }
 
+const consoleAuditId = 'errors-in-console';
+
+/** The score of a category from its audits, as Lighthouse computes it. */
+function meanScore(
+  refs: readonly { id: string; weight: number }[],
+  audits: LighthouseResult['audits'],
+): number {
+  const counted = refs.flatMap(({ id, weight }) => {
+    const score = audits[id]?.score ?? null;
+    return score === null ? [] : [{ weight, score }];
+  });
+  const total = counted.reduce((sum, { weight }) => sum + weight, 0);
+  return counted.reduce((sum, { weight, score }) => sum + weight * score, 0) / total;
+}
+
+/** Whether all that the console of a page says is that the page itself was not found, as its status has to be. */
+function saysOnlyNotFound(audit: LighthouseResult['audits'][string] | undefined, url: string): boolean {
+  const details = audit?.details;
+  if (details?.type !== 'table' || details.items.length !== 1) return false;
+  const said = JSON.stringify(details.items);
+  return said.includes('with a status of 404') && said.includes(`"url":${JSON.stringify(url)}`);
+}
+
 async function runOnce(origin: string, page: AuditedPage, profiles: string): Promise<Run> {
   const { categories, audits } = await recorded(origin, page, profiles);
+  const isExcused = saysOnlyNotFound(audits[consoleAuditId], origin + page.path);
   const figures = new Map<string, number>();
   const failed = new Map<string, string[]>();
   for (const id of Object.keys(scores)) {
     const category = categories[id];
-    figures.set(id, Math.round((category?.score ?? 0) * 100));
-    const refs = (category?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+    const refs = (category?.auditRefs ?? []).filter(
+      (ref) => ref.weight > 0 && !(isExcused && ref.id === consoleAuditId),
+    );
+    figures.set(id, Math.round((isExcused ? meanScore(refs, audits) : (category?.score ?? 0)) * 100));
     failed.set(
       id,
       refs.map((ref) => ref.id).filter((audit) => (audits[audit]?.score ?? 1) < 1),
@@ -115,6 +141,7 @@ export async function auditWithLighthouse(
     table,
     notes: [
       `SEO does not apply to: ${notForSearch.map((page) => `${page.name} (${page.notForSearch})`).join(', ')}.`,
+      'Of a page that is answered with 404 the console may say so: browsers report it as an error, and nothing else may be.',
       ...(agentCategories.length === 0 ? ['This version of Lighthouse has no checks for agents.'] : []),
     ],
     misses: measured.misses,
