@@ -1,14 +1,8 @@
-// Loads the scripts that its tag names: once the page is painted, or, where the tag says so, on the first sign that it
-// is used. Such a page is whole without them, and whoever only reads it on a phone does not pay for them. They are then
-// fetched when the browser has nothing else to do.
+// Loads the scripts that its tag names once the page is painted or first used (docs/decisions/018).
 
 const { when, scripts } = document.currentScript.dataset;
 const sources = scripts.split(' ');
-
-/** What people do to a page before or while they use its forms. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
-
-/** How long a form that is sent waits for the scripts before it is sent without them, in milliseconds. */
 const waitsForMs = 5_000;
 
 /** The form that was sent before the scripts had taken over. */
@@ -25,28 +19,28 @@ function load() {
   }
 }
 
-/** Keeps a form that is sent while the scripts are on their way, for they may not have seen what it says. */
+/** Keeps a form that is sent: the scripts may not have seen what it says. */
 function wait(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (waiting) return;
-  waiting = { form: event.target, submitter: event.submitter };
+  waiting = event;
   setTimeout(stopWaiting, waitsForMs);
 }
 
-/** Sends what waited as if it was sent now: to the scripts if they have taken over, to the portal if not. */
+/** Sends what waited: to the scripts if they have taken over, to the portal if not. */
 function stopWaiting() {
   removeEventListener('submit', wait, true);
-  if (waiting) waiting.form.requestSubmit(waiting.submitter);
+  waiting?.target.requestSubmit(waiting.submitter);
   waiting = undefined;
 }
 
-/** Whether the page is not as it was sent, or has something to say: then the scripts are needed at once. */
+/** Whether the page is not as it was sent, or has something to say. */
 function isInUse() {
-  const [{ type } = {}] = performance.getEntriesByType('navigation');
-  const isFocused = document.activeElement !== null && document.activeElement !== document.body;
   return (
-    isFocused || type !== 'navigate' || hasDraft() || document.querySelector('main [role="alert"]') !== null
+    performance.getEntriesByType('navigation')[0]?.type !== 'navigate' ||
+    document.querySelector(':focus, main [role="alert"]') !== null ||
+    hasDraft()
   );
 }
 
@@ -68,19 +62,14 @@ function fetchAhead() {
   }
 }
 
-function loadOnUse() {
+if (when === 'painted') {
+  // A page in the background is not painted, and what lives in it must not wait for that.
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+} else {
   addEventListener('submit', wait, true);
   addEventListener('portal:taken-over', stopWaiting, { once: true });
   for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
   if (isInUse()) load();
   else addEventListener('load', fetchAhead);
 }
-
-/** A page in the background is not painted, and what lives in it must not wait for that. */
-function loadWhenPainted() {
-  if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
-}
-
-if (when === 'used') loadOnUse();
-else loadWhenPainted();

@@ -18,3 +18,6 @@ export const webMcpForms = {
       'Sends a request for a pilot to human review. The person must tick the consent box and send it. No credentials and no personal data of others.',
   },
 } as const;
+
+/** The attributes of one form. */
+export type WebMcpForm = (typeof webMcpForms)[keyof typeof webMcpForms];

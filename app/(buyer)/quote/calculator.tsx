@@ -7,7 +7,7 @@ import type { Refusal } from '@/app/_components/refusal';
 import { useTakenOver } from '@/app/_components/use-taken-over';
 import { customIntegrationMultiplier } from '@/lib/contract/limits';
 import type { Offer } from '@/lib/contract/offer';
-import { webMcpForms } from '@/lib/contract/web-mcp';
+import type { WebMcpForm } from '@/lib/contract/web-mcp';
 import { usdInText } from '@/lib/domain/money-wording';
 import {
   isTicked,
@@ -53,11 +53,14 @@ export function Calculator({
   initialTexts,
   refusal,
   idempotencyKey,
+  tools,
 }: {
   offers: readonly Offer[];
   initialTexts: QuoteTexts;
   refusal: Refusal | undefined;
   idempotencyKey: string;
+  /** What the forms are called as tools of an agent. */
+  tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(initialTexts);
@@ -112,7 +115,7 @@ export function Calculator({
         ref={form}
         className="sheet calculator-input no-print"
         action="/quote"
-        {...webMcpForms.calculator}
+        {...tools.calculator}
         onInput={readForm}
         onSubmit={(event) => {
           event.preventDefault();
@@ -182,6 +185,7 @@ export function Calculator({
         texts={texts}
         isTouched={isTouched}
         idempotencyKey={idempotencyKey}
+        tool={tools.saveQuote}
         onUseMinimum={onUseMinimum}
       />
     </div>

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
-import { webMcpForms } from '@/lib/contract/web-mcp';
+import type { WebMcpForm } from '@/lib/contract/web-mcp';
 import { creditConditionsInWords } from '@/lib/domain/credit-wording';
 import { usd, usdInText } from '@/lib/domain/money-wording';
 import type { DerivationStep } from '@/lib/domain/quote-derivation';
@@ -34,12 +34,14 @@ export function Estimate({
   texts,
   isTouched,
   idempotencyKey,
+  tool,
   onUseMinimum,
 }: {
   estimate: QuoteEstimate;
   texts: QuoteTexts;
   isTouched: boolean;
   idempotencyKey: string;
+  tool: WebMcpForm;
   onUseMinimum: (event: MouseEvent) => void;
 }) {
   const summary =
@@ -59,12 +61,7 @@ export function Estimate({
       ) : (
         <EstimateFigures estimate={estimate} texts={texts} flashes={isTouched} onUseMinimum={onUseMinimum} />
       )}
-      <form
-        className="sheet-part estimate-save no-print"
-        method="post"
-        action="/quote/save"
-        {...webMcpForms.saveQuote}
-      >
+      <form className="sheet-part estimate-save no-print" method="post" action="/quote/save" {...tool}>
         <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} autoComplete="off" />
         {Object.entries(texts).map(
           ([name, text]) => text.trim() !== '' && <input key={name} type="hidden" name={name} value={text} />,

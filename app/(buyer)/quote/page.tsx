@@ -6,6 +6,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { failedForm, refusalOfAddress } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
+import { webMcpForms } from '@/lib/contract/web-mcp';
 import { getDeps } from '@/lib/deps';
 import { quoteTexts } from '@/lib/domain/quote-estimate';
 import { type AddressParams, textOfParam } from '../address';
@@ -46,7 +47,13 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.
       </PageHead>
       {refusal && <ErrorSummary refusal={refusal} />}
-      <Calculator offers={[...offers]} initialTexts={texts} refusal={refusal} idempotencyKey={randomUUID()} />
+      <Calculator
+        offers={[...offers]}
+        initialTexts={texts}
+        refusal={refusal}
+        idempotencyKey={randomUUID()}
+        tools={{ calculator: webMcpForms.calculator, saveQuote: webMcpForms.saveQuote }}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useTakenOver } from '@/app/_components/use-taken-over';
 import { consentWording } from '@/lib/contract/consent';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import { stringCodePointsMax } from '@/lib/contract/limits';
-import { webMcpForms } from '@/lib/contract/web-mcp';
+import type { WebMcpForm } from '@/lib/contract/web-mcp';
 import {
   type ControlContext,
   counterFrom,
@@ -58,6 +58,7 @@ export function LeadForm({
   givenByAddress,
   refusal: firstRefusal,
   idempotencyKey,
+  tool,
 }: {
   offers: readonly OfferChoice[];
   texts: Readonly<Record<string, string>>;
@@ -65,6 +66,8 @@ export function LeadForm({
   givenByAddress: readonly string[];
   refusal: Refusal | undefined;
   idempotencyKey: string;
+  /** What the form is called as a tool of an agent. */
+  tool: WebMcpForm;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -141,7 +144,7 @@ export function LeadForm({
         className="sheet request-form"
         method="post"
         action="/request/send"
-        {...webMcpForms.request}
+        {...tool}
         onSubmit={onSubmit}
         noValidate
       >

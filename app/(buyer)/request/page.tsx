@@ -6,6 +6,7 @@ import { failedForm, refusalOfAddress } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { isApiError } from '@/lib/contract/api-error';
 import { apiVersion } from '@/lib/contract/limits';
+import { webMcpForms } from '@/lib/contract/web-mcp';
 import { getDeps } from '@/lib/deps';
 import { usd } from '@/lib/domain/money-wording';
 import { readSavedQuote, type SavedQuote } from '@/lib/services/read-saved-quote';
@@ -78,6 +79,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             givenByAddress={Object.keys(given)}
             refusal={refused && explainRefusal(refused, leadFields)}
             idempotencyKey={failed?.texts.get('idempotency_key') || randomUUID()}
+            tool={webMcpForms.request}
           />
         </div>
         <NextSteps />
