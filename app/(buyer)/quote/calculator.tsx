@@ -5,7 +5,6 @@ import { Field, FieldError, TickField } from '@/app/_components/field';
 import { inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
 import { useTakenOver } from '@/app/_components/use-taken-over';
-import { customIntegrationMultiplier } from '@/lib/contract/limits';
 import type { Offer } from '@/lib/contract/offer';
 import type { WebMcpForm } from '@/lib/contract/web-mcp';
 import { usdInText } from '@/lib/domain/money-wording';
@@ -22,27 +21,13 @@ import { quoteFieldWords } from './quote-fields';
 /** How long the address waits for typing to end: browsers limit how often it may change. */
 const addressAfterMs = 300;
 
-/** The boxes of the calculator. */
-const boxes = [
-  {
-    field: 'custom_integration',
-    label: 'Custom integration',
-    effect: `× ${customIntegrationMultiplier}`,
-    hint: 'Multiplies the pilot price; needs a change order.',
-  },
-  {
-    field: 'samples_available',
-    label: 'Representative samples are ready',
-    effect: null,
-    hint: 'Needed before a paid pilot is proposed.',
-  },
-  {
-    field: 'pii_real',
-    label: 'The pilot would work on real personal data',
-    effect: null,
-    hint: 'Needs agreements first. Never send such data through this site.',
-  },
-] as const;
+/** A box of the calculator, and what ticking it does to the price. */
+export interface CalculatorBox {
+  field: 'custom_integration' | 'samples_available' | 'pii_real';
+  label: string;
+  effect: string | null;
+  hint: string;
+}
 
 /**
  * The calculator: a GET form whose whole state is the address. With a script the estimate follows the typing,
@@ -50,12 +35,17 @@ const boxes = [
  */
 export function Calculator({
   offers,
+  boxes,
+  conditions,
   initialTexts,
   refusal,
   idempotencyKey,
   tools,
 }: {
   offers: readonly Offer[];
+  boxes: readonly CalculatorBox[];
+  /** What must happen for the credit, by the pilot's id. */
+  conditions: Readonly<Record<string, string>>;
   initialTexts: QuoteTexts;
   refusal: Refusal | undefined;
   idempotencyKey: string;
@@ -182,6 +172,7 @@ export function Calculator({
       </form>
       <Estimate
         estimate={estimate}
+        conditions={conditions}
         texts={texts}
         isTouched={isTouched}
         idempotencyKey={idempotencyKey}

@@ -5,7 +5,6 @@ import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import type { WebMcpForm } from '@/lib/contract/web-mcp';
-import { creditConditionsInWords } from '@/lib/domain/credit-wording';
 import { usd, usdInText } from '@/lib/domain/money-wording';
 import type { DerivationStep } from '@/lib/domain/quote-derivation';
 import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/domain/quote-estimate';
@@ -31,6 +30,7 @@ function useAnnouncement(text: string, isTouched: boolean): string {
 /** The figures for what was typed, and the form that saves them. */
 export function Estimate({
   estimate,
+  conditions,
   texts,
   isTouched,
   idempotencyKey,
@@ -38,6 +38,7 @@ export function Estimate({
   onUseMinimum,
 }: {
   estimate: QuoteEstimate;
+  conditions: Readonly<Record<string, string>>;
   texts: QuoteTexts;
   isTouched: boolean;
   idempotencyKey: string;
@@ -59,7 +60,13 @@ export function Estimate({
           <p>No figures yet: correct the marked field first.</p>
         </div>
       ) : (
-        <EstimateFigures estimate={estimate} texts={texts} flashes={isTouched} onUseMinimum={onUseMinimum} />
+        <EstimateFigures
+          estimate={estimate}
+          conditions={conditions}
+          texts={texts}
+          flashes={isTouched}
+          onUseMinimum={onUseMinimum}
+        />
       )}
       <form className="sheet-part estimate-save no-print" method="post" action="/quote/save" {...tool}>
         <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} autoComplete="off" />
@@ -80,11 +87,13 @@ export function Estimate({
 
 function EstimateFigures({
   estimate: { offer, priced, derivation },
+  conditions,
   texts,
   flashes,
   onUseMinimum,
 }: {
   estimate: Exclude<QuoteEstimate, { problems: unknown }>;
+  conditions: Readonly<Record<string, string>>;
   texts: QuoteTexts;
   flashes: boolean;
   onUseMinimum: (event: MouseEvent) => void;
@@ -128,7 +137,7 @@ function EstimateFigures({
             <p className="figures">{usd(priced.provided_annual_commit)}</p>
           </Parameter>
           <Parameter name="Credit terms">
-            <p>{creditConditionsInWords(offer.credit).join(' ')}</p>
+            <p>{conditions[offer.id]}</p>
           </Parameter>
         </Parameters>
       </div>

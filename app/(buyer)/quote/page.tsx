@@ -8,9 +8,11 @@ import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
 import { webMcpForms } from '@/lib/contract/web-mcp';
 import { getDeps } from '@/lib/deps';
+import { creditConditionsInWords } from '@/lib/domain/credit-wording';
 import { quoteTexts } from '@/lib/domain/quote-estimate';
 import { type AddressParams, textOfParam } from '../address';
 import { Calculator } from './calculator';
+import { calculatorBoxes } from './calculator-boxes';
 import { quoteFieldWords } from './quote-fields';
 
 /** What the page shows: the state of its address, or of a quote that could not be saved. */
@@ -49,6 +51,10 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       {refusal && <ErrorSummary refusal={refusal} />}
       <Calculator
         offers={[...offers]}
+        boxes={calculatorBoxes}
+        conditions={Object.fromEntries(
+          offers.map(({ id, credit }) => [id, creditConditionsInWords(credit).join(' ')]),
+        )}
         initialTexts={texts}
         refusal={refusal}
         idempotencyKey={randomUUID()}
