@@ -5,17 +5,14 @@ const sources = scripts.split(' ');
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
 const waitsForMs = 5_000;
 
-/** The form that was sent before the scripts had taken over. */
 let waiting;
 
 function load() {
   for (const sign of signs) removeEventListener(sign, load, true);
-  for (const source of sources.splice(0)) {
-    const script = document.createElement('script');
-    script.src = source;
-    script.async = true;
-    script.onerror = stopWaiting;
-    document.head.append(script);
+  for (const src of sources.splice(0)) {
+    document.head.append(
+      Object.assign(document.createElement('script'), { src, async: true, onerror: stopWaiting }),
+    );
   }
 }
 
@@ -53,12 +50,10 @@ function hasDraft() {
 }
 
 function fetchAhead() {
-  for (const source of sources) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = 'script';
-    link.href = source;
-    document.head.append(link);
+  for (const href of sources) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field, FieldError, TickField } from '@/app/_components/field';
-import { inWordsOfForm } from '@/app/_components/field-words';
+import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
 import { useTakenOver } from '@/app/_components/use-taken-over';
 import type { Offer } from '@/lib/contract/offer';
@@ -16,7 +16,6 @@ import {
   quoteTexts,
 } from '@/lib/domain/quote-estimate';
 import { Estimate } from './estimate';
-import { quoteFieldWords } from './quote-fields';
 
 /** How long the address waits for typing to end: browsers limit how often it may change. */
 const addressAfterMs = 300;
@@ -36,6 +35,7 @@ export interface CalculatorBox {
 export function Calculator({
   offers,
   boxes,
+  words,
   conditions,
   initialTexts,
   refusal,
@@ -44,6 +44,7 @@ export function Calculator({
 }: {
   offers: readonly Offer[];
   boxes: readonly CalculatorBox[];
+  words: readonly FieldWords[];
   /** What must happen for the credit, by the pilot's id. */
   conditions: Readonly<Record<string, string>>;
   initialTexts: QuoteTexts;
@@ -96,7 +97,7 @@ export function Calculator({
   const errorOf = (field: keyof QuoteTexts) => {
     const found = 'problems' in estimate ? estimate.problems : isTouched ? [] : (refusal?.fields ?? []);
     const message = found.find((problem) => problem.field === field)?.message;
-    return message && inWordsOfForm(message, field, quoteFieldWords);
+    return message && inWordsOfForm(message, field, words);
   };
 
   return (

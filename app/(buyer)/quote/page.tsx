@@ -52,6 +52,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       <Calculator
         offers={[...offers]}
         boxes={calculatorBoxes}
+        words={quoteFieldWords}
         conditions={Object.fromEntries(
           offers.map(({ id, credit }) => [id, creditConditionsInWords(credit).join(' ')]),
         )}
