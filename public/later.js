@@ -2,7 +2,7 @@
 
 const { when, scripts } = document.currentScript.dataset;
 const sources = scripts.split(' ');
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'click'];
 const waitsForMs = 5_000;
 
 let waiting;

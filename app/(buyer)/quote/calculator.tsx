@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
@@ -41,6 +41,7 @@ export function Calculator({
   refusal,
   idempotencyKey,
   tools,
+  children,
 }: {
   offers: readonly Offer[];
   boxes: readonly CalculatorBox[];
@@ -52,6 +53,8 @@ export function Calculator({
   idempotencyKey: string;
   /** What the forms are called as tools of an agent. */
   tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
+  /** What stands in the form that saves the quote. */
+  children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(initialTexts);
@@ -179,7 +182,9 @@ export function Calculator({
         idempotencyKey={idempotencyKey}
         tool={tools.saveQuote}
         onUseMinimum={onUseMinimum}
-      />
+      >
+        {children}
+      </Estimate>
     </div>
   );
 }

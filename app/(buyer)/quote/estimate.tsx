@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
@@ -36,6 +36,7 @@ export function Estimate({
   idempotencyKey,
   tool,
   onUseMinimum,
+  children,
 }: {
   estimate: QuoteEstimate;
   conditions: Readonly<Record<string, string>>;
@@ -44,6 +45,8 @@ export function Estimate({
   idempotencyKey: string;
   tool: WebMcpForm;
   onUseMinimum: (event: MouseEvent) => void;
+  /** What stands in the form that saves the quote. */
+  children: ReactNode;
 }) {
   const summary =
     'problems' in estimate
@@ -73,10 +76,7 @@ export function Estimate({
         {Object.entries(texts).map(
           ([name, text]) => text.trim() !== '' && <input key={name} type="hidden" name={name} value={text} />,
         )}
-        <button type="submit" className="button">
-          Save this quote
-        </button>
-        <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
+        {children}
       </form>
       <p role="status" className="visually-hidden">
         {useAnnouncement(summary, isTouched)}

@@ -60,7 +60,12 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         refusal={refusal}
         idempotencyKey={randomUUID()}
         tools={{ calculator: webMcpForms.calculator, saveQuote: webMcpForms.saveQuote }}
-      />
+      >
+        <button type="submit" className="button">
+          Save this quote
+        </button>
+        <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
+      </Calculator>
     </>
   );
 }
