@@ -16,7 +16,7 @@ function load() {
   }
 }
 
-/** Keeps a form that is sent: the scripts may not have seen what it says. */
+/** Keeps a form that is sent before the scripts have seen what it says. */
 function wait(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -25,14 +25,12 @@ function wait(event) {
   setTimeout(stopWaiting, waitsForMs);
 }
 
-/** Sends what waited: to the scripts if they have taken over, to the portal if not. */
 function stopWaiting() {
   removeEventListener('submit', wait, true);
   waiting?.target.requestSubmit(waiting.submitter);
   waiting = undefined;
 }
 
-/** Whether the page is not as it was sent, or has something to say. */
 function isInUse() {
   return (
     performance.getEntriesByType('navigation')[0]?.type !== 'navigate' ||

@@ -26,12 +26,13 @@ export type QuoteEstimate =
 
 /** The calculator's fields from any source of named texts; the first offer where none is named. */
 export function quoteTexts(textOf: (name: string) => string | null | undefined, offers: readonly Offer[]) {
+  const text = (name: keyof QuoteTexts) => textOf(name) ?? '';
   return {
-    offer_id: textOf('offer_id')?.trim() || (offers[0]?.id ?? ''),
-    annual_commit: textOf('annual_commit') ?? '',
-    custom_integration: textOf('custom_integration') ?? '',
-    pii_real: textOf('pii_real') ?? '',
-    samples_available: textOf('samples_available') ?? '',
+    offer_id: text('offer_id').trim() || (offers[0]?.id ?? ''),
+    annual_commit: text('annual_commit'),
+    custom_integration: text('custom_integration'),
+    pii_real: text('pii_real'),
+    samples_available: text('samples_available'),
   } satisfies QuoteTexts;
 }
 
