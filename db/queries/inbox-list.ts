@@ -122,7 +122,7 @@ const among = (column: string, values: readonly string[]) =>
  * million leads as with fifty. Bands are walked one by one where only some are asked for.
  */
 function walkedIds(listed: ListedLeads, start: ListStart | null, limit: number): SQL {
-  const search = wordCondition(listed.words, null);
+  const search = wordCondition(listed.words, listed.words);
   const { bands, statuses } = listed;
   const isByBand = listed.order === 'priority' && bands.length > 0;
   const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
@@ -218,12 +218,12 @@ export async function selectListedLeads(
   if (words.length === 0 && idPrefix === null) return walkedRows(orm, listed, start, limit);
   const plan: SearchPlan =
     words.length === 0
-      ? { way: 'sort', rarest: null }
+      ? { way: 'sort', lookedUp: [] }
       : searchPlan(await estimateMatches(orm, words), words, limit);
   if (plan.way === 'walk') {
     const walked = await walkedInTime(orm, listed, start, limit);
     if (walked) return walked;
   }
-  const sorted = await sortedMatches(orm, listed, wordCondition(words, plan.rarest), start, limit);
+  const sorted = await sortedMatches(orm, listed, wordCondition(words, plan.lookedUp), start, limit);
   return sorted ?? walkedRows(orm, listed, start, limit);
 }

@@ -5,15 +5,26 @@ const plan = (leads: number, counts: Record<string, number>) =>
   searchPlan({ leads, ofWord: new Map(Object.entries(counts)) }, Object.keys(counts), 51);
 
 it.each([
-  ['few leads at all', 1_000, { transcribe: 125 }, { way: 'sort', rarest: 'transcribe' }],
-  ['a frequent word', 1_000_000, { transcribe: 125_000 }, { way: 'walk', rarest: 'transcribe' }],
-  ['a rare word', 1_000_000, { zanzibar: 3 }, { way: 'sort', rarest: 'zanzibar' }],
+  ['few leads at all', 1_000, { transcribe: 125 }, { way: 'sort', lookedUp: ['transcribe'] }],
+  ['a frequent word', 1_000_000, { transcribe: 125_000 }, { way: 'walk', lookedUp: ['transcribe'] }],
+  ['a rare word', 1_000_000, { zanzibar: 3 }, { way: 'sort', lookedUp: ['zanzibar'] }],
   [
     'a rare and a frequent word',
     1_000_000,
     { claims: 90_000, riverbrook: 800 },
-    { way: 'sort', rarest: 'riverbrook' },
+    { way: 'sort', lookedUp: ['riverbrook'] },
   ],
-  ['two frequent words', 1_000_000, { claims: 90_000, redact: 125_000 }, { way: 'walk', rarest: 'claims' }],
-  ['an empty table', 0, { claims: 0 }, { way: 'sort', rarest: null }],
+  [
+    'a word of some and a frequent word',
+    1_000_000,
+    { redact: 125_000, riverbrook: 8_300 },
+    { way: 'sort', lookedUp: ['riverbrook', 'redact'] },
+  ],
+  [
+    'two frequent words',
+    1_000_000,
+    { claims: 90_000, redact: 125_000 },
+    { way: 'walk', lookedUp: ['claims', 'redact'] },
+  ],
+  ['an empty table', 0, { claims: 0 }, { way: 'sort', lookedUp: ['claims'] }],
 ])('a search for %s', (_, leads, counts, expected) => expect(plan(leads, counts)).toEqual(expected));

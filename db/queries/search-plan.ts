@@ -4,10 +4,16 @@ import type { Orm } from '../connect';
 /** Words that are looked for whole: too many begin with one or two Latin letters or digits. */
 const isWhole = (word: string) => /^[a-z0-9]{1,2}$/.test(word);
 
-/** How a search is answered, and which of its words the index looks up; null for all of them. */
+/**
+ * Entries of the index that are read in the time of a look at one lead in the table: the lists of further words
+ * are worth reading as long as they spare as many looks.
+ */
+const entriesPerLook = 30;
+
+/** How a search is answered, and which of its words the index looks up when its matches are sorted. */
 export interface SearchPlan {
   way: 'walk' | 'sort';
-  rarest: string | null;
+  lookedUp: readonly string[];
 }
 
 /** How many leads the database's statistics expect, in all and of each word. */
@@ -19,15 +25,13 @@ export interface EstimatedMatches {
 const wordQuery = (word: string) => sql`to_tsquery('simple', ${isWhole(word) ? word : `${word}:*`})`;
 
 /**
- * Condition that all words occur, each as the beginning of a word. Only the rarest is looked up in the index,
- * where one is named: reading the long lists of the others costs more than looking at its few leads.
+ * Condition that all words occur, each as the beginning of a word. Only some are looked up in the index: reading the
+ * long list of a frequent word can cost more than looking at the few leads that the others leave.
  */
-export function wordCondition(words: readonly string[], rarest: string | null): SQL {
+export function wordCondition(words: readonly string[], lookedUp: readonly string[]): SQL {
   if (words.length === 0) return sql`true`;
   const conditions = words.map((word) =>
-    rarest === null || word === rarest
-      ? sql`words @@ ${wordQuery(word)}`
-      : sql`ts_match_vq(words, ${wordQuery(word)})`,
+    lookedUp.includes(word) ? sql`words @@ ${wordQuery(word)}` : sql`ts_match_vq(words, ${wordQuery(word)})`,
   );
   return sql.join(conditions, sql` and `);
 }
@@ -53,8 +57,8 @@ export async function estimateMatches(
 }
 
 /**
- * Whether the leads are walked in the list's order until `limit` of them match, or the leads of the rarest word
- * are sorted: whichever is expected to look at fewer.
+ * Whether the leads are walked in the list's order until `limit` of them match, or the leads that an index finds for
+ * the rarest words are sorted: whichever is expected to look at fewer.
  */
 export function searchPlan(
   { leads, ofWord }: EstimatedMatches,
@@ -62,9 +66,17 @@ export function searchPlan(
   limit: number,
 ): SearchPlan {
   const estimated = words.map((word) => ({ word, matches: Math.max(1, ofWord.get(word) ?? 1) }));
-  const [rarest] = [...estimated].sort((left, right) => left.matches - right.matches);
-  if (!rarest || leads === 0) return { way: 'sort', rarest: null };
+  const [rarest, ...others] = estimated.sort((left, right) => left.matches - right.matches);
+  if (!rarest || leads === 0) return { way: 'sort', lookedUp: words };
+  const lookedUp = [rarest.word];
+  let looks = rarest.matches;
+  for (const { word, matches } of others) {
+    const spared = looks * (1 - matches / leads);
+    if (matches > spared * entriesPerLook) break;
+    lookedUp.push(word);
+    looks -= spared;
+  }
   const share = estimated.reduce((product, { matches }) => product * (matches / leads), 1);
   const walked = Math.min(leads, limit / share);
-  return { way: walked < rarest.matches ? 'walk' : 'sort', rarest: rarest.word };
+  return { way: walked < looks ? 'walk' : 'sort', lookedUp };
 }

@@ -4,6 +4,7 @@ import { expect, type OwnPortal, test } from '../support/acceptance';
 import { expectRefusal, recordOf } from '../support/answers';
 import { connect, embeddedServer, isRunning, silence } from '../support/database';
 import { eventually } from '../support/eventually';
+import { postForm } from '../support/founders';
 import { documentPaths, offers, plainLead, plainQuote, posts } from '../support/literals';
 
 // One after the other: each measures times and needs the machine's attention.
@@ -38,6 +39,17 @@ async function expectDocuments({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/api/offers')).json).toEqual({ currency: 'USD', offers });
 }
 
+/** Whoever signs in is told what is wrong, and nothing of what was typed is thrown back. */
+async function expectNoSignIn({ client }: OwnPortal): Promise<void> {
+  const begun = performance.now();
+  const fields = { email: 'ada@example.com', password: 'correct horse battery' };
+  const answer = await postForm(client, '/sign-in/send', fields);
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain('Nothing was stored');
+  expect(answer.text).not.toContain(fields.password);
+  expect(performance.now() - begun).toBeLessThan(refusedWithinMs);
+}
+
 /** Resolves when both POSTs are accepted again. */
 async function expectService({ client }: OwnPortal, withinMs = backWithinMs): Promise<void> {
   for (const { path, body } of posts) {
@@ -70,6 +82,7 @@ test('a database that is silent: 503 in time, documents stay, nothing is stored 
     await Promise.all(posts.map(({ path }) => expectUnavailable(portal, path, mark)));
     await expectDocuments(portal);
     await expectNotReady(portal);
+    await expectNoSignIn(portal);
     await Promise.all(posts.map(({ path }) => expectUnavailable(portal, path, `${mark}-again`)));
   } finally {
     resume();

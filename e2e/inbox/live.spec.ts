@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { bandA, companies, expect, openDesk, ownLeads, rowLink, test } from './desk';
 
 test('a lead posted by the API is announced within two seconds, and no row moves', async ({
@@ -31,5 +32,29 @@ test('leads outside the filter are not announced', async ({ founderPage: page, l
   await leads.add({ company: 'Of another band' });
   await ownLeads(api).add({ company: 'Of another source', ...bandA });
   await leads.add({ company: 'Of this filter', ...bandA });
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: 2_000 });
+});
+
+test('a tab that nobody looks at has no connection, and is told later what it missed', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const isEvents = (request: Request) => new URL(request.url()).pathname === '/inbox/events';
+  const setVisibility = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await leads.addMany(1);
+  const connected = page.waitForRequest(isEvents);
+  await openDesk(page, leads.path);
+  await connected;
+  const closed = page.waitForEvent('requestfailed', isEvents);
+  await setVisibility('hidden');
+  await closed;
+  await leads.add({ company: 'Came unseen', ...bandA });
+  const connectedAgain = page.waitForRequest(isEvents);
+  await setVisibility('visible');
+  await connectedAgain;
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: 2_000 });
 });
