@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, runningAnimations, sidewaysScroll } from '../audit/inspection';
+import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../audit/inspection';
 import { Client } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
 import { makeFounder, setSession, signIn } from '../support/founders';
@@ -140,6 +140,20 @@ for (const { name, reach } of states) {
     await look(page);
   });
 }
+
+test.describe('for a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('rows and controls are large enough', async ({ founderPage: page, leads }) => {
+    const [id = ''] = await leads.addMany(2, bandA);
+    await openDesk(page, leads.path);
+    const row = page.locator('.lead-table tbody tr').first();
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await smallTargets(page)).toEqual([]);
+    await openDesk(page, `/inbox/${id}?source=${leads.source}`);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});
 
 test('accessible and fitting: the first run, and a database that does not answer', async ({
   browser,
