@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Band, Lead } from '../../lib/contract/lead';
+import { type Band, bands, type Lead } from '../../lib/contract/lead';
 import type { DeclineReason, LeadStatus } from '../../lib/contract/lifecycle';
 import type { Orm } from '../connect';
-import { estimateMatches, type SearchPlan, searchPlan, wordCondition } from './search-plan';
+import { bandCondition, estimateMatches, type SearchPlan, searchPlan, wordCondition } from './search-plan';
 
 /** What the list is cut from. Empty lists and null mean no condition, but for `statuses`. */
 export interface ListedLeads {
@@ -117,33 +117,38 @@ const among = (column: string, values: readonly string[]) =>
     sql`, `,
   )})`;
 
+/** What holds on each of the walks that a page is merged from. */
+function walkConditions({ bands: asked, statuses, order }: ListedLeads): SQL[] {
+  const isByBand = order === 'priority' && asked.length > 0;
+  const bandConditions = isByBand ? asked.map((band) => sql`band = ${band}`) : [inBands(asked)];
+  return statuses.flatMap((status) => bandConditions.map((inBand) => sql`status = ${status} and ${inBand}`));
+}
+
 /**
  * The ids of a page, each status walked in the order of its index and the walks merged: as quick with a
  * million leads as with fifty. Bands are walked one by one where only some are asked for.
  */
 function walkedIds(listed: ListedLeads, start: ListStart | null, limit: number): SQL {
   const search = wordCondition(listed.words, listed.words);
-  const { bands, statuses } = listed;
-  const isByBand = listed.order === 'priority' && bands.length > 0;
-  const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
-  const walks = statuses.flatMap((status) =>
-    bandConditions.map(
-      (inBand) => sql`(select band, score, created_at, lead_id from leads
-        where status = ${status} and ${inBand} and ${conditions(listed, search)} and ${beyond('leads', listed, start)}
-        order by ${orderBy('leads', listed, start)} limit ${limit})`,
-    ),
+  const walks = walkConditions(listed).map(
+    (onTheWay) => sql`(select band, score, created_at, lead_id from leads
+      where ${onTheWay} and ${conditions(listed, search)} and ${beyond('leads', listed, start)}
+      order by ${orderBy('leads', listed, start)} limit ${limit})`,
   );
   return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
     order by ${orderBy('walked', listed, start)} limit ${limit}`;
 }
 
-const inBands = (bands: readonly Band[]) => (bands.length > 0 ? among('band', bands) : sql`true`);
+const inBands = (asked: readonly Band[]) => (asked.length > 0 ? among('band', asked) : sql`true`);
 
 const rowColumns = sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
   company, workflow, buyer_type as "buyerType", source, target_offer_id as "targetOfferId", status, version,
   ${iso('status_changed_at')} as "statusChangedAt", ${iso('first_reviewed_at')} as "firstReviewedAt",
   ${iso('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
   assignee_id as "assigneeId", founders.name as "assigneeName"`;
+
+/** The status as no index has it: to read an index of it costs a search more than to look at what it has found. */
+const unindexedStatus = "(status || '')";
 
 /** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
@@ -156,7 +161,7 @@ async function sortedMatches(
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
       select band, score, created_at, lead_id from leads
-      where ${conditions(listed, search)} and ${among('status', listed.statuses)} and ${inBands(listed.bands)}
+      where ${conditions(listed, search)} and ${among(unindexedStatus, listed.statuses)} and ${inBands(listed.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
       select * from matches where ${beyond('matches', listed, start)}
@@ -169,6 +174,28 @@ async function sortedMatches(
     order by ${orderBy('page', listed, start)}`);
   if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
   return rows.filter(({ leadId }) => leadId !== null);
+}
+
+/** The same, band by band, until the page is full; only for the order by priority, in which one follows the other. */
+async function sortedByBand(
+  orm: Pick<Orm, 'execute'>,
+  listed: ListedLeads,
+  search: SQL,
+  start: ListStart | null,
+  limit: number,
+): Promise<ListedRow[] | null> {
+  const asked = bands.filter((band) => listed.bands.length === 0 || listed.bands.includes(band));
+  const isBackwards = start?.side === 'before';
+  const rows: ListedRow[] = [];
+  for (const band of isBackwards ? asked.toReversed() : asked) {
+    if (start && (isBackwards ? band > start.place.band : band < start.place.band)) continue;
+    const ofBand = sql`${search} and ${bandCondition(band)}`;
+    const more = await sortedMatches(orm, { ...listed, bands: [] }, ofBand, start, limit - rows.length);
+    if (more === null) return null;
+    rows.push(...more);
+    if (rows.length === limit) break;
+  }
+  return rows;
 }
 
 async function walkedRows(
@@ -219,11 +246,13 @@ export async function selectListedLeads(
   const plan: SearchPlan =
     words.length === 0
       ? { way: 'sort', lookedUp: [] }
-      : searchPlan(await estimateMatches(orm, words), words, limit);
+      : searchPlan(await estimateMatches(orm, words), words, { limit, walks: walkConditions(listed).length });
   if (plan.way === 'walk') {
     const walked = await walkedInTime(orm, listed, start, limit);
     if (walked) return walked;
   }
-  const sorted = await sortedMatches(orm, listed, wordCondition(words, plan.lookedUp), start, limit);
+  const isByBand = plan.way === 'sort_by_band' && listed.order === 'priority';
+  const sort = isByBand ? sortedByBand : sortedMatches;
+  const sorted = await sort(orm, listed, wordCondition(words, plan.lookedUp), start, limit);
   return sorted ?? walkedRows(orm, listed, start, limit);
 }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { searchPlan } from './search-plan';
 
 const plan = (leads: number, counts: Record<string, number>) =>
-  searchPlan({ leads, ofWord: new Map(Object.entries(counts)) }, Object.keys(counts), 51);
+  searchPlan({ leads, ofWord: new Map(Object.entries(counts)) }, Object.keys(counts), {
+    limit: 51,
+    walks: 3,
+  });
 
 it.each([
   ['few leads at all', 1_000, { transcribe: 125 }, { way: 'sort', lookedUp: ['transcribe'] }],
@@ -24,7 +27,13 @@ it.each([
     'two frequent words',
     1_000_000,
     { claims: 90_000, redact: 125_000 },
-    { way: 'walk', lookedUp: ['claims', 'redact'] },
+    { way: 'sort_by_band', lookedUp: ['claims', 'redact'] },
+  ],
+  [
+    'a word of some leads',
+    1_000_000,
+    { riverbrook: 8_300 },
+    { way: 'sort_by_band', lookedUp: ['riverbrook'] },
   ],
   ['an empty table', 0, { claims: 0 }, { way: 'sort', lookedUp: ['claims'] }],
 ])('a search for %s', (_, leads, counts, expected) => expect(plan(leads, counts)).toEqual(expected));

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Band } from '../../lib/contract/lead';
 import type { Orm } from '../connect';
 
 /** Words that are looked for whole: too many begin with one or two Latin letters or digits. */
@@ -10,9 +11,18 @@ const isWhole = (word: string) => /^[a-z0-9]{1,2}$/.test(word);
  */
 const entriesPerLook = 8;
 
-/** How a search is answered, and which of its words the index looks up when its matches are sorted. */
+/** Looks at leads in the order in which they are stored that take the time of one in the order of the list. */
+const looksPerStepOfWalk = 4;
+
+/** Looks at leads that are few enough not to be made band by band. */
+const looksAtOnce = 1_000;
+
+/**
+ * How a search is answered: by a walk along the list, or by sorting its matches, of all bands at once or of one band
+ * after the other until the page is full. `lookedUp` are the words that the index looks up for sorting.
+ */
 export interface SearchPlan {
-  way: 'walk' | 'sort';
+  way: 'walk' | 'sort' | 'sort_by_band';
   lookedUp: readonly string[];
 }
 
@@ -36,6 +46,11 @@ export function wordCondition(words: readonly string[], lookedUp: readonly strin
   return sql.join(conditions, sql` and `);
 }
 
+/** Condition that a lead has a band, which the index knows: it stands among the words. */
+export function bandCondition(band: Band): SQL {
+  return sql`words @@ ${`'=${band}'`}::tsquery`;
+}
+
 async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise<number> {
   const lines = await orm.execute<{ 'QUERY PLAN': string }>(
     sql`explain select from leads where ${condition}`,
@@ -57,13 +72,13 @@ export async function estimateMatches(
 }
 
 /**
- * Whether the leads are walked in the list's order until `limit` of them match, or the leads that an index finds for
- * the rarest words are sorted: whichever is expected to look at fewer.
+ * Whether the leads are walked in the list's order, on each of `walks` ways until `limit` of them match, or the leads
+ * that an index finds for the rarest words are sorted: whichever is expected to take less time.
  */
 export function searchPlan(
   { leads, ofWord }: EstimatedMatches,
   words: readonly string[],
-  limit: number,
+  { limit, walks }: { limit: number; walks: number },
 ): SearchPlan {
   const estimated = words.map((word) => ({ word, matches: Math.max(1, ofWord.get(word) ?? 1) }));
   const [rarest, ...others] = estimated.sort((left, right) => left.matches - right.matches);
@@ -77,6 +92,7 @@ export function searchPlan(
     looks -= spared;
   }
   const share = estimated.reduce((product, { matches }) => product * (matches / leads), 1);
-  const walked = Math.min(leads, limit / share);
-  return { way: walked < looks ? 'walk' : 'sort', lookedUp };
+  const walked = Math.min(leads, (walks * limit) / share);
+  if (walked * looksPerStepOfWalk < looks) return { way: 'walk', lookedUp };
+  return { way: looks > looksAtOnce ? 'sort_by_band' : 'sort', lookedUp };
 }
