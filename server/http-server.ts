@@ -127,6 +127,8 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     });
   };
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
+    // A portal that stops answers what still comes on open connections, and ends each of them with that answer.
+    if (!server.listening) response.shouldKeepAlive = false;
     const path = pathOf(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
     const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
@@ -155,5 +157,6 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     requireHostHeader: false,
     keepAliveTimeout: keepAliveMs,
   };
-  return createServer(options, serve).on('clientError', answerClientError).on('checkExpectation', serve);
+  const server = createServer(options, serve);
+  return server.on('clientError', answerClientError).on('checkExpectation', serve);
 }

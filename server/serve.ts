@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { ListenOptions } from 'node:net';
+import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
 import type { Deps } from '../lib/deps';
 import { env } from '../lib/env';
@@ -9,6 +9,9 @@ import type { Stops } from './stops';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
+
+/** How often connections are closed that have fallen idle meanwhile, in milliseconds. */
+const closeIdleEveryMs = 100;
 
 /** Listens, and tells where: the port, and the origin at which this machine reaches it. */
 async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {
@@ -21,14 +24,26 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
   return { port: bound.port, origin: `http://${host}:${bound.port}` };
 }
 
-/** Lets requests in flight finish, then ends what is left. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
-  await closed;
-  clearTimeout(cutOff);
+/** A function that lets the requests in flight of a server finish, and then ends what is left. */
+function closerOf(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  /** To Node a connection is idle as soon as its answer is written, even if it has not all been sent. */
+  const closeIdle = () => {
+    if ([...sockets].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections();
+  };
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    const closing = setInterval(closeIdle, closeIdleEveryMs);
+    const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    await closed;
+    clearInterval(closing);
+    clearTimeout(cutOff);
+  };
 }
 
 /**
@@ -44,13 +59,15 @@ export async function serve(deps: Deps, stops: Stops, sharesPort: boolean): Prom
   const newServer = () => createPortalServer(deps, (message, response) => pages(message, response));
   if (sharesPort) {
     const own = newServer();
+    const close = closerOf(own);
     deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
-    stops.add(() => closeServer(own));
+    stops.add(close);
   }
   const server = newServer();
+  const close = closerOf(server);
   const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
   deps.selfOrigin ??= origin;
-  stops.add(() => closeServer(server));
+  stops.add(close);
   // Open event streams would keep the servers from closing.
   stops.add(() => deps.leadEvents.stop());
   return port;

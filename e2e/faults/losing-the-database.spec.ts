@@ -45,7 +45,7 @@ async function expectNoSignIn({ client }: OwnPortal): Promise<void> {
   const fields = { email: 'ada@example.com', password: 'correct horse battery' };
   const answer = await postForm(client, '/sign-in/send', fields);
   expect(answer.status).toBe(503);
-  expect(answer.text).toContain('Nothing was stored');
+  expect(answer.text).toContain('Nothing was changed');
   expect(answer.text).not.toContain(fields.password);
   expect(performance.now() - begun).toBeLessThan(refusedWithinMs);
 }
