@@ -37,7 +37,8 @@ function withNextLater(html: string, when: 'used' | 'painted'): string {
   return rest.replace('</head>', `${loader}</head>`);
 }
 
-function isInPieces(html: string): boolean {
+/** Whether Next sent a page in pieces that its scripts put together, as it does when it had to wait for some of it. */
+export function isInPieces(html: string): boolean {
   return html.includes('<template id="B:');
 }
 

@@ -26,10 +26,11 @@ const scripts = (nonce: string) =>
 
 /** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
 async function pageServer() {
-  const state: { snapshot: OfferSnapshot; renderings: number; status: number } = {
+  const state: { snapshot: OfferSnapshot; renderings: number; status: number; isInPieces: boolean } = {
     snapshot: { offers: [], byId: new Map() },
     renderings: 0,
     status: 200,
+    isInPieces: false,
   };
   // Records cannot be read here: nobody listens at the discard port.
   const database = new Database('postgres://nobody@127.0.0.1:9/none');
@@ -48,6 +49,7 @@ async function pageServer() {
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);
     response.write(`<head></head><p>Rendering ${state.renderings}, `);
+    if (state.isInPieces) response.write('<template id="B:0"></template>');
     if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
     if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
     response.end(`für alle</p>${scripts(nonce)}`);
@@ -184,6 +186,14 @@ describe('a public page', () => {
       await ask(path);
       expect((await ask(path)).text).not.toContain('Rendering 1,');
     }
+  });
+
+  it('is neither lightened nor remembered when it comes in pieces', async () => {
+    const { state, ask } = await pageServer();
+    state.isInPieces = true;
+    expect((await ask('/compare')).text).toContain('src="/_next/');
+    state.isInPieces = false;
+    expect((await ask('/compare')).text).toContain('Rendering 2');
   });
 
   it('is not remembered when it could not be shown', async () => {

@@ -5,7 +5,7 @@ import { pageContentSecurityPolicy } from '../lib/http/security-headers';
 import { holdPage, sendHtml } from './held-page';
 import { newScriptNonce } from './page-headers';
 import { isOfNext, type PagePlace } from './page-places';
-import { lightenerOf, withoutNext } from './page-scripts';
+import { isInPieces, lightenerOf, withoutNext } from './page-scripts';
 
 /** An Idempotency-Key as pages make them. */
 const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
@@ -79,7 +79,7 @@ export class PublicPages {
     holdPage(message, response, (html) => {
       const sent = lighten?.(html) ?? html;
       // All headers are there once the answer has left.
-      if (place && response.statusCode === place.status) {
+      if (place && response.statusCode === place.status && !isInPieces(html)) {
         response.once('finish', () => this.#remember(place, response, sent, nonce));
       }
       return sent;

@@ -3,6 +3,9 @@ import { expect, goodRequest, test } from './buyer';
 
 const scriptsOfNext = '**/_next/static/chunks/*.js';
 
+/** A page whose scripts are held may never be loaded whole. */
+const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
+
 /** Holds the scripts that a page asks for until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -29,7 +32,7 @@ for (const path of ['/quote', '/quote?offer_id=document-review-30', '/request', 
 
 test('what is typed before the scripts are there counts', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/quote');
+  await page.goto('/quote', beforeScripts);
   await page.getByLabel('Annual commit').fill('100000');
   await page.getByLabel('Custom integration').check();
   await expect(page.locator('.credit-figure')).toHaveText('$9,000.00');
@@ -40,7 +43,7 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
 
 test('a quote that is saved before the scripts are there is the one that was typed', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/quote');
+  await page.goto('/quote', beforeScripts);
   await page.getByLabel('Annual commit').fill('100000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await page.getByRole('button', { name: 'Save this quote' }).click();
@@ -52,7 +55,7 @@ test('a quote that is saved before the scripts are there is the one that was typ
 
 test('a request that is sent before the scripts are there keeps what was typed', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/request');
+  await page.goto('/request', beforeScripts);
   await page.locator('#workflow').fill(goodRequest.workflow);
   await page.locator('#company').fill(goodRequest.company);
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
@@ -71,7 +74,7 @@ test.describe('a body that cannot be sent', () => {
 
   test('is the one that was typed before the scripts were there', async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto('/developers/try');
+    await page.goto('/developers/try', beforeScripts);
     await page.getByLabel('Body').fill('{"company":');
     release();
     await page.getByRole('button', { name: 'Send' }).click();
