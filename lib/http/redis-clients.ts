@@ -2,6 +2,18 @@ import { Redis as UpstashRedis } from '@upstash/redis';
 import { Redis as TcpClient } from 'ioredis';
 import type { RedisCommands } from './redis-rate-limit';
 
+/**
+ * Gives the methods of strings their speed back. A class that extends String, as ioredis has one, leaves
+ * `String.prototype` as a dictionary in V8, and every method of every string is then looked up by its name: the
+ * screening of a text took three times as long. Reading a method through an object that inherits them, as often as V8
+ * takes to look closer, lets it lay them out again.
+ */
+function layOutStringMethods(): void {
+  const heir: Pick<string, 'length' | 'at'> = Object.create(String.prototype);
+  for (let read = 0; read < 10_000; read += 1) void heir.at;
+}
+layOutStringMethods();
+
 /** Redis by Upstash's REST protocol. Failed requests are not repeated: the local limiter decides instead. */
 export function restRedis(url: string, token: string): RedisCommands {
   return new UpstashRedis({ url, token, retry: false, enableTelemetry: false });
