@@ -29,7 +29,7 @@ function tableInMemory() {
         return !outcome.isPastTime && !rows.some(isTaken) && !batch.slice(0, at).some(isTaken);
       });
       rows.push(...inserted);
-      return inserted;
+      return new Map(inserted.map((row) => [row.id, row]));
     },
     findByKeyDigests: async (digests: string[]) =>
       rows.filter((row) => row.idempotencyKeyDigest !== null && digests.includes(row.idempotencyKeyDigest)),
@@ -57,10 +57,10 @@ describe('rows that are stored together', () => {
     );
   });
 
-  it('go by eights while statements may be sent, so that the database begins before the turn ends', async () => {
+  it('go by sixteens while statements may be sent, so that the database begins before the turn ends', async () => {
     const { gathered, batches } = tableInMemory();
     await Promise.all(manyRows(50).map((each) => gathered.store(each)));
-    expect(batches).toEqual([8, 8, 34]);
+    expect(batches).toEqual([16, 16, 18]);
   });
 
   it('go in statements of 64 rows at most, two at a time', async () => {

@@ -22,8 +22,8 @@ export interface TimedRow<NewRow> {
 
 /** What a gathered insert needs of its table: `NewRow` is what it is given, `Row` what it has stored. */
 export interface InsertTarget<NewRow, Row> {
-  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. */
-  insert: (rows: readonly TimedRow<NewRow>[]) => Promise<Row[]>;
+  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Gives the stored ones by id. */
+  insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a caller was left without an answer in time. */
   onSilence: () => void;
@@ -49,7 +49,7 @@ const rowsPerStatementMax = 64;
  * Rows that go at once, without waiting for more of this turn of the event loop: the database works on them while
  * this process reads the requests of the next ones.
  */
-const rowsWorthAStatement = 8;
+const rowsWorthAStatement = 16;
 
 /** Rows that wait in this process, at most; more are refused at once. */
 const rowsWaitingMax = 1_000;
@@ -164,10 +164,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     batch.sort((left, right) =>
       (left.row.idempotencyKeyDigest ?? '') < (right.row.idempotencyKeyDigest ?? '') ? -1 : 1,
     );
-    const inserted = new Map<string, Row>();
-    for (const row of await this.target.insert(batch)) {
-      inserted.set(row.id, row);
-    }
+    const inserted = await this.target.insert(batch);
     const skipped = batch.filter((waiting) => {
       const row = inserted.get(waiting.row.id);
       if (row) this.#settle(waiting, { row, created: true });

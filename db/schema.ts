@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -19,6 +20,9 @@ const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode
 /** Milliseconds are what the wire shows, so no more are kept. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+
+/** What is searched for words, in its textual form: the words with spaces between them. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The caller's Idempotency-Key and the digest that makes it unique: a B-tree entry ends at 2704 bytes and
@@ -121,7 +125,14 @@ export const leads = pgTable('leads', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   duplicateOf: text('duplicate_of'),
   assigneeId: text('assignee_id'),
+  /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
+  words: tsvector('words').notNull(),
 });
+
+const { words: _words, ...reviewed } = getTableColumns(leads);
+
+/** The columns of a lead that are read: all but those that are only searched. */
+export const reviewedColumns = reviewed;
 
 const {
   status: _status,
@@ -133,15 +144,17 @@ const {
   duplicateOf: _duplicateOf,
   assigneeId: _assigneeId,
   ...submitted
-} = getTableColumns(leads);
+} = reviewedColumns;
 
 /** The columns of a lead that its submission fills; they never change afterwards. */
 export const submittedColumns = submitted;
 
 export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof quotes.$inferSelect;
+/** A lead with all that is stored of it. */
+export type SearchedLeadRow = typeof leads.$inferSelect;
 /** A lead with what founders made of it. */
-export type ReviewedLeadRow = typeof leads.$inferSelect;
+export type ReviewedLeadRow = Omit<SearchedLeadRow, 'words'>;
 
 /** A lead as it was submitted. */
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;

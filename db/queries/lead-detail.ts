@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../connect';
 import { founders, history } from '../founder-schema';
 import { leadNotes } from '../review-schema';
-import { leads, quotes, type ReviewedLeadRow } from '../schema';
+import { leads, quotes, type ReviewedLeadRow, reviewedColumns } from '../schema';
 
 /** Quotes, and leads, that are looked at as belonging to a lead, at most. */
 const relatedMax = 20;
@@ -13,7 +13,7 @@ export async function findReviewedLead(
   leadId: string,
 ): Promise<(ReviewedLeadRow & { assigneeName: string | null }) | undefined> {
   const [row] = await orm
-    .select({ lead: leads, assigneeName: founders.name })
+    .select({ lead: reviewedColumns, assigneeName: founders.name })
     .from(leads)
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(eq(leads.id, leadId));

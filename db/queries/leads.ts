@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
-import { KeyedRecords, keyDigestAmong, rowsetOf } from '../keyed-records';
+import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../keyed-records';
 import { tellOfArrivals } from '../lead-channel';
-import { type LeadRow, leads, submittedColumns } from '../schema';
+import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from '../schema';
+
+/** The columns that storing a lead fills. */
+const receivedColumns = { ...submittedColumns, words: leads.words };
 
 const insertStatement = perPool((orm) =>
   orm
     .insert(leads)
-    .select(rowsetOf(leads, submittedColumns))
+    .select(rowsetOf(leads, receivedColumns))
     .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
-    .returning(submittedColumns)
+    .returning({ id: leads.id, createdAt: leads.createdAt })
     .prepare('insert_leads'),
 );
 
@@ -26,8 +29,8 @@ const byIdStatement = perPool((orm) =>
 );
 
 /** Storing leads, and finding them by their key or id. */
-export const leadRecords = new KeyedRecords<LeadRow>({
-  received: submittedColumns,
+export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>({
+  received: receivedColumns,
   insert: async (database, rows) => {
     const inserted = await insertStatement(database.orm).execute({ rows });
     if (inserted.length > 0) tellOfArrivals(database);

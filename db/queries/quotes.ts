@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { perPool } from '../connect';
-import { KeyedRecords, keyDigestAmong, rowsetOf } from '../keyed-records';
+import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../keyed-records';
 import { type QuoteRow, quotes } from '../schema';
 
 const insertStatement = perPool((orm) =>
@@ -8,7 +8,7 @@ const insertStatement = perPool((orm) =>
     .insert(quotes)
     .select(rowsetOf(quotes))
     .onConflictDoNothing({ target: quotes.idempotencyKeyDigest })
-    .returning()
+    .returning({ id: quotes.id, createdAt: quotes.createdAt })
     .prepare('insert_quotes'),
 );
 
@@ -25,7 +25,7 @@ const byIdStatement = perPool((orm) =>
 );
 
 /** Storing quotes, and finding them by their key or id. */
-export const quoteRecords = new KeyedRecords<QuoteRow>({
+export const quoteRecords = new KeyedRecords<NewRow<QuoteRow>>({
   received: getTableColumns(quotes),
   insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),

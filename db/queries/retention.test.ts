@@ -31,6 +31,7 @@ const lead = (id: string, ageMonths: number) => ({
   points: [],
   contactConsent: true,
   consentChannel: 'api' as const,
+  words: 'northgate desk claims triage =D',
 });
 
 test('leads past their retention are deleted, and no others', { timeout: 60_000 }, async () => {

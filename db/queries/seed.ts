@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../connect';
 import { history } from '../founder-schema';
-import { leads, type ReviewedLeadRow } from '../schema';
+import { leads, type SearchedLeadRow } from '../schema';
 
 /** An entry of the history with its own time. */
 export interface SeededEntry {
@@ -15,7 +15,7 @@ export interface SeededEntry {
 /** Stores many leads with all that became of them, each with its own times, in one statement per table. */
 export async function insertSeeded(
   tx: Transaction,
-  rows: readonly ReviewedLeadRow[],
+  rows: readonly SearchedLeadRow[],
   entries: readonly SeededEntry[],
 ): Promise<void> {
   const columns = Object.entries(getTableColumns(leads));

@@ -12,7 +12,7 @@ function withoutLegalForm(company: string): string {
 
 /** A text's words, in lower case: its runs of letters and digits. */
 export function wordsOf(text: string): string[] {
-  return [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The words of a company's name without its legal form. */

@@ -4,10 +4,11 @@ import { foldLeadCounts } from '../../db/queries/lead-counts';
 import { leadRecords } from '../../db/queries/leads';
 import { selectActiveFounders, transactionTime } from '../../db/queries/lifecycle';
 import { insertSeeded, type SeededEntry, tidySeeded } from '../../db/queries/seed';
-import type { ReviewedLeadRow } from '../../db/schema';
+import type { SearchedLeadRow } from '../../db/schema';
 import type { Offer } from '../contract/offer';
 import type { FounderName } from '../contract/review';
 import { scoreLead } from '../domain/scoring';
+import { searchWordsOf } from '../domain/search-words';
 import { type SyntheticLead, SyntheticLeads } from '../domain/synthetic-leads';
 import { toReviewColumns } from './lead-state';
 
@@ -20,7 +21,7 @@ const batchesUnderWayMax = 2;
 /** How far back the leads arrived, in days; below the retention of 12 months. */
 const daysBack = 330;
 
-function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string | null): ReviewedLeadRow {
+function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string | null): SearchedLeadRow {
   const { request } = lead;
   const { score, band, reasons, points } = scoreLead(request, offer);
   return {
@@ -53,6 +54,7 @@ function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string
     idempotencyKeyDigest: null,
     ...toReviewColumns(lead.standing, lead.steps.length),
     assigneeId,
+    words: searchWordsOf(request, band),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ConsentEvidence } from '../contract/consent';
 import { leadNextStep } from '../contract/guardrails';
 import type { Lead, LeadRequest } from '../contract/lead';
 import { scoreLead } from '../domain/scoring';
+import { searchWordsOf } from '../domain/search-words';
 import { newLeads } from '../observed';
 import { newRecordId } from './record-ids';
 
@@ -84,6 +85,7 @@ async function submitLead(
     consentWordingVersion: consent.wording?.version ?? null,
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
     idempotencyKey,
+    words: searchWordsOf(request, band),
   });
   if (created && newLeads.isHeard) newLeads.publish(row.band);
   return { record: toLead(row), isReplay: !created };
