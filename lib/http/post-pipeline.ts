@@ -135,9 +135,8 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
   if ('refused' in result) return jsonText(JSON.stringify(result.refused), errorStatus[result.refused.error]);
   const { record, isReplay } = result;
-  return jsonText(
-    JSON.stringify({ ok: true, [recordName]: record, ...(isReplay && { idempotent_replay: true }) }),
-  );
+  const replay = isReplay ? ',"idempotent_replay":true' : '';
+  return jsonText(`{"ok":true,"${recordName}":${JSON.stringify(record)}${replay}}`);
 }
 
 function keyAsString(idempotencyKey: string): BodyString {
