@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import postgres from 'postgres';
-import { connectionOptions } from '../db/connect';
+import { connectionOptions, connectionsMax } from '../db/connect';
 import { type Contestants, withContestants } from './contestants';
 import { generatorName, loadSlice } from './generator';
 import type { BenchPart } from './part';
@@ -9,7 +9,7 @@ import { connections, rounds, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
 /** Connections to the database, as many as a process of the portal keeps. */
-const poolSize = 10;
+const poolSize = connectionsMax;
 const rowsTogether = 32;
 
 /** Rows per second that `insert` stores when it is called again by each caller as soon as it is done. */

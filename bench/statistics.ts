@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The figure below which a share of the figures lies; NaN when there are none. */
-export function percentile(values: readonly number[], share: number): number {
+export function percentile(values: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -12,7 +12,7 @@ export type Orm = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 /** Connections that one process keeps at most. */
-const connectionsMax = 10;
+export const connectionsMax = 10;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
 export const workUnderWayMax = 500;
