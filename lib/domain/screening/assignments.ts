@@ -25,8 +25,7 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 }
 
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
-export function findAssignment(text: string, lower: string): string | null {
-  const labels = labelsIn(lower);
+export function findAssignment(text: string, lower: string, labels: readonly Label[]): string | null {
   if (labels.length === 0) return null;
   const judge = new Judge(text);
   for (let index = 0; index < labels.length; index++) {

@@ -92,15 +92,15 @@ export function leadsOf(source: string): string[] | null {
 }
 
 const TABLE_MASK = (1 << 14) - 1;
-const TWO = 1;
-const THREE = 2;
 
-/** Finds the items that may begin at a position of a text by the two or three characters there. */
+function hashOf(first: number, second: number): number {
+  return (Math.imul(first, 131) + second) & TABLE_MASK;
+}
+
+/** Tells which items may begin at a position of a text by the two or three characters there. */
 export class Dispatch<Item, Bucket> {
-  /** For the hash of two characters: whether an item's lead ends here, or goes on to a third. */
-  private readonly pairs = new Uint8Array(TABLE_MASK + 1);
-  /** For the hash of three characters: whether an item's lead ends here. */
-  private readonly triples = new Uint8Array(TABLE_MASK + 1);
+  /** The leads of all items. */
+  readonly leads: ReadonlySet<string>;
   private readonly byTwo = new Map<number, Bucket>();
   private readonly byThree = new Map<number, Bucket>();
 
@@ -111,38 +111,22 @@ export class Dispatch<Item, Bucket> {
     bucketOf: (items: readonly Item[]) => Bucket,
   ) {
     const members = [new Map<number, Set<Item>>(), new Map<number, Set<Item>>()] as const;
+    const leads = new Set<string>();
     for (const item of items) {
       for (const lead of leadsOf(sourceOf(item)) ?? []) {
+        leads.add(lead);
         const pair = hashOf(lead.charCodeAt(0), lead.charCodeAt(1));
         const isTwo = lead.length === 2;
         const hash = isTwo ? pair : hashOf(pair, lead.charCodeAt(2));
-        this.pairs[pair] = (this.pairs[pair] ?? 0) | (isTwo ? TWO : THREE);
-        if (!isTwo) this.triples[hash] = 1;
         const group = members[isTwo ? 0 : 1];
         group.set(hash, (group.get(hash) ?? new Set()).add(item));
       }
     }
+    this.leads = leads;
     for (const [hash, set] of members[0])
       this.byTwo.set(hash, bucketOf(items.filter((item) => set.has(item))));
     for (const [hash, set] of members[1])
       this.byThree.set(hash, bucketOf(items.filter((item) => set.has(item))));
-  }
-
-  /** Returns the first position from `from` on where an item may begin, or the text's length. */
-  next(text: string, from: number): number {
-    const { pairs, triples } = this;
-    const length = text.length;
-    if (from >= length) return length;
-    let last = text.charCodeAt(from);
-    for (let at = from + 1; at < length; at++) {
-      const code = text.charCodeAt(at);
-      const pair = hashOf(last, code);
-      const flags = pairs[pair];
-      if (flags !== 0 && (flags !== THREE || triples[hashOf(pair, text.charCodeAt(at + 1))] === 1))
-        return at - 1;
-      last = code;
-    }
-    return length;
   }
 
   /** The items whose lead of two characters stands at a position. */
@@ -158,6 +142,74 @@ export class Dispatch<Item, Bucket> {
   }
 }
 
-function hashOf(first: number, second: number): number {
-  return (Math.imul(first, 131) + second) & TABLE_MASK;
+/** Positions of a text where an item of some set may begin, in their order; {@link Survey} says how to read them. */
+export type Places = readonly number[];
+
+const NOWHERE: Places = [];
+/** Sets that one survey looks for at most; a place holds a bit for each. */
+const SETS_MAX = 3;
+
+/** Whether an item of the set with this number may begin at a place. */
+export function isOfSet(place: number, set: number): boolean {
+  return (place & (1 << set)) !== 0;
+}
+
+/** The position of a place in its text. */
+export function positionOf(place: number): number {
+  return place >> SETS_MAX;
+}
+
+/**
+ * Looks through a text once for the leads of several sets. One look costs as much as one for a single set, and its
+ * tables stay in the processor's nearest memory.
+ */
+export class Survey {
+  /** For the hash of two characters: the sets with a lead that ends here, and, higher, those with one that goes on. */
+  private readonly pairs = new Uint8Array(TABLE_MASK + 1);
+  /** For the hash of three characters: the sets with a lead that ends here. */
+  private readonly triples = new Uint8Array(TABLE_MASK + 1);
+
+  /** Leads are looked for in lower case, so places are also given where one stands in another case. */
+  constructor(sets: readonly ReadonlySet<string>[]) {
+    if (sets.length > SETS_MAX) throw new RangeError(`a survey looks for ${SETS_MAX} sets at most`);
+    for (const [set, leads] of sets.entries()) {
+      for (const lead of leads) {
+        const lower = lead.toLowerCase();
+        const pair = hashOf(lower.charCodeAt(0), lower.charCodeAt(1));
+        const bit = 1 << set;
+        if (lower.length === 2) mark(this.pairs, pair, bit);
+        else {
+          mark(this.pairs, pair, bit << SETS_MAX);
+          mark(this.triples, hashOf(pair, lower.charCodeAt(2)), bit);
+        }
+      }
+    }
+  }
+
+  /** The places of a lower-cased text. */
+  placesIn(lower: string): Places {
+    const { pairs, triples } = this;
+    const length = lower.length;
+    let places: number[] | undefined;
+    let last = lower.charCodeAt(0);
+    for (let at = 1; at < length; at++) {
+      const code = lower.charCodeAt(at);
+      const pair = hashOf(last, code);
+      const flags = pairs[pair] ?? 0;
+      if (flags !== 0) {
+        const third = triples[hashOf(pair, lower.charCodeAt(at + 1))] ?? 0;
+        const found = (flags | ((flags >> SETS_MAX) & third)) & ((1 << SETS_MAX) - 1);
+        if (found !== 0) {
+          places ??= [];
+          places.push(((at - 1) << SETS_MAX) | found);
+        }
+      }
+      last = code;
+    }
+    return places ?? NOWHERE;
+  }
+}
+
+function mark(table: Uint8Array, hash: number, bits: number): void {
+  table[hash] = (table[hash] ?? 0) | bits;
 }

@@ -1,4 +1,4 @@
-import { Dispatch } from './dispatch';
+import { Dispatch, isOfSet, type Places, positionOf, Survey } from './dispatch';
 import { type Kind, WORD_END, WORDS } from './labels';
 
 /** A credential word found in a text. */
@@ -13,7 +13,8 @@ interface Bucket {
   readonly pattern: RegExp;
 }
 
-const LABELS = new Dispatch(
+/** The credential words. */
+export const LABELS = new Dispatch(
   WORDS,
   (word) => word.source,
   (words): Bucket => {
@@ -37,15 +38,23 @@ function labelAt(lower: string, start: number, bucket: Bucket | undefined): Labe
   return null;
 }
 
-/** Returns the credential words of a lower-cased text, in their order. */
-export function labelsIn(lower: string): Label[] {
+const LABELS_ALONE = new Survey([LABELS.leads]);
+
+/**
+ * Returns the credential words of a lower-cased text, in their order. `places` are those of the text where one may
+ * begin, by the number of their set.
+ */
+export function labelsIn(lower: string, places: Places = LABELS_ALONE.placesIn(lower), set = 0): Label[] {
   const labels: Label[] = [];
-  let at = LABELS.next(lower, 0);
-  while (at < lower.length) {
+  let done = 0;
+  for (const place of places) {
+    const at = positionOf(place);
+    if (at < done || !isOfSet(place, set)) continue;
     const label =
       labelAt(lower, at, LABELS.threeAt(lower, at)) ?? labelAt(lower, at, LABELS.twoAt(lower, at));
-    if (label !== null) labels.push(label);
-    at = LABELS.next(lower, label === null ? at + 1 : label.end);
+    if (label === null) continue;
+    labels.push(label);
+    done = label.end;
   }
   return labels;
 }

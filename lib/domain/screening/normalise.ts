@@ -11,10 +11,11 @@ const SPACES = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
  */
 export function normalise(text: string): string {
   if (!NON_ASCII.test(text)) return text;
-  return text
-    .replace(INVISIBLE, '')
-    .normalize('NFKC')
-    .replace(HYPHENS, '-')
-    .replace(SPACES, ' ')
-    .replace(/\u0130/g, 'I'); // The only letter whose lower case is longer, which would shift every position.
+  const seen = text.replace(INVISIBLE, '').normalize('NFKC').replace(HYPHENS, '-').replace(SPACES, ' ');
+  return keepingPositions(seen);
+}
+
+/** Returns the text without the only letter whose lower case is longer, which would shift every position. */
+export function keepingPositions(text: string): string {
+  return text.replace(/\u0130/g, 'I');
 }

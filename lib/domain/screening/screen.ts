@@ -1,6 +1,7 @@
 import { findAssignment, judgeNamed } from './assignments';
-import { Dispatch, leadsOf } from './dispatch';
-import { normalise } from './normalise';
+import { Dispatch, isOfSet, leadsOf, type Places, positionOf, Survey } from './dispatch';
+import { LABELS, labelsIn } from './label-scan';
+import { keepingPositions, normalise } from './normalise';
 import type { Rule } from './rule';
 import { RULES } from './rules';
 
@@ -18,8 +19,11 @@ class Formats extends Dispatch<Rule, readonly Anchored[]> {
     );
   }
 
-  find(text: string): string | null {
-    for (let at = this.next(text, 0); at < text.length; at = this.next(text, at + 1)) {
+  /** The id of the first of these rules that a value at one of the places of their set is of, or null. */
+  find(text: string, places: Places, set: number): string | null {
+    for (const place of places) {
+      if (!isOfSet(place, set)) continue;
+      const at = positionOf(place);
       const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
       if (id !== null) return id;
     }
@@ -31,6 +35,10 @@ const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
 const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
 const WITHOUT_LEAD = RULES.filter((rule) => leadsOf(rule.pattern.source) === null);
 
+/** What a text is surveyed for, by the numbers of the sets. */
+const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
+const SURVEY = new Survey([AS_WRITTEN.leads, ANY_CASE.leads, LABELS.leads]);
+
 function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
   if (bucket === undefined) return null;
   for (const rule of bucket) {
@@ -40,9 +48,9 @@ function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined)
   return null;
 }
 
-function findFormat(text: string, lower: string): string | null {
+function findFormat(text: string, lower: string, places: Places): string | null {
   for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
-  return AS_WRITTEN.find(text) ?? ANY_CASE.find(lower);
+  return AS_WRITTEN.find(text, places, SET.asWritten) ?? ANY_CASE.find(lower, places, SET.anyCase);
 }
 
 /**
@@ -56,7 +64,11 @@ export function screenText(text: string, label?: string): string | null {
     if (named !== null) return named;
   }
   const lower = seen.toLowerCase();
-  const found = findFormat(seen, lower) ?? findAssignment(seen, lower);
+  const places = SURVEY.placesIn(lower);
+  const found =
+    findFormat(seen, lower, places) ?? findAssignment(seen, lower, labelsIn(lower, places, SET.labels));
+  if (found !== null || seen === text) return found;
   // An invisible character that was removed may have stood between a format and a letter before it.
-  return found === null && seen !== text ? findFormat(text, text.toLowerCase()) : found;
+  const written = keepingPositions(text).toLowerCase();
+  return findFormat(text, written, SURVEY.placesIn(written));
 }
