@@ -107,7 +107,7 @@ function datedRows<Given extends GivenRow>(
   for (const { row } of rows) {
     const { id, given, idempotencyKeyDigest } = row;
     const createdAt = createdAtOf.get(id);
-    // The row was made for this insert alone; a copy of it would take longer than reading it did.
+    // Completed in place: to copy a row would take as long as to check the request that it came from.
     if (createdAt) dated.set(id, Object.assign(given, { createdAt, idempotencyKeyDigest }));
   }
   return dated;
@@ -124,8 +124,8 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
   }
 
   /**
-   * Stores a row, which becomes this class's own, or finds the one that has its key. Throws ApiError `service_unavailable` when the
-   * database does not take it in time; the row is then stored nowhere.
+   * Stores a row, which is this class's own from then on, or finds the one that has its key. Throws ApiError
+   * `service_unavailable` when the database does not take it in time; the row is then stored nowhere.
    */
   store(database: Database, given: Given & Derived): Promise<StoredRow<DatedRow<Given>>> {
     const idempotencyKeyDigest = given.idempotencyKey === null ? null : keyDigest(given.idempotencyKey);
