@@ -63,7 +63,8 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
       if (isOver && idle.length === sockets.length) resolve();
       while (sent < total && now < givesUpAt) {
         const dueAt = startedAt + sent * intervalMs;
-        const socket = dueAt <= now ? idle.pop() : undefined;
+        // The one that has rested longest: a server may close what rests for seconds.
+        const socket = dueAt <= now ? idle.shift() : undefined;
         if (!socket) return;
         sent += 1;
         dueAtOf.set(socket, dueAt);
