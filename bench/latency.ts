@@ -29,9 +29,9 @@ interface Latencies {
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);
   const topRate = await topRateOf(portal.port, nextRequest);
-  const measured = [portal, bare].map(({ port }) => ({
+  const measured = [portal, bare].map(({ port }): { port: number; latencies: Latencies } => ({
     port,
-    latencies: { p50Ms: [], p99Ms: [], p999Ms: [] } as Latencies,
+    latencies: { p50Ms: [], p99Ms: [], p999Ms: [] },
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { port, latencies } of measured) {

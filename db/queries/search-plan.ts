@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Band } from '../../lib/contract/lead';
+import { type Band, bandWord } from '../../lib/contract/lead';
 import type { Orm } from '../connect';
 
 /** Words that are looked for whole: too many begin with one or two Latin letters or digits. */
@@ -48,7 +48,7 @@ export function wordCondition(words: readonly string[], lookedUp: readonly strin
 
 /** Condition that a lead has a band, which the index knows: it stands among the words. */
 export function bandCondition(band: Band): SQL {
-  return sql`words @@ ${`'=${band}'`}::tsquery`;
+  return sql`words @@ ${`'${bandWord(band)}'`}::tsquery`;
 }
 
 async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise<number> {

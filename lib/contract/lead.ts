@@ -19,6 +19,11 @@ export const supportedBuyerTypes = buyerTypes.filter((type) => type !== 'partner
 export const bands = ['A', 'B', 'C', 'D'] as const;
 export type Band = (typeof bands)[number];
 
+/** How a band stands among the words that a lead is searched by: behind a sign that no word has. */
+export function bandWord(band: Band): string {
+  return `=${band}`;
+}
+
 /** LeadRequest (section 2.6). Unknown fields are checked and then dropped. */
 export const leadRequestSchema = z.looseObject({
   buyer_type: z.enum(buyerTypes, `buyer_type must be one of ${buyerTypes.join(', ')}.`),
