@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { startArgs } from '../scripts/start-args.mjs';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -61,7 +62,7 @@ export function startPortal(dataDir: string, variables: Record<string, string> =
     METRICS_ADDRESS: '',
   };
   const all = { ...unset, ...settings, ...variables };
-  return startServer(['server/launch.mjs'], all, /:(\d+)\/api\/offers[\s\S]*Database {2}/);
+  return startServer(startArgs, all, /:(\d+)\/api\/offers[\s\S]*Database {2}/);
 }
 
 /**

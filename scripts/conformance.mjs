@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildWhenChanged, checkNodeVersion, giveUp, installMissingPackages, projectDir } from './ready.mjs';
+import { startArgs } from './start-args.mjs';
 
 const packages = ['node@22', '@modelcontextprotocol/conformance@0.1.16'];
 
@@ -81,7 +82,7 @@ if (installed.status !== 0) {
 
 const url = `http://localhost:${await freePort()}`;
 const { PATH = '', HOME = '/' } = process.env;
-portal = spawn(process.execPath, [join(projectDir, 'server', 'launch.mjs')], {
+portal = spawn(process.execPath, startArgs, {
   cwd: projectDir,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

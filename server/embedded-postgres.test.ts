@@ -65,12 +65,13 @@ describe('a server of its own', () => {
       'data_checksums',
       'server_encoding',
       'timezone',
+      'wal_segment_size',
     ];
     const [row] = await query(
       server,
       `select ${names.map((name) => `current_setting('${name}') as ${name}`)}`,
     );
-    expect(Object.values(row ?? {})).toEqual(['on', 'on', 'on', 'on', 'UTF8', 'UTC']);
+    expect(Object.values(row ?? {})).toEqual(['on', 'on', 'on', 'on', 'UTF8', 'UTC', '1MB']);
     const [listening] = await query(server, "select current_setting('listen_addresses') as addresses");
     expect(listening?.addresses).toBe('');
     expect(server.url).toContain(`host=${encodeURIComponent(server.socketDirectory)}&port=${server.port}`);

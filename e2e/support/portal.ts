@@ -4,6 +4,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startArgs } from '../../scripts/start-args.mjs';
 import { eventually } from './eventually';
 
 /** The project's folder. */
@@ -82,7 +83,7 @@ async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal>
 export async function startFront(settings: Settings, logFile: string): Promise<Portal> {
   const port = await freePort();
   const started = launch(
-    [join(projectDir, 'server', 'launch.mjs')],
+    startArgs,
     { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings },
     logFile,
   );

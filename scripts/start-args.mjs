@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from './ready.mjs';
+
+const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
+
+/** What `npm start` gives to Node, for those who start the portal without npm in the project's folder. */
+export const startArgs = String(scripts.start).split(' ').slice(1);
