@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nodeOptions } from '../scripts/start-args.mjs';
 import { startEmbeddedPostgres } from '../server/embedded-postgres';
 import { type ServerProcess, startServer, withPortal } from './portal-process';
 
@@ -30,7 +31,7 @@ export function withContestants<Result>(
     const others: ServerProcess[] = [];
     const startOther = async (file: string) => {
       const all = { ...variables, DATABASE_URL: shared.url };
-      const other = await startServer(['--import', 'tsx', file], all, /listening on (\d+)\n/);
+      const other = await startServer([...nodeOptions, '--import', 'tsx', file], all, /listening on (\d+)\n/);
       others.push(other);
       return other;
     };
