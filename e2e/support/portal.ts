@@ -4,7 +4,6 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startArgs } from '../../scripts/start-args.mjs';
 import { eventually } from './eventually';
 
 /** The project's folder. */
@@ -79,11 +78,17 @@ async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal>
   }
 }
 
+/** What `npm start` gives to Node. */
+function startArgs(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
+  return String(scripts.start).split(' ').slice(1);
+}
+
 /** What `npm start` runs. Without DATABASE_URL it has a database of its own under DATA_DIR. */
 export async function startFront(settings: Settings, logFile: string): Promise<Portal> {
   const port = await freePort();
   const started = launch(
-    startArgs,
+    startArgs(),
     { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings },
     logFile,
   );
