@@ -55,7 +55,8 @@ export function clusterExists(cluster: string): boolean {
 }
 
 /**
- * Makes a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, log files of 1 MB. Call it inside the lock.
+ * Makes a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, write-ahead log in files of 1 MB.
+ * Call it inside the lock.
  *
  * It is made beside its place, synced, and renamed, so that whatever ends this process leaves either no
  * cluster or a whole one. Throws one sentence that names the log file.
@@ -73,7 +74,7 @@ export function initCluster(cluster: string, native: string, account: Account, l
   const { file, args, options } = commandFor(account, join(native, 'bin', 'initdb'), [
     ...where,
     ...locale,
-    // Whoever commits next writes and syncs a new log file full of zeros first: 16 MB of it took 60 ms.
+    // A commit that needs a new file of the write-ahead log fills it with zeros first: 16 MB took 60 ms.
     '--wal-segsize=1',
   ]);
   const output = openLog(logFile);
