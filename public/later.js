@@ -2,18 +2,27 @@
 
 const { when, scripts } = document.currentScript.dataset;
 const sources = scripts.split(' ');
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'click'];
+const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
 const waitsForMs = 5_000;
 
 let waiting;
+let restingAt;
 
 function load() {
   for (const sign of signs) removeEventListener(sign, load, true);
+  removeEventListener('pointermove', loadWhenMoved, true);
   for (const src of sources.splice(0)) {
     document.head.append(
       Object.assign(document.createElement('script'), { src, async: true, onerror: stopWaiting }),
     );
   }
+}
+
+/** A browser also reports a move where a page comes to lie under a pointer that rests: the place must change. */
+function loadWhenMoved({ screenX, screenY }) {
+  const at = `${screenX} ${screenY}`;
+  restingAt ??= at;
+  if (at !== restingAt) load();
 }
 
 /** Keeps a form that is sent before the scripts have seen what it says. */
@@ -63,6 +72,7 @@ if (when === 'painted') {
   addEventListener('submit', wait, true);
   addEventListener('portal:taken-over', stopWaiting, { once: true });
   for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
+  addEventListener('pointermove', loadWhenMoved, { capture: true, passive: true });
   if (isInUse()) load();
   else addEventListener('load', fetchAhead);
 }

@@ -18,7 +18,7 @@ interface PageWeight {
 
 /** Uses a page, and waits for the scripts that its loader was told to run when it is painted or first used. */
 async function loadScripts(page: Page): Promise<void> {
-  await page.dispatchEvent('body', 'pointermove');
+  await page.dispatchEvent('body', 'pointerdown');
   await page.waitForFunction(() => {
     if (!document.querySelector('script[data-scripts]')) return true;
     return [...document.querySelectorAll('main *')].some((element) =>

@@ -51,7 +51,7 @@ export async function fillRequest(page: Page, company: string = goodRequest.comp
 
 /** Uses the page, which may wait for that with its scripts, and waits until they have taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.dispatchEvent('body', 'pointermove');
+  await page.dispatchEvent('body', 'pointerdown');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((name) => name.startsWith('__reactProps')),
   );

@@ -3,6 +3,9 @@ import { expect, goodRequest, test } from './buyer';
 
 const scriptsOfNext = '**/_next/static/chunks/*.js';
 
+/** The elements of the scripts that wait for the page's first use. */
+const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
+
 /** A page whose scripts are held may never be loaded whole. */
 const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
 
@@ -22,13 +25,24 @@ async function holdScripts(page: Page): Promise<() => void> {
 for (const path of ['/quote', '/quote?offer_id=document-review-30', '/request', '/developers/try']) {
   test(`${path} runs the scripts of Next when it is first used`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const scripts = page.locator('script[src^="/_next/"]:not([nomodule])');
+    const scripts = page.locator(waitingScripts);
     await expect(scripts).toHaveCount(0);
     await expect(page.locator('link[rel="prefetch"][href^="/_next/"]')).not.toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(scripts).not.toHaveCount(0);
   });
 }
+
+test('a pointer that rests where the page opens is no use of it, and one that moves is', async ({ page }) => {
+  await page.mouse.move(200, 300);
+  await page.goto('/request', { waitUntil: 'networkidle' });
+  const scripts = page.locator(waitingScripts);
+  // The browser may or may not have reported the pointer by itself: now it has.
+  await page.mouse.move(200, 300);
+  expect(await scripts.count()).toBe(0);
+  await page.mouse.move(200, 301);
+  await expect(scripts).not.toHaveCount(0);
+});
 
 test('what is typed before the scripts are there counts', async ({ page }) => {
   const release = await holdScripts(page);
