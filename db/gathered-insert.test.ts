@@ -118,7 +118,20 @@ describe('rows that are stored together', () => {
     const settled = await Promise.allSettled(manyRows(5).map((each) => gathered.store(each)));
     expect(performance.now() - begun).toBeLessThan(3_000);
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(counts.silences).toBeGreaterThan(0);
+    await expect.poll(() => counts.silences).toBe(1);
+  });
+
+  it('are refused unsent when their time is up, and a database that is only slow is not called silent', async () => {
+    const { gathered, counts, outcome, rows, batches } = tableInMemory();
+    // Each statement takes longer than half of the time that a row has.
+    const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 1_100));
+    Object.defineProperty(outcome, 'wait', { get: slowly });
+    const settled = await Promise.allSettled(manyRows(500).map((each) => gathered.store(each)));
+    const stored = settled.filter(({ status }) => status === 'fulfilled').length;
+    expect(stored).toBe(rows.length);
+    expect(stored).toBe(batches.reduce((sum, size) => sum + size, 0));
+    expect(stored).toBeLessThan(500);
+    expect(counts.silences).toBe(0);
   });
 
   it('wait in bounded number and are refused at once beyond it', async () => {

@@ -25,7 +25,7 @@ export interface InsertTarget<NewRow, Row> {
   /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Gives the stored ones by id. */
   insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
-  /** Called when a caller was left without an answer in time. */
+  /** Called when a statement was left without an answer in time. */
   onSilence: () => void;
 }
 
@@ -97,7 +97,6 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   #giveUp(waiting: Waiting<NewRow, Row>): void {
     this.#waiting = this.#waiting.filter((other) => other !== waiting);
     this.#settle(waiting, unavailable());
-    this.target.onSilence();
   }
 
   #settle(waiting: Waiting<NewRow, Row>, outcome: StoredRow<Row> | Error): void {
@@ -124,13 +123,24 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   }
 
   #flush(): void {
+    this.#refuseLate();
     while (this.#mayFlush()) {
       void this.#storeTogether(this.#waiting.splice(0, rowsPerStatementMax));
     }
   }
 
+  /** Refuses what the database would leave out: under overload it has no time for rows that come to nothing. */
+  #refuseLate(): void {
+    const now = Date.now();
+    const inTime = this.#waiting.findIndex(({ acceptUntilMs }) => acceptUntilMs > now);
+    const lateCount = inTime === -1 ? this.#waiting.length : inTime;
+    for (const waiting of this.#waiting.splice(0, lateCount)) this.#settle(waiting, unavailable());
+  }
+
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
+    // Rows that only wait for their turn say nothing of the database: it may be busy with those before them.
+    const silence = setTimeout(() => this.target.onSilence(), answerWithinMs);
     try {
       await this.#insertBatch(batch);
     } catch (error) {
@@ -141,6 +151,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
         for (const waiting of batch) this.#settle(waiting, this.#failure(error));
       }
     } finally {
+      clearTimeout(silence);
       this.#statementsUnderWay -= 1;
       this.#planFlush();
     }
