@@ -51,6 +51,13 @@ describe('amountFromText', () => {
     '$',
     '60000 EUR',
   ])('%j stays text', (text) => expect(amountFromText(text)).toBe(text));
+
+  it('takes little time for texts that are as long as a body may be', () => {
+    const begun = performance.now();
+    for (const filling of [' ', '1', ' 1', '111 ', '.1', 'USD ', '$'])
+      for (const end of ['x', 'USD', '']) amountFromText(`1${filling.repeat(30_000)}${end}`);
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
 });
 
 describe('wireValue', () => {

@@ -13,6 +13,9 @@ export const flagFields: ReadonlySet<string> = new Set([
   'samples_available',
 ]);
 
+/** Characters of an amount that a person types, at most; longer texts are none and are not looked through. */
+const amountLengthMax = 400;
+
 const plainAmount = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const groupedAmount = /^\d{1,3}([, \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 
@@ -21,6 +24,7 @@ const groupedAmount = /^\d{1,3}([, \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:\.\d*)?
  * text, so that it is refused like any other value that is no number.
  */
 export function amountFromText(text: string): number | string {
+  if (text.length > amountLengthMax) return text;
   const bare = text
     .trim()
     .replace(/^(?:USD\s*|\$\s*)|\s*USD$/gi, '')

@@ -20,3 +20,11 @@ it.each([
 it.each(['/%', '/%z1', '/%ff', '/%c0%af', '/%ed%a0%80', '/a%2'])('refuses %s', (target) =>
   expect(decodedPath(target)).toBeUndefined(),
 );
+
+it('takes little time for slashes without end', () => {
+  const slashes = '/'.repeat(100_000);
+  const begun = performance.now();
+  expect(decodedPath(slashes)).toBe('/');
+  expect(decodedPath(`${slashes}x/`)).toBe(`${slashes}x`);
+  expect(performance.now() - begun).toBeLessThan(100);
+});

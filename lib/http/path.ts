@@ -12,5 +12,12 @@ export function decodedPath(target: string): string | undefined {
       return undefined;
     }
   }
-  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path;
+  return path.endsWith('/') ? withoutSlashesAtEnd(path) : path;
+}
+
+/** A pattern would try each of many slashes within a path anew, which takes seconds. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
