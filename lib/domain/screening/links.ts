@@ -1,3 +1,4 @@
+import { withoutEnding } from './endings';
 import type { Link } from './values';
 
 function words(list: string): ReadonlySet<string> {
@@ -48,7 +49,7 @@ const WORDS_MAX = 9;
 const LOOSE_WORDS_MAX = 7;
 
 function bare(word: string): string {
-  return word.replace(/^["'`“”„«»‚‘’([{*_~]+|["'`“”„«»‚‘’)\]}*_~,:=]+$/g, '');
+  return withoutEnding(word.replace(/^["'`“”„«»‚‘’([{*_~]+/, ''), `"'\`“”„«»‚‘’)]}*_~,:=`);
 }
 
 /**

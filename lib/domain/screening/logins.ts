@@ -1,3 +1,4 @@
+import { withoutEnding } from './endings';
 import { isInnocent } from './innocent';
 import type { Label } from './label-scan';
 import { CJK } from './links';
@@ -42,8 +43,8 @@ export function isOwnLogin(
   if (next !== undefined && next.start <= end + 3 && /[/:|]/.test(text.charAt(next.end))) return false;
   if (!OWN.test(lower.slice(start, end))) return false;
   OWN_NAME.lastIndex = end;
-  const value = OWN_NAME.exec(text)?.[1]?.replace(/[.,;)]+$/, '');
-  return value !== undefined && isSecret(value, /[:/]/.test(text.charAt(end)));
+  const written = OWN_NAME.exec(text)?.[1];
+  return written !== undefined && isSecret(withoutEnding(written, '.,;)'), /[:/]/.test(text.charAt(end)));
 }
 
 /** Whether a token after a login word is the password of a pair: "login demo / …", "log in as admin with …". */

@@ -1,3 +1,4 @@
+import { withoutEnding } from './endings';
 import {
   ACRONYM,
   isInnocent,
@@ -30,7 +31,7 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const SYMBOL = /[!@#$%^&*+=?~§€£]/;
 const INNER_SYMBOL = /[\p{L}0-9][!@#$%^&*+=?~§|\\]{1,4}[\p{L}0-9]|^[!@#$%^&*][\p{L}0-9].*[!@#$%^&*]/u;
-const TRAILING = /[.,;:)\]}\\]+$/;
+const TRAILING = '.,;:)]}\\';
 
 /** Shannon entropy in bits a character of the first 64 characters. */
 function entropyBits(value: string): number {
@@ -44,14 +45,14 @@ function entropyBits(value: string): number {
 
 /** Whether a value may as well be a product and its version: "Intune2024", "RDP2012". */
 export function isProduct(value: string): boolean {
-  return PRODUCT.test(value.replace(/[!?]+$/, '')) || ACRONYM.test(value);
+  return PRODUCT.test(withoutEnding(value, '!?')) || ACRONYM.test(value);
 }
 
 /** Letters, digits and a symbol, or capitals inside: a value that no prose contains. */
 export function isUnmistakable(raw: string): boolean {
-  const value = raw.replace(TRAILING, '');
+  const value = withoutEnding(raw, TRAILING);
   if (value.length < 6 || isInnocent(value)) return false;
-  const bare = value.replace(/!+$/, '');
+  const bare = withoutEnding(value, '!');
   if (isInnocent(bare) || TICKET.test(bare)) return false;
   const digit = DIGIT.test(value);
   if (!LETTER.test(value)) return false;
@@ -71,9 +72,9 @@ function isRatherPassword(value: string): boolean {
 
 /** Whether a value linked to a password word is one. `ends`: nothing but punctuation follows it on its line. */
 export function isPassword(raw: string, link: Link, ends: boolean): boolean {
-  const value = raw.replace(TRAILING, '');
+  const value = withoutEnding(raw, TRAILING);
   if (value.length < 4) return false;
-  const bare = value.replace(/[!?]+$/, '');
+  const bare = withoutEnding(value, '!?');
   if (link === 'loose') return (isUnmistakable(value) && !PRODUCT.test(bare)) || isWellKnown(value);
   if (link === 'preposed') return !PRODUCT.test(bare) && isPassword(raw, 'remote', ends);
   const isDigit = DIGIT.test(bare);
@@ -129,7 +130,7 @@ function isPlainWord(value: string): boolean {
 
 /** Whether a value linked to a key, token or secret is one. `ends`: nothing follows it on its line. */
 export function isKey(raw: string, link: Link, ends: boolean): boolean {
-  const value = raw.replace(TRAILING, '').replace(/[!?]+$/, '');
+  const value = withoutEnding(withoutEnding(raw, TRAILING), '!?');
   if (value.length < 6) return false;
   if (!DIGIT.test(value) && link !== 'assigned' && link !== 'quoted' && value.length < 16) return false;
   if (link === 'loose') return isLongRandom(value);
@@ -155,7 +156,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
 
 /** A value under a word such as "key" alone: long, random, and neither an identifier nor a checksum. */
 export function isLongRandom(raw: string): boolean {
-  const value = raw.replace(TRAILING, '');
+  const value = withoutEnding(raw, TRAILING);
   if (value.length < 20 || /^[0-9a-f-]+$/i.test(value) || isInnocent(value) || JARGON.test(value))
     return false;
   return DIGIT.test(value) && LETTER.test(value) && entropyBits(value) > 3.4;
@@ -163,7 +164,7 @@ export function isLongRandom(raw: string): boolean {
 
 /** Whether a value after a word such as "PIN" or "recovery code" is one: digits, or groups of them. */
 export function isCode(raw: string, link: Link, ends: boolean): boolean {
-  const value = raw.replace(TRAILING, '');
+  const value = withoutEnding(raw, TRAILING);
   if (link === 'loose' || value.length < 4) return false;
   if (link === 'preposed') return isCode(raw, 'remote', ends);
   if (/^[0-9]{4,10}$/.test(value)) {
