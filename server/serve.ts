@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
 import type { Deps } from '../lib/deps';
@@ -52,7 +52,14 @@ function closerOf(server: Server): () => Promise<void> {
  */
 export async function serve(deps: Deps, stops: Stops, sharesPort: boolean): Promise<number> {
   await deps.offers.start();
-  const app = next({ dev: process.env.NODE_ENV !== 'production', dir: process.cwd() });
+  const isDevelopment = process.env.NODE_ENV !== 'production';
+  const app = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    // In development Next speaks to its pages over a connection that it takes over. Otherwise it is given a server
+    // that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
+    ...(!isDevelopment && { httpServer: createServer() }),
+  });
   await app.prepare();
   const pages = app.getRequestHandler();
   stops.add(() => app.close());

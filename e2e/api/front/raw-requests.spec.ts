@@ -122,6 +122,28 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     expect(Buffer.from(answer.text, 'latin1').toString()).toBe(JSON.stringify(offerList));
   });
 
+  test('a wish for another protocol is not granted, and the request answered', async ({ api }) => {
+    // Next listens for such wishes from the first page on that it renders.
+    expect((await api.get('/privacy?rendered')).status).toBe(200);
+    const wish =
+      'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n';
+    expect((await rawRequest(api.url, get('/api/offers', wish))).json).toEqual(offerList);
+    for (const target of ['/privacy', '/nope', '/_next/webpack-hmr']) {
+      const webSocket = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+      expect([200, 404]).toContain((await rawRequest(api.url, get(target, webSocket))).status);
+    }
+  });
+
+  test('slashes without end are refused in little time', async ({ api }) => {
+    const taken: number[] = [];
+    for (const _ of [1, 2, 3]) {
+      const begun = performance.now();
+      expect((await rawRequest(api.url, get(`${'/'.repeat(15_000)}x/`))).status).toBe(404);
+      taken.push(performance.now() - begun);
+    }
+    expect(Math.min(...taken)).toBeLessThan(400);
+  });
+
   test('an escaped letter names the same resource', async ({ api }) => {
     expect((await rawRequest(api.url, get('/api/%6Fffers'))).status).toBe(200);
   });
