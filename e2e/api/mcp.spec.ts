@@ -220,6 +220,16 @@ test.describe('POST /mcp', () => {
     expectApiHeaders(answer);
   });
 
+  test('takes one message at a time', async ({ api }) => {
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    for (const batch of [[], [ping], Array(100).fill(ping), [ping, cancelled]]) {
+      const answer = await api.post('/mcp', ` \n${JSON.stringify(batch)}`, { headers: { Accept: accept } });
+      expect(answer.status).toBe(400);
+      expect(objectOf(objectOf(answer.json).error).code).toBe(-32600);
+      expectApiHeaders(answer);
+    }
+  });
+
   test('refuses a message over 65,536 bytes', async ({ api }) => {
     const large = JSON.stringify({ ...ping, params: { x: 'x'.repeat(65_536) } });
     const answer = await api.post('/mcp', large, { headers: { Accept: accept } });

@@ -57,8 +57,17 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
 
-/** The three tools; `baseUrl` is where the schemas are published. */
-export function mcpTools(baseUrl: string): McpTool[] {
+let tools: readonly McpTool[] | undefined;
+
+/** The three tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
+export function mcpTools(): readonly McpTool[] {
+  tools ??= describedTools();
+  return tools;
+}
+
+/** Of the published schemas, their addresses are left out, so that they are the same at every address. */
+function describedTools(): McpTool[] {
+  const anywhere = '';
   return [
     {
       name: 'read_catalog',
@@ -74,7 +83,7 @@ export function mcpTools(baseUrl: string): McpTool[] {
       title: 'Request a non-binding quote',
       description:
         'Stores and answers a deterministic, non-binding quote for a published pilot. It binds nobody, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
-      inputSchema: withIdempotencyKey(quoteRequestJsonSchema(baseUrl)),
+      inputSchema: withIdempotencyKey(quoteRequestJsonSchema(anywhere)),
       outputSchema: answered(quoteResponseSchema),
       annotations: {
         readOnlyHint: false,
@@ -88,7 +97,7 @@ export function mcpTools(baseUrl: string): McpTool[] {
       title: 'Submit qualified interest for human review',
       description:
         'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others.',
-      inputSchema: withIdempotencyKey(leadRequestJsonSchema(baseUrl)),
+      inputSchema: withIdempotencyKey(leadRequestJsonSchema(anywhere)),
       outputSchema: answered(leadResponseSchema),
       annotations: {
         readOnlyHint: false,

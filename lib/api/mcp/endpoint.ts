@@ -4,10 +4,12 @@ import { mcpMessageBytesMax } from '../../contract/mcp-tools';
 import type { Deps } from '../../deps';
 import { ratePolicies } from '../../http/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/request';
-import { refusal, textAnswer } from '../../http/respond';
+import { jsonText, refusal, textAnswer } from '../../http/respond';
 
 /** The operation by which messages are counted, beside what a tool's own endpoint counts. */
 export const mcpOperation = 'mcp';
+
+const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
 /** The headers of a message that the protocol reads. */
 const protocolHeaders = [
@@ -18,6 +20,22 @@ const protocolHeaders = [
   'mcp-protocol-version',
   'mcp-session-id',
 ] as const;
+
+/**
+ * The answer to several messages in one body, which no revision that is served knows. The protocol's code would
+ * carry each of them out for the price of one, and wait for ever for one that another cancels.
+ */
+const oneAtATime = JSON.stringify({
+  jsonrpc: '2.0',
+  error: { code: -32600, message: 'Invalid Request: send one message at a time.' },
+  id: null,
+});
+
+/** Whether a body begins like an array, which holds several messages. */
+function isBatch(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => !jsonSpace.has(byte));
+  return first === '['.charCodeAt(0);
+}
 
 /** Whether a message was sent by a page of another site. */
 function isForeign(request: ApiRequest): boolean {
@@ -34,6 +52,8 @@ export async function handleMcpMessage(deps: Deps, request: ApiRequest): Promise
   const body = await request.readBody(mcpMessageBytesMax);
   if (body.outcome === 'too_large') return refusal('payload_too_large', { max_bytes: bodyBytesMax });
   if (body.outcome !== 'read') return refusal('request_timeout', {});
+
+  if (isBatch(body.bytes)) return jsonText(oneAtATime, 400);
 
   const headers = new Headers();
   for (const name of protocolHeaders) {

@@ -40,9 +40,7 @@ function toolResult({ status, body }: ApiAnswer) {
  * with its errors, not by a validator in front of it.
  */
 function describePortal({ server }: McpServer): void {
-  server.setRequestHandler('tools/list', (_request, context) => ({
-    tools: mcpTools(callerOf(context).request.baseUrl),
-  }));
+  server.setRequestHandler('tools/list', () => ({ tools: [...mcpTools()] }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const call = toolCalls.get(params.name);
     if (!call) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);

@@ -124,7 +124,7 @@ export function mcpPage(baseUrl: string): DocumentationPage {
         kind: 'text',
         text: 'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
       },
-      ...mcpTools(baseUrl).flatMap((tool) => [
+      ...mcpTools().flatMap((tool) => [
         { kind: 'heading' as const, id: tool.name, text: tool.name },
         { kind: 'text' as const, text: tool.description },
         {
