@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../db/connect';
 import type { OfferSnapshot } from '../lib/api/documents';
 import { NodeApiRequest } from '../lib/http/node-adapter';
+import { answerPageWith, type PageStatus } from '../lib/page-status';
 import { preparePageRequest } from './page-headers';
 import { PagePlaces } from './page-places';
 import { PublicPages } from './public-pages';
@@ -26,10 +27,17 @@ const scripts = (nonce: string) =>
 
 /** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
 async function pageServer() {
-  const state: { snapshot: OfferSnapshot; renderings: number; status: number; isInPieces: boolean } = {
+  const state: {
+    snapshot: OfferSnapshot;
+    renderings: number;
+    status: number;
+    statusOfPage: PageStatus | undefined;
+    isInPieces: boolean;
+  } = {
     snapshot: { offers: [], byId: new Map() },
     renderings: 0,
     status: 200,
+    statusOfPage: undefined,
     isInPieces: false,
   };
   // Records cannot be read here: nobody listens at the discard port.
@@ -45,6 +53,7 @@ async function pageServer() {
     const nonce = preparePageRequest(message, response, request, 'token');
     pages.hold(message, response, request, place, nonce);
     state.renderings += 1;
+    if (state.statusOfPage) answerPageWith(state.statusOfPage);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
     response.writeHead(state.status);
@@ -202,6 +211,17 @@ describe('a public page', () => {
     expect((await ask('/compare')).status).toBe(500);
     state.status = 200;
     expect((await ask('/compare')).text).toContain('Rendering 2');
+  });
+
+  it('is not remembered under a status that it has asked for itself', async () => {
+    const { state, ask } = await pageServer();
+    for (const status of [404, 410, 503] as const) {
+      state.statusOfPage = status;
+      expect((await ask('/offers/nothing')).status).toBe(status);
+      expect((await ask('/offers/nothing')).status).toBe(status);
+    }
+    state.statusOfPage = undefined;
+    expect((await ask('/offers/nothing')).status).toBe(200);
   });
 
   it('is remembered for a bounded number of addresses, the newest', async () => {

@@ -78,9 +78,11 @@ export class PublicPages {
     if (place) forgetWhoAsks(message);
     holdPage(message, response, (html) => {
       const sent = lighten?.(html) ?? html;
-      // All headers are there once the answer has left.
-      if (place && response.statusCode === place.status && !isInPieces(html)) {
-        response.once('finish', () => this.#remember(place, response, sent, nonce));
+      // All headers are there once the answer has left, and so is the status that the page has asked for.
+      if (place && !isInPieces(html)) {
+        response.once('finish', () => {
+          if (response.statusCode === place.status) this.#remember(place, response, sent, nonce);
+        });
       }
       return sent;
     });
