@@ -1,4 +1,5 @@
 import { toFile } from 'openai';
+import { objectOf } from '../support/answers';
 import { errorOf, expect, test } from './developer';
 import { silentMp3, silentWav } from './recordings';
 
@@ -55,6 +56,19 @@ test('seconds are those of the sound that is there', async ({ call, key, ledger 
   const form = await formOf({}, 'audio', silentWav(1, 90_000));
   expect((await call('/v1/speech/transcribe', '', { ...form, method: 'POST' })).status).toBe(200);
   expect((await ledger(key, 1))[0]?.audio_seconds).toBe(1);
+});
+
+test('recordings that are sent together are bounded in their bytes', async ({ call }) => {
+  const form = await formOf({}, 'audio', Buffer.alloc(24_000_000));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => call('/v1/speech/transcribe', '', { ...form, method: 'POST' })),
+  );
+  const codes = answers.map((answer) => objectOf(errorOf(answer)).code);
+  expect(codes.filter((code) => code === 'unsupported_audio').length).toBeGreaterThanOrEqual(4);
+  expect(codes).toContain('engine_overloaded');
+  expect(codes.filter((code) => code !== 'unsupported_audio' && code !== 'engine_overloaded')).toEqual([]);
+  const alone = await call('/v1/speech/transcribe', '', { ...form, method: 'POST' });
+  expect(objectOf(errorOf(alone)).code).toBe('unsupported_audio');
 });
 
 test('what is no recording is refused', async ({ call, key, sql }) => {

@@ -6,11 +6,18 @@ import { developerJson, developerText } from '../../http/developer-answers';
 import { readDeveloperBody } from '../../http/developer-body';
 import type { DeveloperAnswer } from '../../http/developer-request';
 import type { Upstream } from '../../upstream/upstreams';
+import { ByteBudget } from './byte-budget';
 import { type Call, metered } from './call';
 import { jsonOf } from './json-of';
 
 /** Fields of the alias that go to the provider as they are. */
 const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
+
+/**
+ * What recordings that are under way may have in bytes together. Each is in memory several times while it is read,
+ * measured and passed on, so four of the largest are some hundreds of megabytes.
+ */
+const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
 /** A recording as it was sent, and what is asked about it. */
 interface Recording {
@@ -26,6 +33,16 @@ interface Recording {
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   const upstream = call.deps.upstreams.speech;
   if (!upstream) throw new DeveloperError('provider_not_configured');
+  return recordings.hold(bodyBytesOf(call), () => transcribe(call, upstream));
+}
+
+/** The bytes that a body says it has; as many as it may have when it does not say. */
+function bodyBytesOf({ request }: Call): number {
+  const declared = Number(request.header('content-length') ?? speechBodyBytesMax);
+  return Math.min(declared, speechBodyBytesMax);
+}
+
+async function transcribe(call: Call, upstream: Upstream): Promise<DeveloperAnswer> {
   const isAlias = call.request.path === '/v1/audio/transcriptions';
   const recording = await readRecording(call, upstream, isAlias ? 'file' : 'audio');
   const { model } = recording;

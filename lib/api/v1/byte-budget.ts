@@ -1,0 +1,19 @@
+import { DeveloperError } from '../../contract/v1/errors';
+
+/** Bounds the bytes that are held at once for work of one kind. */
+export class ByteBudget {
+  #held = 0;
+
+  constructor(private readonly bytesMax: number) {}
+
+  /** The result of work that holds so many bytes. Throws DeveloperError `engine_overloaded` when there is no room. */
+  async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.#held + bytes > this.bytesMax) throw new DeveloperError('engine_overloaded');
+    this.#held += bytes;
+    try {
+      return await work();
+    } finally {
+      this.#held -= bytes;
+    }
+  }
+}
