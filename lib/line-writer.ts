@@ -27,8 +27,7 @@ export class LineWriter {
     if (this.#length >= waitingLengthMax) return;
     this.#lines.push(line);
     this.#length += line.length;
-    if (this.#length >= writeAtLength) this.#begin();
-    else this.#timer ??= setTimeout(() => this.#begin(), writeEveryMs).unref();
+    this.#plan();
   }
 
   /** Writes what waits, at once; for the end of the process. */
@@ -49,6 +48,17 @@ export class LineWriter {
     return bytes;
   }
 
+  #plan(): void {
+    if (this.#length >= writeAtLength) {
+      this.#begin();
+      return;
+    }
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#begin();
+    }, writeEveryMs).unref();
+  }
+
   #begin(): void {
     if (this.#isWriting || this.#length === 0) return;
     this.#isWriting = true;
@@ -63,7 +73,7 @@ export class LineWriter {
         this.#writeAll(bytes.subarray(written));
       } else {
         this.#isWriting = false;
-        if (this.#length >= writeAtLength) this.#begin();
+        if (this.#length > 0) this.#plan();
       }
     });
   }

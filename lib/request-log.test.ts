@@ -1,7 +1,9 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, read, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
 import { LineWriter } from './line-writer';
 import { requestLine, shortenedAddress } from './request-log';
 
@@ -47,6 +49,30 @@ describe('the log of requests', () => {
     lines.write('the last\n');
     lines.flushSync();
     expect(readFileSync(file, 'utf8')).toBe(`${written.join('')}the last\n`);
+    closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('writes what came while a slow reader was still busy with the lines before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pilot-lines-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const descriptor = openSync(pipe, 'r+');
+    // More than a pipe holds, so that the write is not over until somebody reads.
+    const [first, second] = [`${'a'.repeat(200_000)}\n`, 'while it is written\n'];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const lines = new LineWriter(descriptor);
+    lines.write(first);
+    lines.write(second);
+    // The moment at which waiting lines are written comes while nobody reads.
+    vi.runAllTimers();
+    vi.useRealTimers();
+    let text = '';
+    while (text.length < first.length + second.length) {
+      const { buffer, bytesRead } = await promisify(read)(descriptor, Buffer.alloc(65_536), 0, 65_536, null);
+      text += buffer.toString('latin1', 0, bytesRead);
+    }
+    expect(text).toBe(first + second);
     closeSync(descriptor);
     rmSync(folder, { recursive: true });
   });
