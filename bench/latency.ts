@@ -44,6 +44,8 @@ async function measureRequest(request: RequestText, { portal, bare }: Contestant
       });
       if ([...statuses.keys()].some((status) => status !== 200))
         goals.misses.push(`${request.name}: refusals`);
+      if (result.sent < result.due)
+        goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
       if (round === 0) continue;
       latencies.p50Ms.push(result.p50Ms);
       latencies.p99Ms.push(result.p99Ms);

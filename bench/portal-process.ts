@@ -23,16 +23,20 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Starts Node; resolves when its output tells a port where `said` has its group. Rejects when it ends first. */
+/**
+ * Starts Node; resolves when its output tells a port where `said` has its group. Rejects when it ends first. What it
+ * writes to standard error is shown or thrown away.
+ */
 export async function startServer(
   args: string[],
   variables: Record<string, string>,
   said: RegExp,
+  errors: 'inherit' | 'ignore' = 'inherit',
 ): Promise<ServerProcess> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...variables, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   });
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
@@ -51,18 +55,20 @@ export async function startServer(
   };
 }
 
-/** Starts the production build on the files of `dataDir`, behind one trusted proxy, quiet in its log. */
+/**
+ * Starts the production build on the files of `dataDir`, behind one trusted proxy, with all that it does in operation:
+ * it counts for its metrics and logs every request, and nobody keeps the lines.
+ */
 export function startPortal(dataDir: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
-  const settings = { DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error', WORKERS: '1' };
-  const unset = {
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    UPSTASH_REDIS_REST_URL: '',
-    BASE_URL: '',
-    METRICS_ADDRESS: '',
+  const settings = {
+    DATA_DIR: dataDir,
+    TRUSTED_PROXY_HOPS: '1',
+    METRICS_ADDRESS: '127.0.0.1:0',
+    WORKERS: '1',
   };
+  const unset = { DATABASE_URL: '', REDIS_URL: '', UPSTASH_REDIS_REST_URL: '', BASE_URL: '', LOG_LEVEL: '' };
   const all = { ...unset, ...settings, ...variables };
-  return startServer(startArgs, all, /:(\d+)\/api\/offers[\s\S]*Database {2}/);
+  return startServer(startArgs, all, /:(\d+)\/api\/offers[\s\S]*Database {2}/, 'ignore');
 }
 
 /**
