@@ -42,8 +42,11 @@ interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
  */
 const statementsUnderWayMax = 2;
 
-/** Rows that one statement carries, at most. */
-const rowsPerStatementMax = 64;
+/**
+ * Rows that one statement carries, at most. Answers of the database are read once in a turn of the event loop, which
+ * under overload reads a thousand requests: smaller statements would store only a part of what is waiting.
+ */
+const rowsPerStatementMax = 500;
 
 /**
  * Rows that go at once, without waiting for more of this turn of the event loop: the database works on them while
