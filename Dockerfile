@@ -14,7 +14,8 @@ RUN node node_modules/next/dist/bin/next build && rm -rf .next/cache
 
 FROM node:24-bookworm-slim
 WORKDIR /portal
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/data
+# PILOT_PREPARED: neither the portal nor a command in this image installs or builds anything.
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PILOT_PREPARED=1 PORT=3000 DATA_DIR=/data
 COPY --from=build /portal /portal
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
@@ -24,4 +25,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it gets the signals; it has 30 s to let requests finish.
 STOPSIGNAL SIGTERM
-CMD ["node", "--v8-pool-size=1", "server/launch.mjs", "--prepared"]
+CMD ["node", "--v8-pool-size=1", "server/launch.mjs"]

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
+/** Whether packages and build are in place and the file system cannot be written: the Dockerfile says so. */
+const isPrepared = process.env.PILOT_PREPARED === '1';
+
 const nodeVersionMin = [20, 19];
 const buildDir = join(projectDir, '.next');
 const buildStamp = join(buildDir, 'sources.sha256');
@@ -66,8 +69,9 @@ function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** Installs the locked packages when any of them is missing or of another version. */
+/** Installs the locked packages when any of them is missing or of another version; in an image, none. */
 export function installMissingPackages() {
+  if (isPrepared) return;
   const wanted = lockedPackages(join(projectDir, 'package-lock.json'));
   const installed = lockedPackages(join(projectDir, 'node_modules', '.package-lock.json'));
   const isMissing = Object.entries(wanted).some(
@@ -142,9 +146,9 @@ function isBuildCurrent() {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourcesDigest();
 }
 
-/** Makes the production build when its sources have changed since the last one. */
+/** Makes the production build when its sources have changed since the last one; in an image, never. */
 export function buildWhenChanged() {
-  if (isBuildCurrent()) return;
+  if (isPrepared || isBuildCurrent()) return;
   alone(() => {
     if (isBuildCurrent()) return;
     const digest = sourcesDigest();

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 describe('the arguments of npm start', () => {
   it('are those of the image', () => {
     const command = /^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '';
-    expect(JSON.parse(command)).toEqual(['node', ...startArgs, '--prepared']);
+    expect(JSON.parse(command)).toEqual(['node', ...startArgs]);
   });
 
   it('are those of the unit in docs/operations.md', () => {

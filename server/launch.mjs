@@ -8,15 +8,13 @@ import {
 } from '../scripts/ready.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
-/** In an image packages and build are in place, and the file system cannot be written. */
-const isPrepared = process.argv.includes('--prepared');
 
 process.chdir(projectDir);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
 checkNodeVersion();
-if (!isPrepared) installMissingPackages();
+installMissingPackages();
 
 const { register } = await import('tsx/esm/api');
 register();
@@ -26,7 +24,7 @@ try {
   giveUp(error instanceof Error ? error.message : String(error));
 }
 
-if (!isDevelopment && !isPrepared) buildWhenChanged();
+if (!isDevelopment) buildWhenChanged();
 
 const { startPortal } = await import('./start.ts');
 await startPortal();
