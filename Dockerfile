@@ -21,8 +21,10 @@ RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Live, not ready: what replaces unhealthy containers would else end all portals while their database is away. The first
+# start after an upgrade listens when its migrations are through.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it gets the signals; it has 30 s to let requests finish.
 STOPSIGNAL SIGTERM
 CMD ["node", "--v8-pool-size=1", "server/launch.mjs"]
