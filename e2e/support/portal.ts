@@ -38,11 +38,20 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs a program of the project with these settings and nothing of the caller's own. */
-export function launch(args: string[], settings: Settings, logFile: string): Omit<Portal, 'url'> {
+/**
+ * Runs a program of the project with these settings and nothing of the caller's own; `within` is a command that
+ * replaces itself by the one behind it.
+ */
+export function launch(
+  args: string[],
+  settings: Settings,
+  logFile: string,
+  within: string[] = [],
+): Omit<Portal, 'url'> {
   const log = openSync(logFile, 'a');
   const { PATH = '', HOME = '/', TMPDIR } = process.env;
-  const child = spawn(process.execPath, args, {
+  const [program = '', ...programArgs] = [...within, process.execPath, ...args];
+  const child = spawn(program, programArgs, {
     cwd: projectDir,
     stdio: ['ignore', log, log],
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings },

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '../support/acceptance';
+import { Client } from '../support/client';
+import { imageSettings, startContainer, whyNoContainer } from '../support/container';
+import { embeddedServer, isRunning, silence } from '../support/database';
+import { eventually } from '../support/eventually';
+import { linkIn } from '../support/founders';
+import { plainLead } from '../support/literals';
+import { freePort } from '../support/portal';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('the image runs as an ordinary user on a read-only tree, and so do the commands in it', async ({
+  ownDir,
+}) => {
+  const reason = whyNoContainer();
+  // biome-ignore lint/suspicious/noSkippedTests: it says why.
+  test.skip(reason !== undefined, reason);
+  const port = await freePort();
+  const checkHealth = (PORT: number) => {
+    const { PATH = '' } = process.env;
+    const env = { PATH, NODE_ENV: 'production' as const, PORT: String(PORT) };
+    return spawnSync(process.execPath, imageSettings().healthCheck, { env }).status;
+  };
+  expect(checkHealth(port), 'where nothing listens').toBe(1);
+  const container = startContainer({ PORT: String(port), LISTEN_ADDRESS: '127.0.0.1' }, ownDir);
+  try {
+    await eventually(() => container.child.exitCode !== null || checkHealth(port) === 0, {
+      what: 'a healthy container',
+      withinMs: 30_000,
+    });
+    expect(container.child.exitCode, container.output()).toBeNull();
+    const client = new Client(`http://127.0.0.1:${port}`);
+    expect((await client.get('/api/health/ready')).status).toBe(200);
+    expect((await client.get('/quote')).status).toBe(200);
+    expect((await client.post('/api/lead', plainLead)).status).toBe(200);
+    client.close();
+
+    const founder = container.exec([
+      'server/founders.mjs',
+      'create',
+      '--email',
+      'a@example.com',
+      '--name',
+      'Ada',
+    ]);
+    expect(founder, founder.output).toMatchObject({ code: 0 });
+    expect(linkIn(founder.output)).toContain('/sign-in/set-password');
+    const backup = container.exec(['server/backups.mjs', 'backup', join(container.dataDir, 'backup.gz')]);
+    expect(backup, backup.output).toMatchObject({ code: 0 });
+    const look = `const { existsSync, writeFileSync } = require('node:fs');
+      console.log(process.getuid(), existsSync('node_modules/next/package.json'), existsSync('node_modules/lighthouse/package.json'));
+      writeFileSync('new', '');`;
+    const looked = container.exec(['-e', look]);
+    expect(looked.output).toMatch(/^1000 true false\n/);
+    expect(looked.output).toContain('EROFS');
+
+    // What replaces unhealthy containers must leave them alone while their database is away.
+    const resume = silence(embeddedServer(container.dataDir));
+    const health = checkHealth(port);
+    resume();
+    expect(health).toBe(0);
+
+    const { pid } = embeddedServer(container.dataDir);
+    expect(isRunning(pid)).toBe(true);
+    expect(await container.stop()).toBe(0);
+    expect(isRunning(pid)).toBe(false);
+    expect(container.output()).not.toMatch(/Installing|Building|EROFS|EACCES|read-only/);
+  } finally {
+    await container.stop();
+  }
+});
