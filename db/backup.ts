@@ -1,13 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { pipeline as startPipeline } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { connectionOptions } from './connect';
 import { prepareDatabase } from './migrate';
-import { appliedMigrations, applyFirstMigrations } from './migrations-until';
+import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migrations-until';
 
 /**
  * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
@@ -96,7 +97,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Ro
 
 /** Reads a backup line by line. */
 async function* backupLines(file: string): AsyncGenerator<string> {
-  const unzipped = createReadStream(file).pipe(createGunzip());
+  const unzipped = startPipeline(createReadStream(file), createGunzip(), () => {});
   const broken = finished(unzipped);
   // The loop below ends early on a broken file; the reason shows here.
   broken.catch(() => {});
@@ -168,18 +169,44 @@ async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<strin
   throw new Error('The backup is not whole: its end is missing.');
 }
 
-/**
- * Fills an empty database from a backup, all or nothing: makes the tables as they were then, copies the rows, and
- * brings the result up to date. Throws with a sentence when the file is not a whole backup or too new.
- */
-export async function restoreBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+/** A backup of which the head has been read. */
+export interface OpenBackup {
+  /** How many migrations its database had. */
+  migrations: number;
+  /** The lines behind the head. */
+  lines: AsyncGenerator<string>;
+}
+
+function headOf(line: string): z.infer<typeof headSchema> | undefined {
+  try {
+    return headSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a backup. Throws with a sentence when the file is none, or of a newer version of the portal. */
+export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);
-  const head = headSchema.safeParse(first && !first.done ? JSON.parse(first.value) : undefined).data;
+  const head = first && !first.done ? headOf(first.value) : undefined;
   if (!head) throw new Error(`${file} is no backup of a pilot portal.`);
+  if (head.migrations > knownMigrations)
+    throw new Error('The backup was made by a newer version of the portal: use that one, or a later one.');
+  return { migrations: head.migrations, lines };
+}
+
+/**
+ * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, and
+ * brings the result up to date. Throws with a sentence when the backup is not whole; the tables are there then.
+ */
+export async function restoreBackup(
+  databaseUrl: string,
+  { migrations, lines }: OpenBackup,
+): Promise<RowCounts> {
   const sql = connect(databaseUrl);
   try {
-    await applyFirstMigrations(sql, head.migrations);
+    await applyFirstMigrations(sql, migrations);
     const counts = await sql.begin((transaction) => copyAll(transaction, lines));
     await prepareDatabase(databaseUrl);
     return counts;

@@ -1,23 +1,35 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openBackup } from '../db/backup';
 import { prepareDatabase } from '../db/migrate';
 import { startEmbeddedPostgres } from './embedded-postgres';
-import { cleanUp, query, temporaryDirectory } from './postgres-fixture';
+import { cleanUp, postmasterPid, query, temporaryDirectory, until } from './postgres-fixture';
 
 afterAll(cleanUp, 60_000);
 
+const program = 'server/backups.mjs';
+const environment = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  INIT_CWD: '/',
+});
+const clusterIn = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
+
 function run(command: string, dataDir: string, file: string): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/backups.mjs', command, file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, file], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: '/' },
+    env: environment(dataDir),
   });
   return { status, said: (stdout + stderr).trim() };
 }
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('a backup', { timeout: 120_000 }, () => {
   const directory = temporaryDirectory();
   const dataDir = join(directory, 'data');
   const file = join(directory, 'backup.gz');
@@ -55,21 +67,61 @@ describe('a backup', { timeout: 60_000 }, () => {
     await restored.stop();
   });
 
-  it('that is cut off, changed or no backup at all is refused', () => {
+  it('is known by its head', async () => {
     const whole = gunzipSync(readFileSync(file)).toString('latin1');
     const cases = {
       'no-backup.gz': gzipSync('{"hello": 1}\n'),
-      'broken.gz': readFileSync(file).subarray(0, 2_000),
-      'short.gz': gzipSync(Buffer.from(whole.slice(0, Math.floor(whole.length / 2)), 'latin1')),
-      'endless.gz': gzipSync(Buffer.from(whole.slice(0, whole.lastIndexOf('{')), 'latin1')),
+      'text.gz': gzipSync('hello\n'),
+      'empty.gz': Buffer.alloc(0),
       'newer.gz': gzipSync(Buffer.from(whole.replace(/"migrations":\d+/, '"migrations":999'), 'latin1')),
     };
     for (const [name, bytes] of Object.entries(cases)) {
       writeFileSync(join(directory, name), bytes);
-      const { status, said } = run('restore', join(directory, `from-${name}`), join(directory, name));
+      await expect(openBackup(join(directory, name)), name).rejects.toThrow(
+        name === 'newer.gz' ? /newer version/ : /is no backup/,
+      );
+    }
+    await expect(openBackup(directory)).rejects.toThrow(/is no backup/);
+  });
+
+  it('that is none or not whole is refused, and the right one can be restored then', () => {
+    const whole = gunzipSync(readFileSync(file)).toString('latin1');
+    const cases = {
+      'text.txt': Buffer.from('hello\n'),
+      'broken.gz': readFileSync(file).subarray(0, 2_000),
+      'short.gz': gzipSync(Buffer.from(whole.slice(0, Math.floor(whole.length / 2)), 'latin1')),
+      'endless.gz': gzipSync(Buffer.from(whole.slice(0, whole.lastIndexOf('{')), 'latin1')),
+    };
+    const emptyDir = join(directory, 'empty');
+    for (const [name, bytes] of Object.entries(cases)) {
+      writeFileSync(join(directory, name), bytes);
+      const { status, said } = run('restore', emptyDir, join(directory, name));
       expect(status, name).toBe(1);
       expect(said, name).toMatch(/^[^\n]+$/);
+      expect(existsSync(clusterIn(emptyDir)), name).toBe(false);
     }
+    expect(run('restore', emptyDir, file)).toMatchObject({ status: 0 });
     expect(run('backup', join(directory, 'nothing'), file)).toMatchObject({ status: 1 });
+  });
+
+  it('whose restoring is interrupted leaves no database', async () => {
+    const pipe = join(directory, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const interruptedDir = join(directory, 'interrupted');
+    const child = spawn(process.execPath, [program, 'restore', pipe], {
+      stdio: 'ignore',
+      env: environment(interruptedDir),
+    });
+    const ended = once(child, 'exit');
+    // The command waits for the rest, which never comes.
+    const writer = await open(pipe, 'w');
+    await writer.write(readFileSync(file).subarray(0, 2_000));
+    await until(() => postmasterPid(interruptedDir) > 0, 20_000);
+    child.kill('SIGINT');
+    await until(() => !existsSync(clusterIn(interruptedDir)), 20_000);
+    // Node waits at its end for a read under way.
+    await writer.close();
+    expect(await ended).toEqual([1, null]);
+    expect(existsSync(clusterIn(interruptedDir))).toBe(false);
   });
 });

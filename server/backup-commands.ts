@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type RowCounts, restoreBackup, writeBackup } from '../db/backup';
+import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../db/backup';
 import { env } from '../lib/env';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { clusterExists } from './postgres-cluster';
@@ -15,16 +15,42 @@ function summary(counts: RowCounts): string {
   return `${rows} rows of ${Object.keys(counts).length} tables`;
 }
 
-async function withDatabase<Result>(
-  dataDir: string,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
+async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await work(embedded.url);
+    return await writeBackup(embedded.url, file);
   } finally {
     await embedded.stop();
   }
+}
+
+/** Rejects when the operator interrupts the command. */
+function interruption(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => reject(new Error('Interrupted: nothing was restored.')));
+  });
+}
+
+/** Leaves no database where the backup could not be restored: a start would serve an empty portal from it. */
+async function restore(dataDir: string, file: string): Promise<RowCounts> {
+  const backup = await openBackup(file);
+  const interrupted = interruption();
+  interrupted.catch(() => {});
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  try {
+    if (!embedded.isNew) throw new Error(isThereAlready(dataDir));
+    const counts = await Promise.race([restoreBackup(embedded.url, backup), interrupted]);
+    await embedded.stop();
+    return counts;
+  } catch (error) {
+    await embedded.discard();
+    throw error;
+  }
+}
+
+function isThereAlready(dataDir: string): string {
+  return `There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`;
 }
 
 /**
@@ -41,12 +67,11 @@ export async function runBackupCommand([command, name]: string[], typedIn: strin
   if (command === 'backup') {
     if (!holdsDatabase) throw new Error(`There is no database under ${dataDir}.`);
     if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
-    const counts = await withDatabase(dataDir, (url) => writeBackup(url, file));
+    const counts = await backUp(dataDir, file);
     return `${file} holds ${summary(counts)}.`;
   }
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-  if (holdsDatabase)
-    throw new Error(`There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`);
-  const counts = await withDatabase(dataDir, (url) => restoreBackup(url, file));
+  if (holdsDatabase) throw new Error(isThereAlready(dataDir));
+  const counts = await restore(dataDir, file);
   return `${dataDir} holds ${summary(counts)} from ${file}.`;
 }

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE, PORT, USER } from './postgres-cluster';
+import { DATABASE, PORT, removeCluster, USER } from './postgres-cluster';
 import { enter, errorCode, leave, withLock } from './postgres-lock';
 import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postgres-postmaster';
 import { clusterOf, ensureServer, LOCK_MS_MAX, type Setup, supervise } from './postgres-supervisor';
@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
   user: string;
   /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql understands it. */
   url: string;
+  /** Whether this start has made the database. */
+  isNew: boolean;
   /**
    * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
    *
@@ -26,6 +28,8 @@ export interface EmbeddedPostgres {
    * does not stop.
    */
   stop(): Promise<void>;
+  /** Stops as `stop` does, and removes a database that this start has made, unless other processes use it. */
+  discard(): Promise<void>;
 }
 
 /**
@@ -72,19 +76,28 @@ export async function startEmbeddedPostgres(options: {
     await withLock(control, STOP_LOCK_MS_MAX, async () => {
       const others = leave(users, me);
       if (others === 0) await stopServer(setup);
+      if (others === 0 && isDiscarded) removeCluster(clusterOf(control));
       log(`Embedded Postgres: ${others === 0 ? 'stopped' : `left running for ${others} other process(es)`}.`);
     });
   }
+  const isNew = setup.madeCluster === true;
+  let isDiscarded = false;
   let stopped: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopped ??= stop();
+    return stopped;
+  };
   return {
     socketDirectory: server.socketDirectory,
     port: PORT,
     database: DATABASE,
     user: USER,
     url: `postgresql://${USER}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}&port=${PORT}`,
-    stop() {
-      stopped ??= stop();
-      return stopped;
+    isNew,
+    stop: stopOnce,
+    discard() {
+      isDiscarded = isNew;
+      return stopOnce();
     },
   };
 }

@@ -66,7 +66,7 @@ export function initCluster(cluster: string, native: string, account: Account, l
   for (const name of readdirSync(home)) {
     if (name.startsWith(`${basename(cluster)}.new-`)) discard(join(home, name));
   }
-  const temporary = `${cluster}.new-${randomBytes(6).toString('hex')}`;
+  const temporary = unfinishedName(cluster);
   mkdirSync(temporary, { mode: 0o700 });
   if (account.via !== 'self') chownSync(temporary, account.uid, account.gid);
   const where = ['-D', temporary, '-U', USER, '-A', 'trust', '--data-checksums', '--no-instructions'];
@@ -92,6 +92,18 @@ export function initCluster(cluster: string, native: string, account: Account, l
   syncPath(join(temporary, 'pg_hba.conf'));
   renameSync(temporary, cluster);
   syncPath(home);
+}
+
+/** The name of a directory beside the cluster's place that the next {@link initCluster} removes. */
+function unfinishedName(cluster: string): string {
+  return `${cluster}.new-${randomBytes(6).toString('hex')}`;
+}
+
+/** Removes a cluster that no server runs on; whatever ends this process leaves it whole or out of its place. */
+export function removeCluster(cluster: string): void {
+  const temporary = unfinishedName(cluster);
+  renameSync(cluster, temporary);
+  discard(temporary);
 }
 
 function discard(directory: string): void {

@@ -42,6 +42,8 @@ export interface Setup {
   signal: AbortSignal;
   /** The server that this process started last. */
   child?: Postmaster;
+  /** Whether this process has made the cluster. */
+  madeCluster?: boolean;
 }
 
 /** The directory of the cluster. */
@@ -97,6 +99,7 @@ function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Pro
     // An empty database in the place of a lost one would take records that nobody could find again.
     if (earlier !== undefined) throw new Error(`The database is gone from ${cluster}.`);
     initCluster(cluster, native, account, logFile);
+    setup.madeCluster = true;
   }
   const socketDirectory = earlier?.socketDirectory ?? socketDirectoryFor(home);
   openSocketDirectory(socketDirectory, account);
