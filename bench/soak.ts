@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { connectionOptions, connectionsMax } from '../db/connect';
+import { connectionOptions, connectionsMax, jobConnectionsMax } from '../db/connect';
 import { startEmbeddedPostgres } from '../server/embedded-postgres';
 import { runAtFixedRate } from './fixed-rate';
 import { topRateOf } from './latency';
@@ -13,8 +13,8 @@ import { median } from './statistics';
 
 const growthPercentMax = 5;
 
-/** Connections that a process may have: those of its pool, one on which it hears of leads, one for its daily work. */
-const connectionsAllowed = connectionsMax + 2;
+/** Connections that a process may have: those of its pool, one on which it hears of leads, those of its regular jobs. */
+const connectionsAllowed = connectionsMax + 1 + jobConnectionsMax;
 
 /** How often memory is read, in milliseconds. */
 const sampleMs = 1_000;
@@ -117,7 +117,7 @@ export function measureSoak(): Promise<BenchPart> {
       return {
         notes: [
           `${soakMinutes} minutes at half of the top rate of a mixture: of ten requests seven read documents, two ask for a quote, one is a lead. Memory is resident memory of the process that serves, the median of a tenth of the time.`,
-          `Connections are those of the portal at its database: its pool opens up to ${connectionsMax} when it needs them, one more hears of leads, and one is for what is done regularly; beyond ${connectionsAllowed} they would be leaked. They are counted for the last time ${closingMs / 1_000} s after the last request.`,
+          `Connections are those of the portal at its database: its pool opens up to ${connectionsMax} when it needs them, its regular jobs up to ${jobConnectionsMax}, and one more hears of leads; beyond ${connectionsAllowed} they would be leaked. They are counted for the last time ${closingMs / 1_000} s after the last request.`,
         ],
         tables: [
           [

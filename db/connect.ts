@@ -11,8 +11,11 @@ export type Orm = PostgresJsDatabase<typeof schema>;
 /** A transaction under way on such a pool. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** Connections that one process keeps at most. */
+/** Connections that one process keeps at most, beside one for live inboxes. */
 export const connectionsMax = 10;
+
+/** Connections for what is done beside serving: the deletion by retention, and the folding of counts. */
+export const jobConnectionsMax = 2;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
 export const workUnderWayMax = 500;
@@ -40,11 +43,11 @@ export function connectionOptions(databaseUrl: string): { url: string; host?: st
   return { url: url.href, host: socketDirectory, port };
 }
 
-function openPool(databaseUrl: string): { client: postgres.Sql; orm: Orm } {
+function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm: Orm } {
   const { url, ...host } = connectionOptions(databaseUrl);
   const client = postgres(url, {
     ...host,
-    max: connectionsMax,
+    max,
     connect_timeout: 2,
     // postgres.js waits longer after each failure; the portal must be back within 5 s of the database.
     backoff: () => 0.25,
@@ -69,8 +72,11 @@ export class Database {
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
 
-  constructor(private readonly url: string) {
-    this.#pool = openPool(url);
+  constructor(
+    private readonly url: string,
+    private readonly max = connectionsMax,
+  ) {
+    this.#pool = openPool(url, max);
   }
 
   /** The pool in use now. Prepared statements belong to it and go with it. */
@@ -123,7 +129,7 @@ export class Database {
     this.#renewedAt = Date.now();
     this.#renewals += 1;
     const old = this.#pool.client;
-    this.#pool = openPool(this.url);
+    this.#pool = openPool(this.url, this.max);
     old.end({ timeout: 0 }).catch(() => {});
   }
 

@@ -77,6 +77,13 @@ describe('the environment', () => {
     });
   });
 
+  it('refuses more workers than the embedded database has connections for', () => {
+    expect(parseEnvironment({ WORKERS: '8' }).WORKERS).toBe(8);
+    expect(() => parseEnvironment({ WORKERS: '9' })).toThrow('serves 8 WORKERS at most');
+    const DATABASE_URL = 'postgres://db.example/pilot';
+    expect(parseEnvironment({ WORKERS: '64', DATABASE_URL }).WORKERS).toBe(64);
+  });
+
   it('refuses half of a Redis over REST', () => {
     expect(() => parseEnvironment({ UPSTASH_REDIS_REST_URL: 'https://redis.example' })).toThrow(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',

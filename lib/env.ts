@@ -5,6 +5,9 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
+/** Workers that the connections of the embedded database are enough for, with some left for commands. */
+export const embeddedWorkersMax = 8;
+
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
@@ -118,6 +121,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.data.UPSTASH_REDIS_REST_URL && !parsed.data.UPSTASH_REDIS_REST_TOKEN) {
     throw new ConfigurationError(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
+    );
+  }
+  if (!parsed.data.DATABASE_URL && parsed.data.WORKERS > embeddedWorkersMax) {
+    throw new ConfigurationError(
+      `The embedded database serves ${embeddedWorkersMax} WORKERS at most: set fewer, or DATABASE_URL.`,
     );
   }
   for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Database } from '../db/connect';
+import { Database, jobConnectionsMax } from '../db/connect';
 import { prepareDatabase } from '../db/migrate';
 import { hasFounder } from '../lib/auth/founder-commands';
 import { composeDeps } from '../lib/deps';
@@ -56,7 +56,7 @@ export async function startPortal(): Promise<void> {
     const database = await stops.waitFor(startDatabase(stops));
     if (stops.isStopping) return;
     await prepareDatabase(database.url);
-    const own = new Database(database.url);
+    const own = new Database(database.url, jobConnectionsMax);
     stops.add(() => own.close());
     const endPurge = purgeLeadsDaily(own, env.RETENTION_MONTHS, () => {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
