@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, parseEnvironment } from './env';
+import { ConfigurationError, parseEnvironment, settingNames } from './env';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+/** What the compose file decides itself, or what means something else there. */
+const notPassed = [
+  'PORT',
+  'LISTEN_ADDRESS',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'METRICS_ADDRESS',
+  'REDIS_URL',
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+];
 
 describe('the environment', () => {
   it('has defaults with which the portal runs', () => {
@@ -88,5 +103,17 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ UPSTASH_REDIS_REST_URL: 'https://redis.example' })).toThrow(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
+  });
+
+  it('stands in .env.example as a whole', () => {
+    const listed = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...settingNames].sort());
+  });
+
+  it('is passed on to the portal of the compose file', () => {
+    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?][^}]*)\}$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(passed).toEqual(expect.arrayContaining(settingNames.filter((name) => !notPassed.includes(name))));
   });
 });
