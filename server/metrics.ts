@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AggregatorRegistry,
   Counter,
@@ -13,6 +14,9 @@ import { oldestNewLeadSeconds } from '../db/queries/inbox-age';
 import type { Deps } from '../lib/deps';
 import { answeredRequests, newLeads, screenedOut } from '../lib/observed';
 import { RequestDurations } from './request-durations';
+
+/** How long the inbox may take to tell its age, in milliseconds: well within what a worker has for all metrics. */
+const inboxReadWithinMs = 1_000;
 
 /** The metrics of a process as values that another process can add up. */
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
@@ -74,17 +78,28 @@ export function collectMetrics(deps: Deps) {
       this.set({ kind: 'max' }, workUnderWayMax);
     },
   });
-  new Gauge({
+  let reading: Promise<void> | undefined;
+  const age = new Gauge({
     name: 'pilot_inbox_oldest_new_lead_seconds',
     help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
     registers,
     aggregator: 'max',
     async collect() {
-      // Without the database the last known age stays.
-      const seconds = await deps.database.run(oldestNewLeadSeconds).catch(() => undefined);
-      if (seconds !== undefined) this.set(seconds);
+      // Without the database the last known age stays, and metrics do not wait for it.
+      reading ??= deps.database
+        .run(oldestNewLeadSeconds)
+        .then(
+          (seconds) => this.set(seconds),
+          () => {},
+        )
+        .finally(() => {
+          reading = undefined;
+        });
+      await Promise.race([reading, pause(inboxReadWithinMs, undefined, { ref: false })]);
     },
   });
+  // prom-client begins with 0, which would say that none waits.
+  age.remove();
   new Counter({
     name: 'pilot_database_pool_renewals_total',
     help: 'Times that a silent connection pool was replaced.',

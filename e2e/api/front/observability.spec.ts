@@ -1,9 +1,7 @@
 import { expect, test } from '../../support/acceptance';
-import { freshAddress } from '../../support/client';
 import { embeddedServer, silence } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { plainLead, plainQuote } from '../../support/literals';
-import { freePort } from '../../support/portal';
 
 interface Line {
   msg?: string;
@@ -64,35 +62,4 @@ test('a failure names its request in the answer and in the log', async ({ startO
   const [line] = await requestLines(output, 'requestNonBindingQuote');
   expect(line).toMatchObject({ request: id, status: 503, error: 'service_unavailable' });
   expect(output()).toContain(`"request":"${id}","operation":"requestNonBindingQuote"`);
-});
-
-test('metrics are OpenMetrics text on an address of their own', async ({ startOwn, databaseUrl }) => {
-  const port = await freePort();
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    TRUSTED_PROXY_HOPS: '1',
-    METRICS_ADDRESS: `127.0.0.1:${port}`,
-  };
-  const { client } = await startOwn(settings);
-  const from = freshAddress();
-  await Promise.all(Array.from({ length: 7 }, () => client.get('/api/agent/catalog', { from })));
-  await client.post('/api/quote', { ...plainQuote, note: 'my password is hunter2-Xy9' }, { from });
-  await client.post('/api/lead', plainLead, { from });
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
-  const text = await answer.text();
-  expect(text).toMatch(/\n# EOF\n$/);
-  const lines = text.split('\n');
-  expect(lines).toContain('pilot_request_duration_seconds_count{route="getAgentCatalog",status="200"} 7');
-  expect(lines).toContain(
-    'pilot_request_duration_seconds_bucket{le="+Inf",route="getAgentCatalog",status="200"} 7',
-  );
-  expect(lines).toContain('pilot_refusals_total{error="sensitive_value_rejected"} 1');
-  expect(text).toMatch(/^pilot_screened_values_total\{rule="[a-z0-9_-]+"\} 1$/m);
-  expect(text).toMatch(/^pilot_leads_total\{band="D"\} 1$/m);
-  expect(lines).toContain('pilot_limiter_backend{backend="process"} 1');
-  expect(text).toMatch(/^pilot_inbox_oldest_new_lead_seconds \d+(\.\d+)?$/m);
-  expect(text).toMatch(/^pilot_database_work\{kind="max"\} 500$/m);
-  expect((await fetch(`http://127.0.0.1:${port}/api/offers`)).status).toBe(404);
-  expect((await client.get('/metrics')).status).toBe(404);
 });

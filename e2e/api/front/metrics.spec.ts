@@ -1,0 +1,108 @@
+import { expect, type OwnPortal, test } from '../../support/acceptance';
+import { freshAddress } from '../../support/client';
+import { embeddedServer, silence } from '../../support/database';
+import { eventually } from '../../support/eventually';
+import { plainLead, plainQuote, secretLike } from '../../support/literals';
+import { readMetrics } from '../../support/open-metrics';
+import { freePort, type Settings } from '../../support/portal';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const wholeLead = {
+  ...plainLead,
+  samples_available: true,
+  high_volume_or_high_risk: true,
+  risk_owner: 'Head of compliance',
+  annual_commit: 60_000,
+};
+const inboxAge = 'pilot_inbox_oldest_new_lead_seconds';
+const heardWorkers = 'pilot_workers{kind="heard"}';
+
+/** Starts a portal that tells metrics, as one process or as several. */
+async function startMeasured(
+  startOwn: (settings: Settings) => Promise<OwnPortal>,
+  workers: number,
+  settings: Settings = {},
+) {
+  const port = await freePort();
+  const portal = await startOwn({
+    TRUSTED_PROXY_HOPS: '1',
+    WORKERS: String(workers),
+    METRICS_ADDRESS: `127.0.0.1:${port}`,
+    ...settings,
+  });
+  const read = () => readMetrics(port);
+  const isWhole = async () => workers === 1 || (await read()).get(heardWorkers) === workers;
+  await eventually(isWhole, { what: 'metrics of all workers', withinMs: 30_000 });
+  return { ...portal, port, read, isWhole };
+}
+
+for (const workers of [1]) {
+  const processes = workers === 1 ? 'one process' : `${workers} processes`;
+
+  test(`${processes}: requests by route and status, refusals by rule, leads by band, as OpenMetrics`, async ({
+    startOwn,
+    databaseUrl,
+  }) => {
+    const { client, port, read } = await startMeasured(startOwn, workers, { DATABASE_URL: databaseUrl });
+    const from = freshAddress();
+    await Promise.all(Array.from({ length: 20 }, () => client.get('/api/agent/catalog', { from })));
+    await client.post('/api/quote', '{', { from });
+    await client.post('/api/quote', { ...plainQuote, note: 'my password is hunter2-Xy9' }, { from });
+    await client.post('/api/quote', { ...plainQuote, note: secretLike }, { from });
+    await Promise.all(Array.from({ length: 3 }, () => client.post('/api/lead', plainLead, { from })));
+    await client.post('/api/lead', wholeLead, { from });
+
+    const metrics = await read();
+    const durations = (labels: string) => [
+      metrics.get(`pilot_request_duration_seconds_count{${labels}}`),
+      metrics.get(`pilot_request_duration_seconds_bucket{le="+Inf",${labels}}`),
+    ];
+    expect(durations('route="getAgentCatalog",status="200"')).toEqual([20, 20]);
+    expect(durations('route="requestNonBindingQuote",status="400"')).toEqual([3, 3]);
+    expect(durations('route="submitQualifiedInterest",status="200"')).toEqual([4, 4]);
+    const sum = metrics.get('pilot_request_duration_seconds_sum{route="getAgentCatalog",status="200"}') ?? 0;
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThan(60);
+    const least = 'pilot_request_duration_seconds_bucket{le="3",route="getAgentCatalog",status="200"}';
+    expect(metrics.get(least)).toBeLessThanOrEqual(20);
+    expect(metrics.get('pilot_refusals_total{error="invalid_json"}')).toBe(1);
+    expect(metrics.get('pilot_refusals_total{error="sensitive_value_rejected"}')).toBe(2);
+    expect(metrics.get('pilot_screened_values_total{rule="stripe"}')).toBe(1);
+    expect(metrics.get('pilot_screened_values_total{rule="labelled-password"}')).toBe(1);
+    expect(metrics.get('pilot_leads_total{band="D"}')).toBe(3);
+    expect(metrics.get('pilot_leads_total{band="A"}')).toBe(1);
+    expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(0);
+    expect(metrics.get('pilot_database_work{kind="max"}')).toBe(500 * workers);
+    const backend = workers === 1 ? 'process' : 'workers';
+    expect(metrics.get(`pilot_limiter_backend{backend="${backend}"}`)).toBe(workers);
+    if (workers > 1) {
+      expect(metrics.get(heardWorkers)).toBe(workers);
+      expect(metrics.get('pilot_workers{kind="configured"}')).toBe(workers);
+      for (const role of ['primary', 'worker'])
+        expect(metrics.get(`process_cpu_seconds_total{role="${role}"}`), role).toBeGreaterThan(0);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/api/offers`)).status).toBe(404);
+    expect((await client.get('/metrics')).status).toBe(404);
+  });
+
+  test(`${processes}: metrics answer while the database is silent, with the last known age`, async ({
+    startOwn,
+    ownDir,
+  }) => {
+    const { client, read } = await startMeasured(startOwn, workers);
+    expect((await client.post('/api/lead', plainLead)).status).toBe(200);
+    const before = await eventually(async () => (await read()).get(inboxAge), { what: 'an age' });
+    const resume = silence(embeddedServer(`${ownDir}/data`));
+    try {
+      for (let time = 0; time < 3; time += 1) {
+        const metrics = await read();
+        expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(before);
+        expect(metrics.get(inboxAge)).toBeLessThan(before + 60);
+        if (workers > 1) expect(metrics.get(heardWorkers)).toBe(workers);
+      }
+    } finally {
+      resume();
+    }
+  });
+}
