@@ -1,34 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-  type RegistryContentType,
-} from 'prom-client';
-import { workUnderWayMax } from '../db/connect';
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { type Database, workUnderWayMax } from '../db/connect';
 import { oldestNewLeadSeconds } from '../db/queries/inbox-age';
 import type { Deps } from '../lib/deps';
+import type { RateLimiter } from '../lib/http/rate-limit';
 import { answeredRequests, newLeads, screenedOut } from '../lib/observed';
+import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
 
 /** How long the inbox may take to tell its age, in milliseconds: well within what a worker has for all metrics. */
 const inboxReadWithinMs = 1_000;
 
-/** The metrics of a process as values that another process can add up. */
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
-
-/** An OpenMetrics registry of our own, so that nothing else in the process can add to it. */
-function newRegistry() {
-  const registry = new Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>();
-  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  return registry;
-}
-
-function countRequests(registry: Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>): void {
+function countRequests(registry: MetricsRegistry): void {
   const registers = [registry];
   const durations = new RequestDurations(registry);
   const refusals = new Counter({
@@ -43,7 +26,7 @@ function countRequests(registry: Registry<typeof Registry.OPENMETRICS_CONTENT_TY
   });
 }
 
-function countRecords(registry: Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>): void {
+function countRecords(registry: MetricsRegistry): void {
   const registers = [registry];
   const screened = new Counter({
     name: 'pilot_screened_values_total',
@@ -61,32 +44,39 @@ function countRecords(registry: Registry<typeof Registry.OPENMETRICS_CONTENT_TYP
   newLeads.subscribe((band) => leads.inc({ band }));
 }
 
-/** Counts and measures this process from now on (docs/operations.md lists the names). */
-export function collectMetrics(deps: Deps) {
-  const registry = newRegistry();
+function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  countRequests(registry);
-  countRecords(registry);
   new Gauge({
     name: 'pilot_database_work',
     help: 'Uses of the connection pool that are under way, and the most that may be.',
     labelNames: ['kind'],
     registers,
     collect() {
-      this.set({ kind: 'under_way' }, deps.database.workUnderWay);
+      this.set({ kind: 'under_way' }, database.workUnderWay);
       this.set({ kind: 'max' }, workUnderWayMax);
     },
   });
+  new Counter({
+    name: 'pilot_database_pool_renewals_total',
+    help: 'Times that a silent connection pool was replaced.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(database.renewals);
+    },
+  });
+}
+
+/** Without the database the last known age stays, and metrics do not wait for it. */
+function measureInbox(registry: MetricsRegistry, database: Database): void {
   let reading: Promise<void> | undefined;
   const age = new Gauge({
     name: 'pilot_inbox_oldest_new_lead_seconds',
     help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
-    registers,
+    registers: [registry],
     aggregator: 'max',
     async collect() {
-      // Without the database the last known age stays, and metrics do not wait for it.
-      reading ??= deps.database
+      reading ??= database
         .run(oldestNewLeadSeconds)
         .then(
           (seconds) => this.set(seconds),
@@ -100,15 +90,10 @@ export function collectMetrics(deps: Deps) {
   });
   // prom-client begins with 0, which would say that none waits.
   age.remove();
-  new Counter({
-    name: 'pilot_database_pool_renewals_total',
-    help: 'Times that a silent connection pool was replaced.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(deps.database.renewals);
-    },
-  });
+}
+
+function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
+  const registers = [registry];
   new Gauge({
     name: 'pilot_limiter_backend',
     help: '1 for what decides about rate limits now: redis, workers (the primary of this machine) or process.',
@@ -116,19 +101,25 @@ export function collectMetrics(deps: Deps) {
     registers,
     collect() {
       this.reset();
-      this.set({ backend: deps.limiter.backend }, 1);
+      this.set({ backend: limiter.backend }, 1);
     },
   });
-  return registry;
 }
 
-/** The text of several processes' metrics, added up. */
-export function addedUp(values: MetricValues[]): Promise<string> {
-  // OpenMetrics names a counter without the ending that its values have; prom-client adds that again.
-  const named = values.map((metrics) =>
-    metrics.map((metric) => ({ ...metric, name: metric.name.replace(/_total$/, '') })),
-  );
-  const all: Registry<RegistryContentType> = AggregatorRegistry.aggregate(named);
-  all.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  return all.metrics();
+/**
+ * Counts and measures this process from now on (docs/operations.md lists the names). `labels` go on what is the
+ * process's own: processor, memory, event loop.
+ */
+export function collectMetrics(
+  { database, limiter }: Deps,
+  labels: { role?: 'worker' } = {},
+): MetricsRegistry {
+  const registry = newRegistry();
+  collectDefaultMetrics({ register: registry, labels });
+  countRequests(registry);
+  countRecords(registry);
+  measureDatabase(registry, database);
+  measureInbox(registry, database);
+  measureLimiter(registry, limiter);
+  return registry;
 }

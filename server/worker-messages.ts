@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { metricValuesSchema } from './metric-values';
 
 /**
  * What the primary and its workers tell each other. Requests for admission are gathered per turn of the event
@@ -7,13 +8,13 @@ import { z } from 'zod';
 const toWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), databaseUrl: z.string() }),
   z.object({ kind: z.literal('stop') }),
-  z.object({ kind: z.literal('readMetrics'), number: z.number() }),
+  z.object({ kind: z.literal('readMetrics') }),
 ]);
 
 const toPrimary = z.discriminatedUnion('kind', [
   // Before it says so, a worker hears nothing.
   z.object({ kind: z.literal('hears') }),
-  z.object({ kind: z.literal('metrics'), number: z.number(), values: z.array(z.unknown()) }),
+  z.object({ kind: z.literal('metrics'), values: metricValuesSchema }),
 ]);
 
 /** A message of the primary to a worker. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { composeDeps } from '../lib/deps';
 import { env } from '../lib/env';
 import { logRequests } from '../lib/request-log';
+import { type MetricsRegistry, valuesOf } from './metric-values';
 import { collectMetrics } from './metrics';
 import { serve } from './serve';
 import { Stops } from './stops';
@@ -10,12 +11,13 @@ import { WorkersRateLimiter } from './workers-rate-limit';
 
 /** One of several processes on one port, from its first message to its end. */
 export function runWorker(): void {
-  const send = (message: Question | ToPrimary) => {
-    if (process.connected) process.send?.(message);
+  const send = (message: Question | ToPrimary, sent?: () => void) => {
+    if (process.connected) process.send?.(message, undefined, undefined, sent);
+    else sent?.();
   };
   const stops = new Stops();
   const limiter = new WorkersRateLimiter(send);
-  let metrics: ReturnType<typeof collectMetrics> | undefined;
+  let metrics: MetricsRegistry | undefined;
 
   async function start(databaseUrl: string): Promise<void> {
     const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
@@ -25,19 +27,23 @@ export function runWorker(): void {
       await deps.database.close();
     });
     logRequests();
-    if (env.METRICS_ADDRESS) metrics = collectMetrics(deps);
+    if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
     await serve(deps, stops, true);
   }
 
-  async function tellMetrics(number: number): Promise<void> {
-    send({ kind: 'metrics', number, values: (await metrics?.getMetricsAsJSON()) ?? [] });
+  async function tellMetrics(): Promise<void> {
+    if (!metrics) return;
+    const values = await valuesOf(metrics);
+    await new Promise<void>((sent) => send({ kind: 'metrics', values }, sent));
   }
 
+  // The last that is done: what this process has counted is not lost with it.
+  stops.add(tellMetrics);
   process.on('message', (message: unknown) => {
     if (limiter.hear(message)) return;
     const read = readToWorker(message);
     if (read?.kind === 'stop') stops.exit(0);
-    if (read?.kind === 'readMetrics') void tellMetrics(read.number);
+    if (read?.kind === 'readMetrics') void tellMetrics();
     if (read?.kind !== 'start') return;
     start(read.databaseUrl).catch((error: unknown) => {
       process.stderr.write(

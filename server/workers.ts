@@ -3,17 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { env } from '../lib/env';
 import { log } from '../lib/log';
-import { addedUp, type MetricValues } from './metrics';
 import { serveMetrics } from './metrics-server';
 import type { Stops } from './stops';
 import { isQuestion, readToPrimary, type ToWorker } from './worker-messages';
+import { collectPrimaryMetrics, WorkersMetrics } from './workers-metrics';
 import { PrimaryRateLimiter } from './workers-rate-limit';
 
 /** How long a worker may take to stop, in milliseconds; its requests in flight have 10 s. */
 const stopWithinMs = 15_000;
-
-/** How long workers may take to tell their metrics, in milliseconds. */
-const metricsWithinMs = 2_000;
 
 /** A worker that ends sooner than this after its start, in milliseconds, is replaced after a pause as long. */
 const shortLifeMs = 2_000;
@@ -26,16 +23,24 @@ export async function startWorkers(databaseUrl: string, stops: Stops): Promise<n
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
   };
+  const metrics = new WorkersMetrics<Worker>((worker) => tell(worker, { kind: 'readMetrics' }));
 
   function startOne(): Worker {
     const worker = cluster.fork();
     const startedAt = performance.now();
     running.add(worker);
     worker.on('message', (message: unknown) => {
-      if (!isQuestion(message)) {
-        if (readToPrimary(message)?.kind === 'hears') tell(worker, { kind: 'start', databaseUrl });
-      } else if (worker.isConnected()) worker.send(limiter.decide(message));
+      if (isQuestion(message)) {
+        if (worker.isConnected()) worker.send(limiter.decide(message));
+        return;
+      }
+      const read = readToPrimary(message);
+      if (read?.kind === 'hears') tell(worker, { kind: 'start', databaseUrl });
+      if (read?.kind === 'metrics') metrics.hear(worker, read.values);
     });
+    worker.once('listening', () => metrics.add(worker));
+    // Later than its exit can be: until then it may tell its last.
+    worker.once('disconnect', () => metrics.remove(worker));
     worker.on('error', () => {});
     worker.once('exit', (code, signal) => {
       running.delete(worker);
@@ -57,7 +62,7 @@ export async function startWorkers(databaseUrl: string, stops: Stops): Promise<n
 
   stops.add(() => Promise.all([...running].map(stopOne)));
   if (env.METRICS_ADDRESS) {
-    const server = await serveMetrics(env.METRICS_ADDRESS, () => metricsOf([...running], tell));
+    const server = await serveMetrics(env.METRICS_ADDRESS, collectPrimaryMetrics(metrics, env.WORKERS));
     stops.add(() => server.closeAllConnections());
   }
   const ports = Array.from({ length: env.WORKERS }, async () => {
@@ -67,29 +72,4 @@ export async function startWorkers(databaseUrl: string, stops: Stops): Promise<n
     return Promise.race([listening, ended]);
   });
   return (await Promise.all(ports))[0] ?? 0;
-}
-
-let metricsRead = 0;
-
-/** The metrics of all workers, added up. Rejects when one does not tell its own in time. */
-async function metricsOf(workers: Worker[], tell: (worker: Worker, message: ToWorker) => void) {
-  metricsRead += 1;
-  const number = metricsRead;
-  const told = workers.map(
-    (worker) =>
-      new Promise<MetricValues>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('a worker is silent')), metricsWithinMs);
-        const hear = (message: unknown) => {
-          const read = readToPrimary(message);
-          if (read?.kind !== 'metrics' || read.number !== number) return;
-          clearTimeout(timer);
-          worker.off('message', hear);
-          // Our own process wrote them, with prom-client's own types.
-          resolve(read.values as MetricValues);
-        };
-        worker.on('message', hear);
-        tell(worker, { kind: 'readMetrics', number });
-      }),
-  );
-  return addedUp(await Promise.all(told));
 }

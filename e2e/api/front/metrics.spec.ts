@@ -5,6 +5,7 @@ import { eventually } from '../../support/eventually';
 import { plainLead, plainQuote, secretLike } from '../../support/literals';
 import { readMetrics } from '../../support/open-metrics';
 import { freePort, type Settings } from '../../support/portal';
+import { workersOf } from '../../support/workers';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -17,6 +18,7 @@ const wholeLead = {
 };
 const inboxAge = 'pilot_inbox_oldest_new_lead_seconds';
 const heardWorkers = 'pilot_workers{kind="heard"}';
+const catalogReads = 'pilot_request_duration_seconds_count{route="getAgentCatalog",status="200"}';
 
 /** Starts a portal that tells metrics, as one process or as several. */
 async function startMeasured(
@@ -37,7 +39,7 @@ async function startMeasured(
   return { ...portal, port, read, isWhole };
 }
 
-for (const workers of [1]) {
+for (const workers of [1, 2]) {
   const processes = workers === 1 ? 'one process' : `${workers} processes`;
 
   test(`${processes}: requests by route and status, refusals by rule, leads by band, as OpenMetrics`, async ({
@@ -106,3 +108,39 @@ for (const workers of [1]) {
     }
   });
 }
+
+test('counters stay when a worker ends or is killed, and metrics answer meanwhile', async ({
+  startOwn,
+  databaseUrl,
+}) => {
+  const { child, client, read, isWhole } = await startMeasured(startOwn, 2, { DATABASE_URL: databaseUrl });
+  const send = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => client.get('/api/agent/catalog')));
+  await send(40);
+  expect((await read()).get(catalogReads)).toBe(40);
+
+  const [killed = 0] = workersOf(child.pid);
+  process.kill(killed, 'SIGKILL');
+  const during = await eventually(
+    async () => {
+      const metrics = await read();
+      return metrics.get(heardWorkers) === 1 && metrics;
+    },
+    { what: 'metrics of one worker' },
+  );
+  expect(during.get(catalogReads)).toBe(40);
+  expect(during.get('pilot_workers{kind="configured"}')).toBe(2);
+  await eventually(isWhole, { what: 'metrics of both workers', withinMs: 30_000 });
+  await send(20);
+
+  // A worker that is told to end tells what it has counted since it was last asked.
+  const [ended = 0] = workersOf(child.pid);
+  process.kill(ended, 'SIGTERM');
+  await eventually(() => !workersOf(child.pid).includes(ended), {
+    what: 'the end of a worker',
+    withinMs: 20_000,
+  });
+  expect((await read()).get(catalogReads)).toBe(60);
+  await eventually(isWhole, { what: 'metrics of both workers again', withinMs: 30_000 });
+  expect((await read()).get(catalogReads)).toBe(60);
+});
