@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ApiError } from '../lib/contract/api-error';
+import type { InsertLoad } from './gathered-insert';
 import * as schema from './schema';
 import { isDatabaseTrouble } from './trouble';
 
@@ -59,6 +60,12 @@ function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm
   return { client, orm: drizzle(client, { schema }) };
 }
 
+/** A place where rows of a table are gathered to be inserted. */
+export interface ObservedInsert {
+  table: string;
+  readLoad: () => InsertLoad;
+}
+
 /**
  * The database of this process. Every use is bounded: a caller waits {@link answerWithinMs} at most, and a
  * pool that has gone silent is replaced, so that service resumes by itself when the server is back.
@@ -72,6 +79,9 @@ export class Database {
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
 
+  /** Where rows are gathered for this database; Next's own copies of a module gather theirs apart. */
+  readonly inserts: ObservedInsert[] = [];
+
   constructor(
     private readonly url: string,
     private readonly max = connectionsMax,
@@ -84,7 +94,7 @@ export class Database {
     return this.#pool.orm;
   }
 
-  /** Uses of the pool that are under way. */
+  /** Uses of the pool that are under way, gathered inserts left out. */
   get workUnderWay(): number {
     return this.#workUnderWay;
   }

@@ -131,6 +131,21 @@ describe('rows that are stored together', () => {
     expect(counts.silences).toBe(0);
   });
 
+  it('are counted while they wait, and their statements while they are under way', async () => {
+    const { gathered, outcome } = tableInMemory();
+    let answer = () => {};
+    outcome.wait = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const max = { rowsWaitingMax: 1_000, statementsUnderWayMax: 2 };
+    expect(gathered.load).toEqual({ rowsWaiting: 0, statementsUnderWay: 0, ...max });
+    const asked = Promise.all(manyRows(50).map((each) => gathered.store(each)));
+    expect(gathered.load).toEqual({ rowsWaiting: 18, statementsUnderWay: 2, ...max });
+    answer();
+    await asked;
+    await expect.poll(() => gathered.load).toEqual({ rowsWaiting: 0, statementsUnderWay: 0, ...max });
+  });
+
   it('wait in bounded number and are refused at once beyond it', async () => {
     const { gathered, outcome } = tableInMemory();
     let answer = () => {};

@@ -29,6 +29,15 @@ export interface InsertTarget<NewRow, Row> {
   onSilence: () => void;
 }
 
+/** How much a gathered insert has to do, and the most that it takes upon itself. */
+export interface InsertLoad {
+  /** Rows that no statement carries yet. */
+  rowsWaiting: number;
+  rowsWaitingMax: number;
+  statementsUnderWay: number;
+  statementsUnderWayMax: number;
+}
+
 interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   settled: boolean;
   timer: NodeJS.Timeout;
@@ -75,6 +84,16 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   #flushPlanned = false;
 
   constructor(private readonly target: InsertTarget<NewRow, Row>) {}
+
+  /** What waits and what is under way at this moment. */
+  get load(): InsertLoad {
+    return {
+      rowsWaiting: this.#waiting.length,
+      rowsWaitingMax,
+      statementsUnderWay: this.#statementsUnderWay,
+      statementsUnderWayMax,
+    };
+  }
 
   /**
    * The stored row: this one, or the one that already has its key. Throws ApiError `service_unavailable`

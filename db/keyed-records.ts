@@ -34,6 +34,8 @@ interface Dating {
 
 /** The statements of a table. */
 interface KeyedStatements<Given extends GivenRow> {
+  /** The table's name, for metrics. */
+  table: string;
   /** The columns that a row is made of; those of the table that are not among them get their default, or null. */
   received: Record<string, PgColumn>;
   /** Runs an insert that selects from {@link rowsetOf}, with the rows as one JSON text. */
@@ -151,16 +153,16 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
 
   #insertOf(database: Database): GatheredInsert<WrittenRow<Given>, DatedRow<Given>> {
     const { statements } = this;
-    let gathered = this.#inserts.get(database);
-    if (!gathered) {
-      gathered = new GatheredInsert({
-        insert: async (rows) =>
-          datedRows(rows, await statements.insert(database, rowsText(rows, database.clockOffsetMs))),
-        findByKeyDigests: (digests) => statements.findByKeyDigests(database, digests.join(',')),
-        onSilence: () => database.renew(),
-      });
-      this.#inserts.set(database, gathered);
-    }
+    const known = this.#inserts.get(database);
+    if (known) return known;
+    const gathered = new GatheredInsert<WrittenRow<Given>, DatedRow<Given>>({
+      insert: async (rows) =>
+        datedRows(rows, await statements.insert(database, rowsText(rows, database.clockOffsetMs))),
+      findByKeyDigests: (digests) => statements.findByKeyDigests(database, digests.join(',')),
+      onSilence: () => database.renew(),
+    });
+    this.#inserts.set(database, gathered);
+    database.inserts.push({ table: statements.table, readLoad: () => gathered.load });
     return gathered;
   }
 }

@@ -48,12 +48,40 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_database_work',
-    help: 'Uses of the connection pool that are under way, and the most that may be.',
+    help: 'Uses of the connection pool beside inserts of leads and quotes that are under way, and the most that may be.',
     labelNames: ['kind'],
     registers,
     collect() {
       this.set({ kind: 'under_way' }, database.workUnderWay);
       this.set({ kind: 'max' }, workUnderWayMax);
+    },
+  });
+  new Gauge({
+    name: 'pilot_insert_rows',
+    help: 'Rows that wait to be inserted, by table, and the most that may.',
+    labelNames: ['table', 'kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { table, readLoad } of database.inserts) {
+        const { rowsWaiting, rowsWaitingMax } = readLoad();
+        this.inc({ table, kind: 'waiting' }, rowsWaiting);
+        this.inc({ table, kind: 'max' }, rowsWaitingMax);
+      }
+    },
+  });
+  new Gauge({
+    name: 'pilot_insert_statements',
+    help: 'Statements that insert rows and are under way, by table, and the most that may be.',
+    labelNames: ['table', 'kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { table, readLoad } of database.inserts) {
+        const { statementsUnderWay, statementsUnderWayMax } = readLoad();
+        this.inc({ table, kind: 'under_way' }, statementsUnderWay);
+        this.inc({ table, kind: 'max' }, statementsUnderWayMax);
+      }
     },
   });
   new Counter({

@@ -30,6 +30,7 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing leads, and finding them by their key or id. */
 export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>({
+  table: 'leads',
   received: receivedColumns,
   insert: async (database, rows) => {
     const inserted = await insertStatement(database.orm).execute({ rows });

@@ -26,6 +26,7 @@ const byIdStatement = perPool((orm) =>
 
 /** Storing quotes, and finding them by their key or id. */
 export const quoteRecords = new KeyedRecords<NewRow<QuoteRow>>({
+  table: 'quotes',
   received: getTableColumns(quotes),
   insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),

@@ -1,7 +1,8 @@
 import { expect, type OwnPortal, test } from '../../support/acceptance';
 import { freshAddress } from '../../support/client';
-import { embeddedServer, silence } from '../../support/database';
+import { connect, embeddedServer, silence } from '../../support/database';
 import { eventually } from '../../support/eventually';
+import { postForm } from '../../support/founders';
 import { plainLead, plainQuote, secretLike } from '../../support/literals';
 import { readMetrics } from '../../support/open-metrics';
 import { freePort, type Settings } from '../../support/portal';
@@ -143,4 +144,45 @@ test('counters stay when a worker ends or is killed, and metrics answer meanwhil
   expect((await read()).get(catalogReads)).toBe(60);
   await eventually(isWhole, { what: 'metrics of both workers again', withinMs: 30_000 });
   expect((await read()).get(catalogReads)).toBe(60);
+});
+
+test('rows that wait and statements under way show when a table is stalled, those of forms as well', async ({
+  startOwn,
+  ownDir,
+}) => {
+  const { client, read } = await startMeasured(startOwn, 1);
+  const sql = connect(embeddedServer(`${ownDir}/data`).url);
+  const gauge = (metrics: Map<string, number>, name: string, table: string, kind: string) =>
+    metrics.get(`${name}{table="${table}",kind="${kind}"}`) ?? 0;
+  const stalled = async (what: string, isThere: (metrics: Map<string, number>) => boolean) => {
+    await eventually(async () => isThere(await read()), { what });
+  };
+  try {
+    await sql.begin(async (locking) => {
+      await locking`lock table leads, quotes in access exclusive mode`;
+      const form = postForm(client, '/request/send', { ...plainLead, contact_consent: 'on' });
+      await stalled('a statement of a form', (metrics) => {
+        return gauge(metrics, 'pilot_insert_statements', 'leads', 'under_way') >= 1;
+      });
+      await form;
+      const leads = Array.from({ length: 60 }, () => client.post('/api/lead', plainLead));
+      await stalled('leads that wait', (metrics) => {
+        const underWay = gauge(metrics, 'pilot_insert_statements', 'leads', 'under_way');
+        return underWay >= 1 && gauge(metrics, 'pilot_insert_rows', 'leads', 'waiting') >= 1;
+      });
+      await Promise.all(leads);
+      const quotes = Array.from({ length: 60 }, () => client.post('/api/quote', plainQuote));
+      await stalled('quotes that wait', (metrics) => {
+        const underWay = gauge(metrics, 'pilot_insert_statements', 'quotes', 'under_way');
+        return underWay >= 1 && gauge(metrics, 'pilot_insert_rows', 'quotes', 'waiting') >= 1;
+      });
+      await Promise.all(quotes);
+    });
+  } finally {
+    await sql.end();
+  }
+  expect((await client.post('/api/lead', plainLead)).status).toBe(200);
+  const after = await read();
+  expect(gauge(after, 'pilot_insert_rows', 'leads', 'waiting')).toBe(0);
+  expect(gauge(after, 'pilot_insert_rows', 'leads', 'max')).toBeGreaterThanOrEqual(1_000);
 });
