@@ -124,12 +124,29 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_limiter_backend',
-    help: '1 for what decides about rate limits now: redis, workers (the primary of this machine) or process.',
+    help: '1 for what decided about the last request: redis, workers (the primary of this machine) or process.',
     labelNames: ['backend'],
     registers,
     collect() {
       this.reset();
       this.set({ backend: limiter.backend }, 1);
+    },
+  });
+  new Gauge({
+    name: 'pilot_limiter_fallback',
+    help: 'Processes that decided about their last request without Redis although it is configured.',
+    registers,
+    collect() {
+      this.set(limiter.fallback?.isDeciding ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'pilot_limiter_fallback_decisions_total',
+    help: 'Requests that were decided without Redis although it is configured.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(limiter.fallback?.decisions ?? 0);
     },
   });
 }

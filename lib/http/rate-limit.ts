@@ -15,10 +15,20 @@ export const ratePolicies = {
 /** Length of the sliding window, in milliseconds. */
 export const rateWindowMs = rateWindowSeconds * 1_000;
 
+/** What is decided in place of a Redis that does not answer. */
+export interface Fallback {
+  /** Whether the last request was decided without Redis. */
+  isDeciding: boolean;
+  /** Requests of this process that were decided without Redis so far. */
+  decisions: number;
+}
+
 /** Decides which requests are admitted. */
 export interface RateLimiter {
   /** What decides now: this process alone, all workers of the machine together, or all instances by Redis. */
   readonly backend: 'process' | 'workers' | 'redis';
+  /** How far the limits are decided without Redis although it is configured; undefined where it is not. */
+  readonly fallback?: Fallback;
   /** Whether this request may pass; one that may not does not count. */
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }

@@ -157,4 +157,44 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
     await ended;
     expect(await admittedOf([limiter], 30, '203.0.113.4')).toBe(10);
   });
+
+  test('who decides is told by the last request, however long ago, until Redis decides again', async () => {
+    const ownPort = await freePort();
+    const own = await startRedis(ownPort, folder);
+    let nowMs = 0;
+    const limiter = new RedisRateLimiter(
+      tcpRedis(`redis://127.0.0.1:${ownPort}`),
+      new LocalRateLimiter(),
+      5_000,
+      () => nowMs,
+    );
+    /** A request, a minute after the one before it. */
+    const admitOne = () => {
+      nowMs += 60_000;
+      return limiter.admit('operation', '203.0.113.5', ratePolicies.write);
+    };
+    const decider = async () => {
+      await admitOne();
+      return limiter.backend;
+    };
+    await expect.poll(decider, { timeout: 10_000 }).toBe('redis');
+    const { decisions } = limiter.fallback;
+    await admitOne();
+    expect(limiter.fallback).toEqual({ isDeciding: false, decisions });
+
+    const ended = once(own, 'exit');
+    own.kill('SIGKILL');
+    await ended;
+    await admitOne();
+    expect(limiter.backend).toBe('process');
+    nowMs += 3_600_000;
+    expect(limiter.backend).toBe('process');
+    expect(limiter.fallback).toEqual({ isDeciding: true, decisions: decisions + 1 });
+
+    const again = await startRedis(ownPort, folder);
+    expect(limiter.backend).toBe('process');
+    await expect.poll(decider, { timeout: 10_000 }).toBe('redis');
+    expect(limiter.fallback.isDeciding).toBe(false);
+    again.kill('SIGKILL');
+  });
 });

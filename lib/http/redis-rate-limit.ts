@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Ratelimit } from '@upstash/ratelimit';
 import { log } from '../log';
-import { type RateLimiter, type RatePolicy, ratePolicies, rateWindowMs } from './rate-limit';
+import { type Fallback, type RateLimiter, type RatePolicy, ratePolicies, rateWindowMs } from './rate-limit';
 
 type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
 
@@ -64,12 +64,16 @@ function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig[
  */
 export class RedisRateLimiter implements RateLimiter {
   readonly #shared: ReadonlyMap<string, Ratelimit>;
-  #pausedUntilMs = 0;
+  #pausedUntilMs = Number.NEGATIVE_INFINITY;
+  /** Stays until Redis decides again: time alone does not make it well. */
+  #isSilent = false;
+  #decisionsWithoutRedis = 0;
 
   constructor(
     redis: RedisCommands,
     private readonly local: RateLimiter,
     private readonly decidesWithinMs = decidesWithinMsDefault,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.#shared = new Map(
       Object.values(ratePolicies).map(({ name, requestsPerWindowMax }) => [
@@ -89,24 +93,36 @@ export class RedisRateLimiter implements RateLimiter {
   }
 
   get backend(): RateLimiter['backend'] {
-    return performance.now() < this.#pausedUntilMs ? this.local.backend : 'redis';
+    return this.fallback.isDeciding ? this.local.backend : 'redis';
+  }
+
+  get fallback(): Fallback {
+    return { isDeciding: this.#isSilent || this.#isPaused, decisions: this.#decisionsWithoutRedis };
+  }
+
+  get #isPaused(): boolean {
+    return this.now() < this.#pausedUntilMs;
   }
 
   async admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
     const shared = this.#shared.get(policy.name);
-    if (!shared || performance.now() < this.#pausedUntilMs)
-      return this.local.admit(operation, clientAddress, policy);
+    if (!shared || this.#isPaused) return this.#admitWithoutRedis(operation, clientAddress, policy);
     const decision = await this.#decide(shared, `${operation}:${clientAddress}`);
-    if (decision === 'silent') return this.local.admit(operation, clientAddress, policy);
+    this.#isSilent = decision === 'silent';
+    if (decision === 'silent') return this.#admitWithoutRedis(operation, clientAddress, policy);
     // Counted here as well, so that the local limiter can take over at any time.
     if (decision === 'admitted') void this.local.admit(operation, clientAddress, policy);
     return decision === 'admitted';
   }
 
+  #admitWithoutRedis(operation: string, clientAddress: string, policy: RatePolicy) {
+    this.#decisionsWithoutRedis += 1;
+    return this.local.admit(operation, clientAddress, policy);
+  }
+
   #pause(): void {
-    const nowMs = performance.now();
-    if (nowMs < this.#pausedUntilMs) return;
-    this.#pausedUntilMs = nowMs + pauseAfterSilenceMs;
+    if (this.#isPaused) return;
+    this.#pausedUntilMs = this.now() + pauseAfterSilenceMs;
     log.warn('Redis does not answer: limits are counted in this process until it does');
   }
 

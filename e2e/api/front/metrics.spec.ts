@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, type OwnPortal, test } from '../../support/acceptance';
 import { freshAddress } from '../../support/client';
 import { connect, embeddedServer, silence } from '../../support/database';
@@ -6,6 +7,7 @@ import { postForm } from '../../support/founders';
 import { plainLead, plainQuote, secretLike } from '../../support/literals';
 import { readMetrics } from '../../support/open-metrics';
 import { freePort, type Settings } from '../../support/portal';
+import { redisServer, startRedis } from '../../support/redis';
 import { workersOf } from '../../support/workers';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -79,6 +81,8 @@ for (const workers of [1, 2]) {
     expect(metrics.get('pilot_database_work{kind="max"}')).toBe(500 * workers);
     const backend = workers === 1 ? 'process' : 'workers';
     expect(metrics.get(`pilot_limiter_backend{backend="${backend}"}`)).toBe(workers);
+    expect(metrics.get('pilot_limiter_fallback')).toBe(0);
+    expect(metrics.get('pilot_limiter_fallback_decisions_total')).toBe(0);
     if (workers > 1) {
       expect(metrics.get(heardWorkers)).toBe(workers);
       expect(metrics.get('pilot_workers{kind="configured"}')).toBe(workers);
@@ -106,6 +110,46 @@ for (const workers of [1, 2]) {
       }
     } finally {
       resume();
+    }
+  });
+
+  test(`${processes}: who decides about limits, with a Redis and when it is gone`, async ({
+    startOwn,
+    databaseUrl,
+    ownDir,
+  }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: it says why.
+    test.skip(!redisServer, 'no redis-server here; set REDIS_SERVER_PATH or install it');
+    const redis = await startRedis(ownDir);
+    try {
+      const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.tcpUrl };
+      const { client, read } = await startMeasured(startOwn, workers, settings);
+      /** The metrics, after each process has decided about some request. */
+      const readAfterRequests = async () => {
+        await Promise.all(Array.from({ length: 20 }, () => client.get('/api/offers')));
+        return read();
+      };
+      const isBackend = (metrics: Map<string, number>, backend: string) =>
+        metrics.get(`pilot_limiter_backend{backend="${backend}"}`) === workers && metrics;
+      const well = await eventually(async () => isBackend(await readAfterRequests(), 'redis'), {
+        what: 'decisions by Redis',
+        withinMs: 20_000,
+      });
+      expect(well.get('pilot_limiter_fallback')).toBe(0);
+      const decisions = well.get('pilot_limiter_fallback_decisions_total') ?? 0;
+
+      const ended = once(redis.process, 'exit');
+      redis.process.kill('SIGKILL');
+      await ended;
+      const local = workers === 1 ? 'process' : 'workers';
+      const gone = await eventually(async () => isBackend(await readAfterRequests(), local), {
+        what: 'decisions without Redis',
+        withinMs: 20_000,
+      });
+      expect(gone.get('pilot_limiter_fallback')).toBe(workers);
+      expect(gone.get('pilot_limiter_fallback_decisions_total')).toBeGreaterThan(decisions);
+    } finally {
+      redis.stop();
     }
   });
 }
