@@ -1,14 +1,16 @@
-const legalForms =
-  /[\s,.]+(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|co|company|plc|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|oy|as|aps|pty)\.?$/iu;
+const legalForm =
+  /^(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|co|company|plc|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|oy|as|aps|pty)$/iu;
 
+/** Takes time in proportion to the name's length, whatever stands in it: anybody may send one. */
 function withoutLegalForm(company: string): string {
-  let name = company.trim();
-  for (let before = ''; before !== name; ) {
-    before = name;
-    name = name.replace(legalForms, '').replace(/[\s,.]+$/, '');
-  }
+  const parts = company.trim().split(/[\s,.]+/);
+  while (parts.length > 1 && isDispensable(parts.at(-1) ?? '')) parts.pop();
+  const name = parts.join(' ');
   return name === '' ? company : name;
 }
+
+/** A legal form, or the nothing after a last dot or comma. */
+const isDispensable = (part: string) => part === '' || legalForm.test(part);
 
 /** A text's words, in lower case: its runs of letters and digits. */
 export function wordsOf(text: string): string[] {
@@ -31,13 +33,18 @@ export interface Identity {
   contactOrAgentId: string;
 }
 
-/** In what two leads are alike: the company but for its legal form, the contact but for upper and lower case. */
-export function likenessOf(one: Identity, other: Identity): ('company' | 'contact')[] {
+/**
+ * In what other leads are like this one: the company but for its legal form, the contact but for upper and lower
+ * case.
+ */
+export function likenessTo(one: Identity): (other: Identity) => ('company' | 'contact')[] {
+  const contactOf = (identity: Identity) => identity.contactOrAgentId.trim().toLowerCase();
   const company = companyKey(one.company);
-  const isSameCompany = company !== '' && company === companyKey(other.company);
-  const contact = (identity: Identity) => identity.contactOrAgentId.trim().toLowerCase();
-  const alike: ('company' | 'contact')[] = [];
-  if (isSameCompany) alike.push('company');
-  if (contact(one) === contact(other)) alike.push('contact');
-  return alike;
+  const contact = contactOf(one);
+  return (other) => {
+    const alike: ('company' | 'contact')[] = [];
+    if (company !== '' && company === companyKey(other.company)) alike.push('company');
+    if (contact === contactOf(other)) alike.push('contact');
+    return alike;
+  };
 }

@@ -13,7 +13,7 @@ import type { QuoteRow, ReviewedLeadRow } from '../../db/schema';
 import { consentWording } from '../contract/consent';
 import type { LeadDetail, LeadTombstone, LinkedQuote, NearDuplicate } from '../contract/inbox';
 import { bandRaise, missingReasons } from '../domain/band-raise';
-import { companyWords, likenessOf, wordsOf } from '../domain/near-duplicates';
+import { companyWords, likenessTo, wordsOf } from '../domain/near-duplicates';
 import type { FounderStore } from './founder-store';
 import { toLeadEvents, toLeadState } from './lead-state';
 import { toLead } from './submit-lead';
@@ -44,6 +44,7 @@ function toLinkedQuote(quote: QuoteRow, lead: ReviewedLeadRow, namedIds: readonl
 }
 
 function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[]): NearDuplicate[] {
+  const likeness = likenessTo(lead);
   return candidates
     .map((other) => ({
       leadId: other.id,
@@ -52,7 +53,7 @@ function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[
       band: other.band,
       score: other.score,
       status: other.status,
-      why: likenessOf(lead, other),
+      why: likeness(other),
     }))
     .filter(({ why }) => why.length > 0)
     .slice(0, nearDuplicatesMax);
