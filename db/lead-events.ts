@@ -3,7 +3,7 @@ import type { LiveEvent } from '../lib/contract/inbox';
 import { type LeadMessage, leadMessageSchema } from '../lib/contract/lead-message';
 import { connectionOptions, type Database } from './connect';
 import { leadChannel } from './lead-channel';
-import { selectArrivals } from './queries/arrivals';
+import { type ArrivalPlace, selectArrivals } from './queries/arrivals';
 
 /** Pause before a lost connection is made again, in milliseconds. */
 const reconnectPauseMs = 500;
@@ -28,6 +28,11 @@ export interface LeadListener {
   end: () => void;
 }
 
+/** The place from which a look at a moment sees what has become visible late. */
+function overlapped(atMs: number): ArrivalPlace {
+  return { createdAt: new Date(atMs - arrivalOverlapMs).toISOString() };
+}
+
 function messageOf(text: string): LeadMessage | undefined {
   try {
     return leadMessageSchema.safeParse(JSON.parse(text)).data;
@@ -48,7 +53,8 @@ export class LeadEvents {
   #signOfLife: NodeJS.Timeout | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #linger: NodeJS.Timeout | undefined;
-  #lookedAt: string | undefined;
+  /** Where the next look for arrivals begins. */
+  #lookFrom: ArrivalPlace | undefined;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #isReady = false;
@@ -150,7 +156,7 @@ export class LeadEvents {
   }
 
   #forget(): void {
-    this.#lookedAt = undefined;
+    this.#lookFrom = undefined;
     this.#isReady = false;
     this.#told.clear();
     for (const settle of this.#waiting) settle(false);
@@ -190,17 +196,22 @@ export class LeadEvents {
   }
 
   async #tellArrivals(): Promise<void> {
-    const isFirst = this.#lookedAt === undefined;
-    const from = isFirst ? Date.now() + this.database.clockOffsetMs : Date.parse(this.#lookedAt ?? '');
-    const since = new Date(from - arrivalOverlapMs).toISOString();
-    const { leads, now } = await this.database.run((orm) => selectArrivals(orm, since));
-    this.#lookedAt = leads.at(499)?.createdAt ?? now;
+    const client = this.#client;
+    const start = this.#lookFrom ?? overlapped(Date.now() + this.database.clockOffsetMs);
+    const { leads, now, next } = await this.database.run((orm) => selectArrivals(orm, start));
+    // Without the connection that asked for it, the look may be of a time that was forgotten meanwhile.
+    if (!client || this.#client !== client) return;
+    this.#lookFrom = next ?? overlapped(Date.parse(now));
     const news = leads.filter(({ leadId }) => !this.#told.has(leadId));
     for (const { leadId, createdAt } of news) this.#told.set(leadId, Date.parse(createdAt));
     for (const [leadId, at] of this.#told)
-      if (at < Date.parse(this.#lookedAt) - 3 * arrivalOverlapMs) this.#told.delete(leadId);
+      if (at < Date.parse(this.#lookFrom.createdAt) - 2 * arrivalOverlapMs) this.#told.delete(leadId);
     // What was there before anybody listened is on the page already.
-    if (!isFirst && news.length > 0) this.#tell({ event: 'arrived', leads: news });
+    if (this.#isReady && news.length > 0) this.#tell({ event: 'arrived', leads: news });
+    if (next) {
+      this.#lookAgain = true;
+      return;
+    }
     this.#isReady = true;
     for (const settle of this.#waiting) settle(true);
   }

@@ -81,6 +81,17 @@ describe('an open inbox', () => {
     await reading;
   });
 
+  it('is told of all that came, however many', async () => {
+    const [row] = await fixture.rows(
+      `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    );
+    const ids = await fixture.copy(await fixture.submit(), 1_200);
+    const { inbox, reading } = await openInbox(String(row?.now));
+    await expect.poll(() => ids.filter((id) => !inbox.text.includes(id)), soon).toEqual([]);
+    inbox.close();
+    await reading;
+  });
+
   it('hears again by itself after its connection was lost, and misses no arrival', async () => {
     const { inbox, reading } = await openInbox();
     const killed = await fixture.rows(

@@ -75,7 +75,7 @@ async function* streamOf(
     yield 'retry: 1000\n\n';
     if (!(await leadEvents.ready())) return;
     if (since !== null) {
-      const { leads } = await database.run((orm) => selectArrivals(orm, since));
+      const { leads } = await database.run((orm) => selectArrivals(orm, { createdAt: since }));
       hear({ event: 'arrived', leads });
     }
     if (!signal.aborted) yield* outbox.frames();

@@ -29,6 +29,8 @@ export interface ReviewFixture {
   };
   /** Submits a lead as the API does and gives its id. */
   submit: (fields?: Partial<LeadRequest>, idempotencyKey?: string) => Promise<string>;
+  /** Stores so many copies of a lead, up to a thousand of the same moment, and gives their ids. */
+  copy: (leadId: string, copies: number) => Promise<string[]>;
   /** The rows of a statement. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
   end: () => Promise<void>;
@@ -71,6 +73,8 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
   const ada = { id: 'founder_ada', name: 'Ada', email: 'ada@portal.example' };
   const ben = { id: 'founder_ben', name: 'Ben', email: 'ben@portal.example' };
   await database.orm.insert(founders).values([ada, ben]);
+  const rows = (statement: string): Promise<Record<string, unknown>[]> =>
+    database.orm.execute(sql.raw(statement));
   return {
     url: postgres.url,
     database,
@@ -88,7 +92,19 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
       const { record } = await verb.create({ ...plainLead, ...fields }, idempotencyKey ?? null);
       return record.lead_id;
     },
-    rows: (statement) => database.orm.execute(sql.raw(statement)),
+    copy: async (leadId, copies) => {
+      const ids: string[] = [];
+      for (let from = 1; from <= copies; from += 1_000) {
+        const stored = await rows(`
+          insert into leads select copy.*
+          from leads as one, generate_series(${from}, ${Math.min(from + 999, copies)}) as n,
+            jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n, 'created_at', now())) as copy
+          where one.lead_id = '${leadId}' returning lead_id`);
+        ids.push(...stored.map((row) => String(row.lead_id)));
+      }
+      return ids;
+    },
+    rows,
     end: async () => {
       await database.close();
       await postgres.stop();
