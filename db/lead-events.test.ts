@@ -26,6 +26,21 @@ async function listening() {
   return { events, heard, arrivedIds: () => arrivals().map(({ leadId }) => leadId) };
 }
 
+/** Ends the connections of all that listen; resolves when they are gone. */
+async function loseConnections(): Promise<void> {
+  const lost = await fixture.rows(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events'`,
+  );
+  expect(lost.length).toBeGreaterThan(0);
+}
+
+async function connections(): Promise<number> {
+  const open = await fixture.rows(
+    `select from pg_stat_activity where application_name = 'pilot-portal events'`,
+  );
+  return open.length;
+}
+
 const soon = { timeout: 2_000, interval: 20 };
 
 it.each([2_000, 12_000])(
@@ -43,3 +58,18 @@ it.each([2_000, 12_000])(
   },
   30_000,
 );
+
+it('has one connection, also for who comes while it is lost', async () => {
+  const one = await listening();
+  const other = await listening();
+  await loseConnections();
+  // The other one's connection is made again after the same pause as one that would be too many here.
+  one.events.subscribe({ hear: () => {}, end: () => {} });
+  await expect.poll(connections, soon).toBe(2);
+  const leadId = await fixture.submit();
+  await expect.poll(() => other.arrivedIds(), soon).toEqual([leadId]);
+  await expect.poll(() => one.arrivedIds(), soon).toEqual([leadId]);
+  expect(await connections()).toBe(2);
+  await Promise.all([one.events.stop(), other.events.stop()]);
+  await expect.poll(connections, soon).toBe(0);
+});

@@ -74,7 +74,7 @@ export class LeadEvents {
     }
     clearTimeout(this.#linger);
     this.#listeners.add(listener);
-    if (!this.#client) this.#connect();
+    this.#connect();
     return () => {
       if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
       this.#linger = setTimeout(() => this.#disconnect(), lingerMs).unref();
@@ -104,7 +104,10 @@ export class LeadEvents {
     await this.#disconnect();
   }
 
+  /** Makes the connection where there is none, at once where that was planned for later. */
   #connect(): void {
+    clearTimeout(this.#reconnect);
+    if (this.#client) return;
     const { url, ...host } = connectionOptions(this.url);
     const client: postgres.Sql = postgres(url, {
       ...host,
