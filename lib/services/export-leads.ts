@@ -48,12 +48,17 @@ async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGen
   let start: ListStart | null = null;
   while (listed) {
     const from: ListStart | null = start;
-    const rows: ExportedRow[] = await database.run(async (orm) =>
-      selectExported(orm, await selectListedLeads(orm, listed, from, leadsPerBatch)),
-    );
+    const { last, isLast, rows } = await database.run(async (orm) => {
+      const batch = await selectListedLeads(orm, listed, from, leadsPerBatch);
+      // A lead that is removed in this moment is in the list and not among the rows.
+      return {
+        last: batch.at(-1),
+        isLast: batch.length < leadsPerBatch,
+        rows: await selectExported(orm, batch),
+      };
+    });
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < leadsPerBatch) return;
+    if (!last || isLast) return;
     start = { side: 'after', place: last };
   }
 }
