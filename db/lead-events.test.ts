@@ -73,3 +73,11 @@ it('has one connection, also for who comes while it is lost', async () => {
   await Promise.all([one.events.stop(), other.events.stop()]);
   await expect.poll(connections, soon).toBe(0);
 });
+
+it('says after a lost connection that something may have happened unheard, and not before', async () => {
+  const { events, heard } = await listening();
+  expect(heard).toEqual([]);
+  await loseConnections();
+  await expect.poll(() => heard, soon).toEqual([{ event: 'gap' }]);
+  await events.stop();
+});

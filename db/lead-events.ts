@@ -58,6 +58,7 @@ export class LeadEvents {
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #isReady = false;
+  #hasGap = false;
   readonly #waiting = new Set<(isReady: boolean) => void>();
   #isStopped = false;
 
@@ -126,6 +127,8 @@ export class LeadEvents {
       .unsafe(`listen ${leadChannel}`)
       .then(() => {
         if (this.#client !== client) return;
+        if (this.#hasGap) this.#tell({ event: 'gap' });
+        this.#hasGap = false;
         this.#look();
         this.#signOfLife = setInterval(() => this.#checkLife(client), signOfLifeEveryMs).unref();
       })
@@ -146,6 +149,7 @@ export class LeadEvents {
     if (this.#client !== client) return;
     void this.#disconnect();
     if (this.#listeners.size === 0) return;
+    this.#hasGap = true;
     this.#reconnect = setTimeout(() => this.#connect(), reconnectPauseMs).unref();
   }
 
@@ -161,6 +165,7 @@ export class LeadEvents {
   #forget(): void {
     this.#lookFrom = undefined;
     this.#isReady = false;
+    this.#hasGap = false;
     this.#told.clear();
     for (const settle of this.#waiting) settle(false);
   }

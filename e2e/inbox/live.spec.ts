@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
-import { bandA, companies, expect, openDesk, ownLeads, rowLink, test } from './desk';
+import { postForm, signIn } from '../support/founders';
+import { bandA, companies, expect, openDesk, ownLeads, row, rowLink, test } from './desk';
 
 test('a lead posted by the API is announced within two seconds, and no row moves', async ({
   founderPage: page,
@@ -33,6 +34,35 @@ test('leads outside the filter are not announced', async ({ founderPage: page, l
   await ownLeads(api).add({ company: 'Of another source', ...bandA });
   await leads.add({ company: 'Of this filter', ...bandA });
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: 2_000 });
+});
+
+test('after a gap the list and the opened lead are read again', async ({
+  founderPage: page,
+  leads,
+  api,
+  makeAnother,
+}) => {
+  const [opened = '', listed = ''] = await leads.addMany(2);
+  let tellOfGap = () => {};
+  const isToTell = new Promise<void>((resolve) => {
+    tellOfGap = resolve;
+  });
+  // One answer that tells of a gap, and none after it: what the page shows then it has from the gap alone.
+  await page.route('**/inbox/events?*', async (route) => {
+    await isToTell;
+    const body = 'retry: 600000\n\nevent: gap\ndata: {"event":"gap"}\n\n';
+    await route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await openDesk(page, `/inbox/${opened}?source=${leads.source}`);
+  const ben = await signIn(api, await makeAnother('Ben'));
+  for (const id of [opened, listed]) {
+    const fields = { action: 'start_review', lead: `${id}:0` };
+    const sent = await postForm(api, '/inbox/act', fields, { headers: { Cookie: ben } });
+    expect(sent.status).toBe(303);
+  }
+  tellOfGap();
+  await expect(row(page, listed)).toContainText('In review');
+  await expect(page.locator('.detail-pane')).toContainText('In review');
 });
 
 test('a tab that nobody looks at has no connection, and is told later what it missed', async ({

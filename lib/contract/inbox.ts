@@ -194,4 +194,6 @@ export interface PipelineFigures {
 export type LiveEvent =
   | { event: 'arrived'; leads: { leadId: string; band: Band; createdAt: string }[] }
   | { event: 'changed'; leadId: string; state: LeadState; who: FounderName | null }
-  | { event: 'removed'; leadId: string };
+  | { event: 'removed'; leadId: string }
+  /** Changes and removals may have happened that were not told. */
+  | { event: 'gap' };

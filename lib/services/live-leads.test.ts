@@ -92,7 +92,7 @@ describe('an open inbox', () => {
     await reading;
   });
 
-  it('hears again by itself after its connection was lost, and misses no arrival', async () => {
+  it('hears again by itself after its connection was lost, misses no arrival, and is told of the gap', async () => {
     const { inbox, reading } = await openInbox();
     const killed = await fixture.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal events'`,
@@ -100,6 +100,7 @@ describe('an open inbox', () => {
     expect(killed.length).toBeGreaterThan(0);
     const leadId = await fixture.submit();
     await expect.poll(() => inbox.text, { timeout: 5_000, interval: 20 }).toContain(leadId);
+    expect(inbox.text).toContain('event: gap\ndata: {"event":"gap"}\n\n');
     inbox.close();
     await reading;
   });

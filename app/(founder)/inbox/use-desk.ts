@@ -19,7 +19,7 @@ import { firstPageQuery } from './filter-address';
 import { keptLastStep } from './last-step';
 import type { Conflict, LastStep } from './notices';
 import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
-import { useLive } from './use-live';
+import { type ToldEvent, useLive } from './use-live';
 import { isWide, useOpenLead } from './use-open-lead';
 import { type StepLead, useSteps } from './use-steps';
 
@@ -205,7 +205,7 @@ export function useDesk(start: DeskStart) {
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
     setArrivals((known) => new Set([...known, ...listed]));
   };
-  const onEvent = (event: LiveEvent) => {
+  const onEvent = (event: ToldEvent) => {
     if (event.event === 'arrived') {
       void announce(event.leads);
     } else if (event.event === 'removed') {
@@ -222,7 +222,8 @@ export function useDesk(start: DeskStart) {
     }
   };
   const onGap = async () => {
-    const page = await askForList(firstPageQuery(query));
+    if (openId !== undefined) void load(openId);
+    const page = await askForList(query);
     if ('failure' in page) return;
     for (const row of page.rows) setList((shown) => withState(shown, row.leadId, row.state));
   };

@@ -2,17 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { LiveEvent } from '@/lib/contract/inbox';
 import { liveEventOf } from './answers';
 
-const eventNames = ['arrived', 'changed', 'removed'] as const satisfies LiveEvent['event'][];
+const eventNames = ['arrived', 'changed', 'removed', 'gap'] as const satisfies LiveEvent['event'][];
+
+/** An event that tells what happened. */
+export type ToldEvent = Exclude<LiveEvent, { event: 'gap' }>;
 
 /** Pause after which a refused connection is tried again, in milliseconds; a broken one the browser makes anew. */
 const retryAfterMs = 15_000;
 
 /**
  * Tells what happens to leads as it happens, from `since` on. `onGap` is called when the connection is there
- * again after a while without: changes that happened meanwhile were not heard. A tab that nobody looks at has
+ * again after a while without, or the portal says so of its own: changes that happened meanwhile were not heard. A tab that nobody looks at has
  * no connection, because browsers allow few of them to one host.
  */
-export function useLive(since: string, onEvent: (event: LiveEvent) => void, onGap: () => void): void {
+export function useLive(since: string, onEvent: (event: ToldEvent) => void, onGap: () => void): void {
   const latest = useRef({ onEvent, onGap });
   useEffect(() => {
     latest.current = { onEvent, onGap };
@@ -26,7 +29,8 @@ export function useLive(since: string, onEvent: (event: LiveEvent) => void, onGa
       if (!(message instanceof MessageEvent)) return;
       if (message.lastEventId) heardUntil.current = message.lastEventId;
       const event = liveEventOf(message.data);
-      if (event) latest.current.onEvent(event);
+      if (event?.event === 'gap') latest.current.onGap();
+      else if (event) latest.current.onEvent(event);
     };
     const opened = () => {
       if (wasOpen) latest.current.onGap();
