@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/not-here';
@@ -52,10 +53,7 @@ export default async function OfferPage({
   const found = await signedIn(`/inbox/offers/${encodeURIComponent(offerId)}`, (authorize) =>
     readOfferForFounders({ database: getDeps().database, authorize }, offerId),
   );
-  if (!found) {
-    answerPageWith(404);
-    return <NotHere />;
-  }
+  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
   const { offer, version, events } = found;
   const failed = await failedForm();
   const stored = offerTexts((field) => textOfValue(changeableValues(offer)[field]));
