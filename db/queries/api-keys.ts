@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isStorableText } from '../../lib/contract/storable';
 import type { Scope } from '../../lib/contract/v1/scopes';
 import type { Orm, Transaction } from '../connect';
 import {
@@ -84,6 +85,7 @@ export interface ListedKey {
 
 /** All keys, the newest first, or the one of an id. */
 export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKey[]> {
+  if (keyId !== undefined && !isStorableText(keyId)) return [];
   const keys = await orm
     .select({ key: apiKeys, lastUsedAt: apiKeyActivity.lastUsedAt })
     .from(apiKeys)
@@ -116,6 +118,7 @@ export async function insertSecret(orm: Queryable, row: typeof apiKeySecrets.$in
 
 /** Locks a key against other changes until the transaction ends; undefined where there is none. */
 export async function lockKey(transaction: Transaction, keyId: string): Promise<ApiKeyRow | undefined> {
+  if (!isStorableText(keyId)) return undefined;
   const [row] = await transaction.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('update');
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MidPilotCheckpoint, Offer } from '../../lib/contract/offer';
 import type { OfferChange } from '../../lib/contract/offer-change';
+import { isStorableText } from '../../lib/contract/storable';
 import type { Orm, Transaction } from '../connect';
 import { offers } from '../schema';
 import { toOffer } from './offers';
@@ -29,6 +30,7 @@ export async function findVersionedOffer(
   offerId: string,
   isHeld = false,
 ): Promise<VersionedOffer | undefined> {
+  if (!isStorableText(offerId)) return undefined;
   const query = orm.select().from(offers).where(eq(offers.id, offerId));
   const [row] = isHeld ? await query.for('update') : await query;
   return row && versioned(row);

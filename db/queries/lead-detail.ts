@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isStorableText } from '../../lib/contract/storable';
 import type { Orm } from '../connect';
 import { founders, history } from '../founder-schema';
 import { leadNotes } from '../review-schema';
@@ -12,6 +13,7 @@ export async function findReviewedLead(
   orm: Orm,
   leadId: string,
 ): Promise<(ReviewedLeadRow & { assigneeName: string | null }) | undefined> {
+  if (!isStorableText(leadId)) return undefined;
   const [row] = await orm
     .select({ lead: reviewedColumns, assigneeName: founders.name })
     .from(leads)

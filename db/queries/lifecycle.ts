@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { isStorableText } from '../../lib/contract/storable';
 import type { Orm, Transaction } from '../connect';
 import { founders, history } from '../founder-schema';
 import { leadNotes, leadTombstones } from '../review-schema';
@@ -139,6 +140,7 @@ export async function deleteLead(tx: Transaction, leadId: string): Promise<boole
 
 /** What is left of a lead that is gone, if there was one. */
 export async function findTombstone(orm: Pick<Orm, 'select'>, leadId: string) {
+  if (!isStorableText(leadId)) return undefined;
   const [row] = await orm.select().from(leadTombstones).where(eq(leadTombstones.leadId, leadId));
   return row;
 }

@@ -45,6 +45,7 @@ describe("the inbox's address", () => {
         new URLSearchParams('status=gone&band=E&buyer_type=x&sort=up&cursor=%27%3B&offer=&source=%20'),
       ),
     ).toEqual(untouched);
+    expect(inboxFilterFrom(new URLSearchParams('offer=%00&source=a%00b&assignee=%00'))).toEqual(untouched);
     expect(inboxFilterFrom(new URLSearchParams({ q: '🔑'.repeat(500) })).search).toBe('🔑'.repeat(200));
   });
 });

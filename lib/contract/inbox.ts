@@ -3,6 +3,7 @@ import type { ConsentEvidence } from './consent';
 import { type Band, bands, buyerTypes, type Lead } from './lead';
 import { type LeadStatus, leadStatuses } from './lifecycle';
 import type { FounderName, LeadEvent, LeadState } from './review';
+import { isStorableText } from './storable';
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
@@ -38,7 +39,14 @@ export interface InboxFilter {
 const known = <Value extends string>(values: readonly Value[], texts: string[]): Value[] =>
   values.filter((value) => texts.includes(value));
 
-const shortText = z.string().trim().min(1).max(searchCharactersMax).nullable().catch(null);
+const shortText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(searchCharactersMax)
+  .refine(isStorableText)
+  .nullable()
+  .catch(null);
 const buyerTypeSchema = z.enum(buyerTypes).nullable().catch(null);
 const sortSchema = z.enum(inboxSorts).catch('priority');
 const cursorSchema = z

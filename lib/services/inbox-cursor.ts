@@ -1,5 +1,6 @@
 import type { ListPlace, ListStart } from '../../db/queries/inbox-list';
 import { bands } from '../contract/lead';
+import { isStorableMoment } from '../contract/storable';
 
 /** A start of a page as text for an address. */
 export function cursorOf({ side, place }: ListStart): string {
@@ -23,9 +24,7 @@ export function startOf(cursor: string | null): ListStart | null {
   const band = bands.find((known) => known === bandText);
   if ((side !== 'after' && side !== 'before') || band === undefined) return null;
   if (typeof score !== 'number' || !Number.isInteger(score) || Math.abs(score) > 1_000) return null;
-  if (typeof createdAt !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt))
-    return null;
-  if (Number.isNaN(Date.parse(createdAt))) return null;
+  if (typeof createdAt !== 'string' || !isStorableMoment(createdAt)) return null;
   if (typeof leadId !== 'string' || !/^lead_[0-9a-z]{1,64}$/.test(leadId)) return null;
   const place: ListPlace = { band, score, createdAt, leadId };
   return { side, place };

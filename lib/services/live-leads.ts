@@ -2,6 +2,7 @@ import type { LeadEvents } from '../../db/lead-events';
 import { selectArrivals } from '../../db/queries/arrivals';
 import { ApiError } from '../contract/api-error';
 import type { LiveEvent } from '../contract/inbox';
+import { isStorableMoment } from '../contract/storable';
 import type { FounderStore } from './founder-store';
 
 /** How often a stream shows that it lives, in milliseconds; proxies cut what is silent for a minute. */
@@ -12,9 +13,6 @@ const sessionCheckEveryMs = 30_000;
 
 /** Events that may wait for a slow reader; then its stream ends and the browser begins a new one. */
 const waitingEventsMax = 1_000;
-
-const isMoment = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What is written into the stream, in its turn. */
 class Outbox {
@@ -100,5 +98,5 @@ export async function liveLeads(
 ): Promise<AsyncGenerator<string>> {
   await store.authorize();
   if (signal.aborted) throw new ApiError('service_unavailable');
-  return streamOf(store, isMoment(since) ? since : null, signal);
+  return streamOf(store, since !== null && isStorableMoment(since) ? since : null, signal);
 }
