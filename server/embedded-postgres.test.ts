@@ -240,6 +240,21 @@ describe('several processes on one data directory', () => {
   }, 60_000);
 });
 
+it('is discarded by nobody but the one who made it, and not while others use it', async () => {
+  const dataDir = join(temporaryDirectory(), 'data');
+  const first = await startEmbeddedPostgres({ dataDir, log });
+  await query(first, 'create table kept (id int primary key)');
+  const second = await startEmbeddedPostgres({ dataDir, log });
+  expect([first.isNew, second.isNew]).toEqual([true, false]);
+  await first.discard();
+  expect(await query(second, 'select id from kept')).toEqual([]);
+  await second.discard();
+  const third = await startEmbeddedPostgres({ dataDir, log });
+  expect(third.isNew).toBe(false);
+  expect(await query(third, 'select id from kept')).toEqual([]);
+  await third.stop();
+}, 30_000);
+
 describe('the lock', () => {
   it('admits one at a time, after a dead holder too', async () => {
     const directory = temporaryDirectory();
