@@ -26,12 +26,14 @@ test('the image runs as an ordinary user on a read-only tree, and so do the comm
   expect(checkHealth(port), 'where nothing listens').toBe(1);
   const container = startContainer({ PORT: String(port), LISTEN_ADDRESS: '127.0.0.1' }, ownDir);
   try {
-    await eventually(() => container.child.exitCode !== null || checkHealth(port) === 0, {
-      what: 'a healthy container',
-      withinMs: 30_000,
+    const client = new Client(`http://127.0.0.1:${port}`);
+    const isLive = async () => (await client.get('/api/health/live')).status === 200;
+    await eventually(() => container.child.exitCode !== null || isLive(), {
+      what: 'a portal that is live',
+      withinMs: 60_000,
     });
     expect(container.child.exitCode, container.output()).toBeNull();
-    const client = new Client(`http://127.0.0.1:${port}`);
+    expect(checkHealth(port)).toBe(0);
     expect((await client.get('/api/health/ready')).status).toBe(200);
     expect((await client.get('/quote')).status).toBe(200);
     expect((await client.post('/api/lead', plainLead)).status).toBe(200);
