@@ -31,6 +31,12 @@ test('three workers on one port: exact limits, one database, added-up metrics, r
   const { client } = portal;
   const workers = workersOf(portal.child.pid);
   expect(workers).toHaveLength(3);
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  // The portal is ready as soon as the first worker listens.
+  await eventually(async () => (await readMetrics()).includes('pilot_workers{kind="heard"} 3'), {
+    what: 'metrics of three workers',
+    withinMs: 30_000,
+  });
 
   const from = freshAddress();
   const reads = await Promise.all(
@@ -43,8 +49,7 @@ test('three workers on one port: exact limits, one database, added-up metrics, r
   );
   expect(writes.filter(({ status }) => status === 200)).toHaveLength(30);
 
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const lines = metrics.split('\n');
+  const lines = (await readMetrics()).split('\n');
   expect(lines).toContain('pilot_request_duration_seconds_count{route="getAgentCatalog",status="200"} 240');
   expect(lines).toContain('pilot_refusals_total{error="rate_limited"} 90');
   expect(lines).toContain('pilot_limiter_backend{backend="workers"} 3');

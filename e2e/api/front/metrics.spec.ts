@@ -102,12 +102,17 @@ for (const workers of [1, 2]) {
     const before = await eventually(async () => (await read()).get(inboxAge), { what: 'an age' });
     const resume = silence(embeddedServer(`${ownDir}/data`));
     try {
+      const durations: number[] = [];
       for (let time = 0; time < 3; time += 1) {
+        const begun = performance.now();
         const metrics = await read();
+        durations.push(performance.now() - begun);
         expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(before);
         expect(metrics.get(inboxAge)).toBeLessThan(before + 60);
         if (workers > 1) expect(metrics.get(heardWorkers)).toBe(workers);
       }
+      // Other work on the machine can only make one of them longer.
+      expect(Math.min(...durations)).toBeLessThan(2_000);
     } finally {
       resume();
     }
