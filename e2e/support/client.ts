@@ -22,6 +22,8 @@ export interface Call {
   body?: string | Uint8Array;
   /** The caller's address; by default one that nobody else has. */
   from?: string;
+  /** Never sent again, not even when a connection that was kept open breaks in the moment of its use. */
+  isSentOnce?: boolean;
 }
 
 let addressesGiven = 0;
@@ -41,9 +43,15 @@ function parsed(text: string): unknown {
   }
 }
 
-async function received(message: IncomingMessage): Promise<Answer> {
+async function received(message: IncomingMessage, wasReused: boolean): Promise<Answer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  try {
+    for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  } catch (error) {
+    throw error instanceof Error && isBroken(error)
+      ? new NoAnswerError('broken off', wasReused, error)
+      : error;
+  }
   const bytes = Buffer.concat(chunks);
   const text = bytes.toString('utf8');
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
@@ -60,10 +68,32 @@ async function received(message: IncomingMessage): Promise<Answer> {
 /** Bodies up to this many bytes are sent over connections that are used again. */
 const pooledBytesMax = 32_768;
 
-/** A connection that was kept open had been closed before the request reached the portal. */
-class UnusedConnectionError extends Error {
-  override name = 'UnusedConnectionError';
+/**
+ * How far a request came whose connection broke: no connection was made, all that was sent went unanswered, or the
+ * answer broke off.
+ */
+export type Reach = 'refused' | 'unanswered' | 'broken off';
+
+/** The connection was refused or broke before the answer was whole. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+
+  constructor(
+    readonly reach: Reach,
+    /** The connection had been kept open since another answer. */
+    readonly wasReused: boolean,
+    cause: unknown,
+  ) {
+    super(`the request was ${reach}`, { cause });
+  }
 }
+
+/** Codes of the system and of Node's client for a connection that was refused or reset. */
+const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Whether the other side refused or broke a connection; a request that only takes too long is not that. */
+const isBroken = (error: Error) =>
+  'code' in error && typeof error.code === 'string' && brokenCodes.has(error.code);
 
 /** Sends requests to one portal. A body goes with its length unless the headers say otherwise. */
 export class Client {
@@ -71,10 +101,10 @@ export class Client {
 
   constructor(
     readonly url: string,
-    /** One connection for every request, however its answer went. */
-    private readonly usesOneConnection = false,
+    /** Connections at once; with 1 there is one for every request, however its answer went. */
+    private readonly connectionsMax = 64,
   ) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: usesOneConnection ? 1 : 64 });
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
   }
 
   /** Sends a request; an answer that the OpenAPI document does not describe is an error. */
@@ -88,13 +118,13 @@ export class Client {
     return answer;
   }
 
-  async #sendAgain({ from = freshAddress(), ...call }: Call): Promise<Answer> {
+  async #sendAgain({ from = freshAddress(), isSentOnce = false, ...call }: Call): Promise<Answer> {
     try {
       return await this.#sendOnce({ from, ...call });
     } catch (error) {
       // The portal may close an idle connection in the moment in which it is used again.
-      if (error instanceof UnusedConnectionError && !this.usesOneConnection)
-        return this.#sendOnce({ from, ...call });
+      const wasIdle = error instanceof NoAnswerError && error.reach === 'unanswered' && error.wasReused;
+      if (wasIdle && !isSentOnce && this.connectionsMax > 1) return this.#sendOnce({ from, ...call });
       throw error;
     }
   }
@@ -103,8 +133,9 @@ export class Client {
     const { hostname, port } = new URL(this.url);
     // As bytes, because Node would write headers in the encoding of a text that follows them.
     const bytes = body === undefined ? undefined : Buffer.from(body);
-    const isPooled = this.usesOneConnection || (bytes?.length ?? 0) <= pooledBytesMax;
+    const isPooled = this.connectionsMax === 1 || (bytes?.length ?? 0) <= pooledBytesMax;
     return new Promise((resolve, reject) => {
+      let isConnected = false;
       const outgoing = request(
         {
           hostname,
@@ -114,12 +145,19 @@ export class Client {
           agent: isPooled && this.#agent,
           headers: { 'X-Forwarded-For': from, ...headers },
         },
-        (message) => received(message).then(resolve, reject),
+        (message) => received(message, outgoing.reusedSocket).then(resolve, reject),
       );
+      outgoing.on('socket', (socket) => {
+        isConnected = !socket.connecting;
+        if (socket.connecting)
+          socket.once('connect', () => {
+            isConnected = true;
+          });
+      });
       outgoing.setTimeout(25_000, () => outgoing.destroy(new Error(`no answer to ${method} ${path}`)));
       outgoing.on('error', (error) => {
-        const wasIdle = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-        reject(wasIdle ? new UnusedConnectionError(undefined, { cause: error }) : error);
+        const reach = isConnected ? 'unanswered' : 'refused';
+        reject(isBroken(error) ? new NoAnswerError(reach, outgoing.reusedSocket, error) : error);
       });
       outgoing.end(bytes);
     });

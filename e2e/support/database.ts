@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import postgres from 'postgres';
+import { objectOf } from './answers';
+import { projectDir } from './portal';
 
 /** The embedded database server of a portal, as its pid file tells. */
 export interface EmbeddedServer {
@@ -31,6 +34,47 @@ export function connect(databaseUrl: string): postgres.Sql {
   url.search = '';
   const socket = host ? { host, port } : {};
   return postgres(url.href, { ...socket, max: 2, connect_timeout: 5, onnotice: () => {} });
+}
+
+/**
+ * What a database answers over a connection of its own. Rejects in time whatever happens: a server that ends or
+ * recovers at that moment may leave the client waiting.
+ */
+export async function ask<Answer>(
+  databaseUrl: string,
+  question: (sql: postgres.Sql) => Promise<Answer>,
+  withinMs = 2_000,
+): Promise<Answer> {
+  const sql = connect(databaseUrl);
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database is silent')), withinMs);
+  });
+  try {
+    return await Promise.race([question(sql), silence]);
+  } finally {
+    clearTimeout(timer);
+    await sql.end({ timeout: 0 });
+  }
+}
+
+/** The server processes behind the connections of a portal's pool. */
+export async function poolPids(sql: postgres.Sql): Promise<number[]> {
+  const rows =
+    await sql`select pid from pg_stat_activity where application_name = 'pilot-portal' order by pid`;
+  return rows.map(({ pid }) => Number(pid));
+}
+
+/** Fails unless a database has had every migration of the project, in order and each once. */
+export async function expectMigratedOnce(sql: postgres.Sql): Promise<void> {
+  const journal: unknown = JSON.parse(
+    readFileSync(join(projectDir, 'db/migrations/meta/_journal.json'), 'utf8'),
+  );
+  const { entries } = objectOf(journal);
+  const made = (Array.isArray(entries) ? entries : []).map((entry) => Number(objectOf(entry).when));
+  expect(made.length).toBeGreaterThan(0);
+  const rows = await sql`select created_at from drizzle.__drizzle_migrations order by id`;
+  expect(rows.map((row) => Number(row.created_at))).toEqual(made);
 }
 
 /** The processes of a database server: the postmaster and all that it has started. */

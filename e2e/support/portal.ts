@@ -12,6 +12,9 @@ export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 /** How long a portal may take to serve, in milliseconds; starting on a busy machine included. */
 const readyWithinMs = 60_000;
 
+/** How long a portal that starts may keep a request waiting before it is asked again, in milliseconds. */
+const askAgainAfterMs = 10_000;
+
 /** Settings of a portal, as environment variables. */
 export type Settings = Record<string, string>;
 
@@ -75,7 +78,9 @@ async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal>
     await eventually(
       async () => {
         if (child.exitCode !== null || child.signalCode !== null) return 'ended';
-        return (await fetch(`${url}/api/offers`)).ok && 'ready';
+        // Whoever else has taken the port meanwhile may be silent.
+        const offers = await fetch(`${url}/api/offers`, { signal: AbortSignal.timeout(askAgainAfterMs) });
+        return offers.ok && 'ready';
       },
       { what: `an answer from ${url}`, withinMs: readyWithinMs },
     );
