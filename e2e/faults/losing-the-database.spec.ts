@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type OwnPortal, test } from '../support/acceptance';
 import { expectRefusal, recordOf } from '../support/answers';
-import { connect, embeddedServer, isRunning, silence } from '../support/database';
+import { Client } from '../support/client';
+import { ask, connect, embeddedServer, isRunning, poolPids, silence } from '../support/database';
 import { eventually } from '../support/eventually';
 import { postForm } from '../support/founders';
+import { Ledger } from '../support/ledger';
 import { documentPaths, offers, plainLead, plainQuote, posts } from '../support/literals';
+import { memoryUnreadable, residentBytes } from '../support/memory';
 
 // One after the other: each measures times and needs the machine's attention.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 90_000, retries: 0 });
 
 const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 const unavailable = { error: 'service_unavailable' };
 const refusedWithinMs = 3_000;
 const backWithinMs = 5_000;
+const requestsAtOnce = 200;
+/** How long a database server may take to recover from a kill. */
+const startsWithinMs = 30_000;
 
 /** Sends a POST that must be refused with 503 in time; its key and company are marked. */
 async function expectUnavailable({ client }: OwnPortal, path: string, mark: string): Promise<void> {
@@ -50,14 +56,34 @@ async function expectNoSignIn({ client }: OwnPortal): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(refusedWithinMs);
 }
 
-/** Resolves when both POSTs are accepted again. */
-async function expectService({ client }: OwnPortal, withinMs = backWithinMs): Promise<void> {
-  for (const { path, body } of posts) {
-    await eventually(async () => (await client.post(path, body)).status === 200, {
-      what: `${path} accepts again`,
-      withinMs,
-    });
-  }
+/** Waits until a database server accepts connections and answers. */
+async function accepting(databaseUrl: string, withinMs: number): Promise<void> {
+  const look = () => ask(databaseUrl, (sql) => sql`select 1`);
+  await eventually(look, { what: 'the database accepts again', withinMs });
+}
+
+/**
+ * Fails unless everything that needs the database is served again within one bound from now, the moment of the
+ * database's return: both POSTs, a saved quote and the answer to a balancer.
+ */
+async function expectService({ client }: OwnPortal): Promise<void> {
+  const begun = performance.now();
+  const isServed = { withinMs: backWithinMs };
+  const accepts = ({ path, body }: (typeof posts)[number]) =>
+    eventually(async () => (await client.post(path, body)).status === 200, { what: path, ...isServed });
+  const readsQuote = eventually(
+    async () => {
+      const quote = recordOf(await client.post('/api/quote', plainQuote), 'quote');
+      return (await client.get(`/api/quotes/${quote.quote_id}`)).status === 200;
+    },
+    { what: 'a saved quote', ...isServed },
+  );
+  const isReady = eventually(async () => (await client.get('/api/health/ready')).status === 200, {
+    what: '/api/health/ready',
+    ...isServed,
+  });
+  await Promise.all([...posts.map(accepts), readsQuote, isReady]);
+  expect(performance.now() - begun).toBeLessThan(backWithinMs);
 }
 
 async function marked(databaseUrl: string, mark: string): Promise<number> {
@@ -77,6 +103,9 @@ test('a database that is silent: 503 in time, documents stay, nothing is stored 
   const server = embeddedServer(join(ownDir, 'data'));
   await expectService(portal);
   const mark = `silent-${randomUUID()}`;
+  const ledger = new Ledger(ownDir);
+  const halt = ledger.writeSteadily(portal.client, 20);
+  await eventually(() => ledger.entries.length > 10, { what: 'records' });
   const resume = silence(server);
   try {
     await Promise.all(posts.map(({ path }) => expectUnavailable(portal, path, mark)));
@@ -88,49 +117,71 @@ test('a database that is silent: 503 in time, documents stay, nothing is stored 
     resume();
   }
   await expectService(portal);
+  await halt();
   expect(await marked(server.url, mark)).toBe(0);
   expect(portal.output()).not.toContain(mark);
+  ledger.expectOutcomes(200, 503);
+  const sql = connect(server.url);
+  await ledger.settle(portal.client, sql);
+  await ledger.verify(portal.client, sql);
+  await sql.end();
 });
 
-test('hundreds of requests to a silent database are all refused in time, and memory is given back', async ({
+test('hundreds of requests to a silent database are each refused in time, in bounded memory', async ({
   startOwn,
   ownDir,
 }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it says why.
+  test.skip(memoryUnreadable !== undefined, memoryUnreadable);
   const portal = await startOwn(behindProxy);
+  await expectService(portal);
+  const before = residentBytes(portal.child.pid);
+  // Connections of their own that are open already, so that no request waits in this process.
+  const client = new Client(portal.url, requestsAtOnce);
+  const allAtOnce = <Result>(work: () => Promise<Result>) =>
+    Promise.all(Array.from({ length: requestsAtOnce }, work));
+  await allAtOnce(() => client.get('/api/offers'));
   const resume = silence(embeddedServer(join(ownDir, 'data')));
   try {
-    const begun = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, () => portal.client.post('/api/lead', plainLead)),
-    );
+    const answers = await allAtOnce(async () => {
+      const begun = performance.now();
+      const { status } = await client.post('/api/lead', plainLead);
+      return { status, milliseconds: performance.now() - begun };
+    });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(performance.now() - begun).toBeLessThan(2 * refusedWithinMs * Math.ceil(300 / 64));
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(refusedWithinMs);
+    expect(residentBytes(portal.child.pid) - before).toBeLessThan(64 * 1_024 * 1_024);
   } finally {
     resume();
+    client.close();
   }
   await expectService(portal);
 });
 
-test('a database that is gone: 503 in time, documents stay, nothing is stashed, service resumes', async ({
-  startOwn,
-  ownDir,
-}) => {
-  const dataDir = join(ownDir, 'database');
-  const first = await startOwn({ ...behindProxy, DATA_DIR: dataDir });
-  const { url, pid } = embeddedServer(dataDir);
-  const portal = await startOwn({ ...behindProxy, DATABASE_URL: url });
-  await expectService(portal);
-  expect(await first.stop()).toBe(0);
-  expect(isRunning(pid)).toBe(false);
+for (const host of ['front', 'next'] as const) {
+  test(`a database that is gone from ${host === 'front' ? 'the portal' : 'a plain Next host'}: 503 in time, documents stay, nothing is stashed, service resumes`, async ({
+    startOwn,
+    ownDir,
+  }) => {
+    const dataDir = join(ownDir, 'database');
+    const first = await startOwn({ ...behindProxy, DATA_DIR: dataDir }, 'front');
+    const { url, pid } = embeddedServer(dataDir);
+    const portal = await startOwn({ ...behindProxy, DATABASE_URL: url }, host);
+    await expectService(portal);
+    expect(await first.stop()).toBe(0);
+    expect(isRunning(pid)).toBe(false);
 
-  const mark = `gone-${randomUUID()}`;
-  for (const { path } of posts) await expectUnavailable(portal, path, mark);
-  await expectDocuments(portal);
-  await expectNotReady(portal);
-  await startOwn({ ...behindProxy, DATA_DIR: dataDir });
-  await expectService(portal);
-  expect(await marked(url, mark)).toBe(0);
-});
+    const mark = `gone-${randomUUID()}`;
+    for (const { path } of posts) await expectUnavailable(portal, path, mark);
+    await expectDocuments(portal);
+    await expectNotReady(portal);
+    const starting = startOwn({ ...behindProxy, DATA_DIR: dataDir }, 'front');
+    await accepting(url, startsWithinMs);
+    await expectService(portal);
+    await starting;
+    expect(await marked(url, mark)).toBe(0);
+  });
+}
 
 test('a killed database server is started again, and nothing that was accepted is lost', async ({
   startOwn,
@@ -141,28 +192,34 @@ test('a killed database server is started again, and nothing that was accepted i
   const key = randomUUID();
   const headers = { 'Idempotency-Key': key };
   const stored = recordOf(await portal.client.post('/api/lead', plainLead, { headers }), 'lead');
-  const { pid } = embeddedServer(dataDir);
+  const { pid, url } = embeddedServer(dataDir);
   process.kill(pid, 'SIGKILL');
   await expectDocuments(portal);
-  await expectService(portal, 30_000);
+  await accepting(url, startsWithinMs);
+  await expectService(portal);
   expect(embeddedServer(dataDir).pid).not.toBe(pid);
   const replayed = await portal.client.post('/api/lead', plainLead, { headers });
   expect(recordOf(replayed, 'lead')).toEqual(stored);
   expect(replayed.json).toMatchObject({ idempotent_replay: true });
 });
 
-test('a killed database connection costs at most the requests on it', async ({ startOwn, ownDir }) => {
+test('a killed server process of one connection costs at most the requests under way', async ({
+  startOwn,
+  ownDir,
+}) => {
   const portal = await startOwn(behindProxy);
   await expectService(portal);
-  const sql = connect(embeddedServer(join(ownDir, 'data')).url);
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal'`;
+  const { url, pid } = embeddedServer(join(ownDir, 'data'));
+  const [backend = 0] = await ask(url, poolPids);
+  process.kill(backend, 'SIGKILL');
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => (await portal.client.post('/api/quote', plainQuote)).status),
   );
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(isRunning(backend)).toBe(false);
+  await accepting(url, startsWithinMs);
   await expectService(portal);
-  await sql.end();
+  expect(embeddedServer(join(ownDir, 'data')).pid).toBe(pid);
 });
 
 test('a table that stays locked: 503 in time, nothing is stored late', async ({ startOwn, ownDir }) => {
