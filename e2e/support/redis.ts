@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
 import { freePort } from './portal';
@@ -17,39 +17,69 @@ export const redisServer = [
 export interface TestRedis {
   tcpUrl: string;
   restUrl: string;
-  process: ChildProcess;
+  /** The server's own process, another one after each return. */
+  process(): ChildProcess;
+  /** Lets it answer every command, and the end of it, only after so long. */
+  pauseFor(milliseconds: number): Promise<void>;
+  /** Kills it, and lets nobody connect to the REST server, until what is returned is called. It has then forgotten. */
+  goAway(): Promise<() => Promise<void>>;
   stop(): void;
 }
 
-/** Starts a Redis in a folder, and a server before it that speaks the REST protocol: commands as JSON arrays. */
-export async function startRedis(folder: string): Promise<TestRedis> {
-  const port = await freePort();
-  const child = spawn(redisServer ?? '', ['--port', String(port), '--dir', folder, '--save', ''], {
-    stdio: 'ignore',
-  });
-  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 100 });
-  client.on('error', () => {});
-  await client.ping();
+/** The Upstash REST protocol in front of a Redis: commands as JSON arrays. */
+function restServer(client: Redis): Server {
   const run = ([command = '', ...args]: string[]) =>
     client.call(command, ...args).then(
       (result) => ({ result }),
       (error: Error) => ({ error: error.message }),
     );
-  const rest = createServer(async (message, response) => {
+  return createServer(async (message, response) => {
     const sent = JSON.parse(await text(message));
     const outcome = message.url === '/pipeline' ? await Promise.all(sent.map(run)) : await run(sent);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(outcome));
-  }).listen(0, '127.0.0.1');
-  await once(rest, 'listening');
-  const address = rest.address();
-  const restPort = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+}
+
+/** Starts a Redis in a folder, and a server before it that speaks the REST protocol. */
+export async function startRedis(folder: string): Promise<TestRedis> {
+  const port = await freePort();
+  const restPort = await freePort();
+  const run = () =>
+    spawn(redisServer ?? '', ['--port', String(port), '--dir', folder, '--save', ''], { stdio: 'ignore' });
+  let child = run();
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 100 });
+  client.on('error', () => {});
+  await client.ping();
+  const rest = restServer(client);
+  const listen = async () => {
+    rest.listen(restPort, '127.0.0.1');
+    await once(rest, 'listening');
+  };
+  const stopListening = () => {
+    rest.close();
+    rest.closeAllConnections();
+  };
+  await listen();
   return {
     tcpUrl: `redis://127.0.0.1:${port}`,
     restUrl: `http://127.0.0.1:${restPort}`,
-    process: child,
+    process: () => child,
+    pauseFor: async (milliseconds) => {
+      await client.call('CLIENT', 'PAUSE', milliseconds, 'ALL');
+    },
+    goAway: async () => {
+      stopListening();
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      return async () => {
+        child = run();
+        await client.ping();
+        await listen();
+      };
+    },
     stop: () => {
-      rest.closeAllConnections();
-      rest.close();
+      stopListening();
       client.disconnect();
       // A stopped process would not hear any other signal.
       child.kill('SIGKILL');
