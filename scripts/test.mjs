@@ -19,6 +19,9 @@ const runDir = mkdtempSync(join(tmpdir(), 'pilot-test-'));
 // Postgres, which may be another user, has to pass through.
 chmodSync(runDir, 0o711);
 
+/** Names of tests that failed and then passed. @type {string[]} */
+const secondTries = [];
+
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 };
 let wasInterrupted = false;
@@ -106,17 +109,22 @@ async function runStep({ title, program, report }) {
 }
 
 /**
- * The counts of a vitest report; prints what was skipped.
+ * The counts of a vitest report; prints what was skipped, and what passed at its second try with what it failed of.
  * @param {string} file
  * @returns {Counts}
  */
 function vitestCounts(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: { status: string, fullName: string }[] }[] }} */
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped = results.filter(({ status }) => status !== 'passed' && status !== 'failed');
   for (const { fullName } of skipped)
     process.stdout.write(`skipped: ${fullName} (its file says on what it depends)\n`);
+  for (const { status, fullName, failureMessages } of results) {
+    if (status !== 'passed' || failureMessages.length === 0) continue;
+    secondTries.push(fullName);
+    process.stdout.write(`passed at its second try: ${fullName}\n${failureMessages.join('\n')}\n`);
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: skipped.length };
 }
 
@@ -125,7 +133,12 @@ function vitestCounts(file) {
  * @param {string} file
  * @returns {Counts}
  */
-const playwrightCounts = (file) => JSON.parse(readFileSync(file, 'utf8'));
+function playwrightCounts(file) {
+  /** @type {Counts & { secondTries: string[] }} */
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  secondTries.push(...report.secondTries);
+  return report;
+}
 
 /** @param {number} code */
 async function finish(code) {
@@ -149,6 +162,7 @@ async function interrupt(signal) {
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
 process.on('exit', (code) => {
   if (code !== 0 && total.failed === 0) total.failed = 1;
+  for (const name of secondTries) writeSync(1, `passed at its second try: ${name}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   // Written at once, because a process that exits does not wait for its streams.
   writeSync(1, `${total.passed} passed, ${total.failed} failed${skipped}\n`);
@@ -179,6 +193,14 @@ const playwright = (title, ...args) => ({
   program: packaged('@playwright/test/cli.js', 'test', ...args),
   report: playwrightCounts,
 });
+/** Unit tests of the faults that no portal as a whole has to be started for. */
+const faultTests = [
+  'server/embedded-postgres.test.ts',
+  'server/unsafe-settings.test.ts',
+  'db/gathered-insert.test.ts',
+  'lib/http/redis-rate-limit.test.ts',
+];
+
 const acceptance = [
   playwright(
     'Acceptance tests',
@@ -194,6 +216,11 @@ const acceptance = [
 ];
 
 const faults = [
+  {
+    title: 'Faults of single parts',
+    program: packaged('vitest/vitest.mjs', 'run', ...faultTests),
+    report: vitestCounts,
+  },
   playwright('Faults, one at a time', '--project=faults', '--project=faults-long', '--workers=1'),
 ];
 
