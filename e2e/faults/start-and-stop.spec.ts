@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
 import { recordOf } from '../support/answers';
-import { connect, embeddedServer, isRunning } from '../support/database';
+import { connect, embeddedServer, expectMigratedOnce, isRunning } from '../support/database';
 import { eventually } from '../support/eventually';
+import { Ledger } from '../support/ledger';
 import { offers, plainLead } from '../support/literals';
 import { launch, projectDir, type Settings } from '../support/portal';
 import { RawConnection } from '../support/raw-connection';
@@ -111,6 +112,7 @@ test('three portals at once on an empty database migrate it once and put two off
   startOwn,
   sql,
   databaseUrl,
+  ownDir,
 }) => {
   const name = `three_${randomUUID().replaceAll('-', '')}`;
   await sql`create database ${sql(name)}`;
@@ -121,9 +123,13 @@ test('three portals at once on an empty database migrate it once and put two off
     expect((await client.get('/api/offers')).json).toEqual({ currency: 'USD', offers });
   }
   const own = connect(url);
-  const doubled = await own`select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`;
-  expect(doubled).toHaveLength(0);
+  await expectMigratedOnce(own);
   expect(await own`select id from offers`).toHaveLength(2);
+  const ledger = new Ledger(ownDir);
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all(portals.map(({ client }) => ledger.write(client)));
+  ledger.expectOutcomes(200);
+  for (const { client } of portals) await ledger.verify(client, own);
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -132,7 +138,7 @@ test('three portals at once on an empty database migrate it once and put two off
   );
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
   expect(answers.filter((answer) => !answer?.text.includes('"idempotent_replay"'))).toHaveLength(1);
-  expect(await own`select 1 from leads`).toHaveLength(1);
+  expect(await own`select 1 from leads where idempotency_key = ${key}`).toHaveLength(1);
   await own.end();
   await Promise.all(portals.map((portal) => portal.stop()));
   await sql`drop database ${sql(name)} with (force)`;

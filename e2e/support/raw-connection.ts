@@ -76,6 +76,11 @@ export class RawConnection {
     });
   }
 
+  /** Whether the other side has not ended the connection. */
+  get isOpen(): boolean {
+    return this.#closedAt === undefined;
+  }
+
   /** Milliseconds from the opening to the end of the connection. */
   async closed(withinMs: number): Promise<number> {
     const closedAt = await eventually(() => this.#closedAt, { what: 'the connection is closed', withinMs });
