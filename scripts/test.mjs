@@ -19,7 +19,10 @@ const runDir = mkdtempSync(join(tmpdir(), 'pilot-test-'));
 // Postgres, which may be another user, has to pass through.
 chmodSync(runDir, 0o711);
 
-/** Names of tests that failed and then passed. @type {string[]} */
+/**
+ * Names of tests that failed and then passed.
+ * @type {string[]}
+ */
 const secondTries = [];
 
 /** @type {Counts} */

@@ -65,6 +65,13 @@ export async function poolPids(sql: postgres.Sql): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid));
 }
 
+/** The server process that a server starts anew whenever it has recovered from a crash. */
+export async function checkpointerPid(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`select pid from pg_stat_activity where backend_type = 'checkpointer'`;
+  if (!row) throw new Error('there is no checkpointer yet');
+  return Number(row.pid);
+}
+
 /** Fails unless a database has had every migration of the project, in order and each once. */
 export async function expectMigratedOnce(sql: postgres.Sql): Promise<void> {
   const journal: unknown = JSON.parse(
