@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
 import { freshAddress } from '../support/client';
@@ -6,17 +5,9 @@ import { embeddedServer, isRunning } from '../support/database';
 import { eventually } from '../support/eventually';
 import { plainLead } from '../support/literals';
 import { freePort } from '../support/portal';
+import { workersOf } from '../support/workers';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-/** The worker processes of a portal. */
-function workersOf(pid = 0): number[] {
-  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const rows = table
-    .map((line) => line.trim().split(/\s+/))
-    .filter((row) => row.join(' ').includes('worker.mjs'));
-  return rows.filter(([, parent]) => Number(parent) === pid).map(([worker]) => Number(worker));
-}
 
 test('three workers on one port: exact limits, one database, added-up metrics, replaced when killed, stopped with 0', async ({
   startOwn,

@@ -143,8 +143,8 @@ for (const workers of [1, 2]) {
       expect(well.get('pilot_limiter_fallback')).toBe(0);
       const decisions = well.get('pilot_limiter_fallback_decisions_total') ?? 0;
 
-      const ended = once(redis.process, 'exit');
-      redis.process.kill('SIGKILL');
+      const ended = once(redis.process(), 'exit');
+      redis.process().kill('SIGKILL');
       await ended;
       const local = workers === 1 ? 'process' : 'workers';
       const gone = await eventually(async () => isBackend(await readAfterRequests(), local), {
