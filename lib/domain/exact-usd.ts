@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from './money';
+import { withoutEnding } from './without-ending';
 
 /** An exact amount of USD in writing, every digit of it: `$60,000`, `$0.50`, `$9,000.0495`. */
 export function exactUsd(amount: Decimal | number): string {
@@ -6,6 +7,6 @@ export function exactUsd(amount: Decimal | number): string {
   const digits = String(coefficient).padStart(scale + 1, '0');
   const point = digits.length - scale;
   const whole = digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  const fraction = digits.slice(point).replace(/0+$/, '');
+  const fraction = withoutEnding(digits.slice(point), '0');
   return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;
 }

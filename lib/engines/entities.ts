@@ -1,6 +1,7 @@
 import compromise from 'compromise';
 import type { EntityType, TextResponse } from '../contract/v1/text';
 import { inCodePoints, type Span, withoutOverlaps } from '../domain/text/spans';
+import { withoutEnding } from '../domain/without-ending';
 import { nlp } from './wink';
 
 interface FoundEntity extends Span {
@@ -50,6 +51,9 @@ function byForm(text: string): FoundEntity[] {
   });
 }
 
+/** What may stand behind a name, beside the genitive. */
+const punctuation = ' \t\r\n\u00a0.,;:!?)"”';
+
 function byName(text: string): FoundEntity[] {
   const document = compromise(text);
   const views = [
@@ -63,7 +67,7 @@ function byName(text: string): FoundEntity[] {
     return terms.flatMap(({ offset }: { offset?: { start: number; length: number } }) => {
       if (!offset) return [];
       const written = text.slice(offset.start, offset.start + offset.length);
-      const name = written.replace(/(?:['’]s)?[\s.,;:!?)"”]*$/, '');
+      const name = withoutEnding(written, punctuation).replace(/['’]s$/, '');
       return name === '' ? [] : [{ type, start: offset.start, end: offset.start + name.length }];
     });
   });

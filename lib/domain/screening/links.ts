@@ -1,4 +1,4 @@
-import { withoutEnding } from './endings';
+import { withoutEnding } from '../without-ending';
 import type { Link } from './values';
 
 function words(list: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { withoutEnding } from './endings';
+import { withoutEnding } from '../without-ending';
 import { isInnocent } from './innocent';
 import type { Label } from './label-scan';
 import { CJK } from './links';

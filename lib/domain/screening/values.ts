@@ -1,4 +1,4 @@
-import { withoutEnding } from './endings';
+import { withoutEnding } from '../without-ending';
 import {
   ACRONYM,
   isInnocent,
