@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, fillRequest, test } from './buyer';
+
+// Over plain HTTP to another machine browsers do not say by Sec-Fetch-Site where a form comes from.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: ['--host-resolver-rules=MAP portal.test 127.0.0.1'] }),
+});
+
+/**
+ * Opens a page of the portal as another machine's. The `page` of other tests would take its address for a foreign one,
+ * and what browsers say of headers that need TLS for an error.
+ */
+async function openPlain(context: BrowserContext, url: string, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`http://portal.test:${new URL(url).port}${path}`);
+  return page;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`over plain HTTP ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a quote is saved', async ({ context, api }) => {
+      const page = await openPlain(context, api.url, '/quote');
+      await page.getByRole('button', { name: 'Save this quote' }).click();
+      await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+    });
+
+    test('a request is sent', async ({ context, api }) => {
+      const page = await openPlain(context, api.url, '/request');
+      await fillRequest(page);
+      await page.locator('#contact_consent').check();
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await expect(page).toHaveURL(/\/receipts\/lead_/);
+    });
+  });
+}
