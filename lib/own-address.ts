@@ -25,6 +25,7 @@ export function isSecure(sentTo: SentTo): boolean {
 export function ownAddress(sentTo: SentTo): string {
   if (env.BASE_URL) return env.BASE_URL;
   const host = sentTo.header('host');
-  const ownHost = host !== undefined && plainHost.test(host) ? host : `localhost:${env.PORT}`;
+  const isPlain = host !== undefined && plainHost.test(host) && URL.canParse(`http://${host}`);
+  const ownHost = isPlain ? host : `localhost:${env.PORT}`;
   return `${isSecure(sentTo) ? 'https' : 'http'}://${ownHost}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/acceptance';
-import { offers } from '../support/literals';
+import { documentPaths, offers } from '../support/literals';
 
 /** The catalog as served from an origin; texts that the specification leaves open are any string. */
 const catalogAt = (baseUrl: string) => ({
@@ -93,6 +93,16 @@ test.describe('a document without BASE_URL', () => {
       expect(status).toBeLessThan(500);
       expect(text).not.toContain('evil.example');
       expect(text).not.toContain(`http://${host}`);
+    });
+  }
+
+  for (const host of ['localhost:99999', '256.256.256.256', '[:::]', 'xn--a', '1.2.3.4.5']) {
+    test(`is answered to the Host ${host}, which no address can have`, async ({ api }) => {
+      for (const path of [...documentPaths, '/developers']) {
+        const { status, text } = await api.get(path, { headers: { Host: host } });
+        expect(status, path).toBe(200);
+        expect(text).not.toContain(`//${host}`);
+      }
     });
   }
 });
