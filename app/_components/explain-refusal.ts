@@ -22,7 +22,7 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<Refusal, 'heading' | 't
   },
   service_unavailable: {
     heading: 'Nothing was stored: the portal cannot take requests right now',
-    text: 'Its database does not answer, and no copy is kept anywhere else. What you typed is still on this page; send again in a few minutes.',
+    text: 'Its database does not answer, and no copy is kept anywhere else. What you typed is still on this page; send again in a few minutes. The same form is never stored twice.',
   },
 };
 

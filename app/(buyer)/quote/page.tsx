@@ -5,6 +5,7 @@ import { explainRefusal } from '@/app/_components/explain-refusal';
 import { PageHead } from '@/app/_components/page-head';
 import { failedForm, refusalOfAddress } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
+import { idempotencyKeyField } from '@/lib/contract/form-values';
 import { apiVersion, creditRatePercent } from '@/lib/contract/limits';
 import { webMcpForms } from '@/lib/contract/web-mcp';
 import { getDeps } from '@/lib/deps';
@@ -25,6 +26,7 @@ async function shownState(searchParams: AddressParams) {
   return {
     offers,
     texts: quoteTexts(textOf, offers),
+    idempotencyKey: failed?.texts.get(idempotencyKeyField) || randomUUID(),
     refusal: refused && explainRefusal(refused, quoteFieldWords),
   };
 }
@@ -36,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, texts, refusal } = await shownState(searchParams);
+  const { offers, texts, idempotencyKey, refusal } = await shownState(searchParams);
   return (
     <>
       <PageHead
@@ -58,7 +60,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         )}
         initialTexts={texts}
         refusal={refusal}
-        idempotencyKey={randomUUID()}
+        idempotencyKey={idempotencyKey}
         tools={{ calculator: webMcpForms.calculator, saveQuote: webMcpForms.saveQuote }}
       >
         <button type="submit" className="button">

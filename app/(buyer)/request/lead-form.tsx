@@ -76,6 +76,7 @@ export function LeadForm({
   const [isAlreadySent, setIsAlreadySent] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
+  const mayBeStored = useRef(false);
   const { register, handleSubmit, setValue } = useForm<LeadFormValues>({
     resolver: checkOnSend,
     reValidateMode: 'onSubmit',
@@ -84,6 +85,7 @@ export function LeadForm({
 
   const restore = (draft: LeadDraft) => {
     if (draft.key !== null) setKey(draft.key);
+    mayBeStored.current = draft.key !== null;
     setIsAlreadySent(draft.isSent);
     if (firstRefusal) return;
     for (const { name, control } of leadFields) {
@@ -120,7 +122,9 @@ export function LeadForm({
       location.assign(outcome.stored);
       return new Promise<void>(() => {});
     }
-    if (outcome.isKnown && !isAlreadySent) keep({ key: null, isSent: false });
+    // What an attempt before this one may have stored is found again by its key only.
+    if (!outcome.isKnown) mayBeStored.current = true;
+    if (!mayBeStored.current) keep({ key: null, isSent: false });
     setIsSending(false);
     setRefusal(outcome.refusal);
   };

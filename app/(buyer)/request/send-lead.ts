@@ -27,7 +27,8 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     const answer = readAnswer(text);
     if (!answer) return { refusal: unanswered, isKnown: false };
     if ('location' in answer) return { stored: answer.location };
-    const isKnown = answer.refused.error !== 'internal_error';
+    // A connection to the database that was lost behind an insert ends in the same refusal as one that was never there.
+    const isKnown = !['internal_error', 'service_unavailable'].includes(answer.refused.error);
     return { refusal: explainRefusal(answer.refused, leadFields), isKnown };
   } catch {
     return { refusal: unanswered, isKnown: false };
