@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from './money';
+import { usd } from './money-wording';
 import { withoutEnding } from './without-ending';
 
 /** An exact amount of USD in writing, every digit of it: `$60,000`, `$0.50`, `$9,000.0495`. */
@@ -9,4 +10,9 @@ export function exactUsd(amount: Decimal | number): string {
   const whole = digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const fraction = withoutEnding(digits.slice(point), '0');
   return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+/** An amount of USD that a caller gave, as a figure in a table, with all its digits: `$60,000.00`, `$59,999.999`. */
+export function usdAsGiven(amount: number): string {
+  return decimal(amount).scale <= 2 ? usd(amount) : exactUsd(amount);
 }

@@ -5,6 +5,7 @@ import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { idempotencyKeyField } from '@/lib/contract/form-values';
 import type { WebMcpForm } from '@/lib/contract/web-mcp';
+import { exactUsd, usdAsGiven } from '@/lib/domain/exact-usd';
 import { usd, usdInText } from '@/lib/domain/money-wording';
 import type { DerivationStep } from '@/lib/domain/quote-derivation';
 import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/domain/quote-estimate';
@@ -116,7 +117,7 @@ function EstimateFigures({
         ) : (
           <p className="shortfall">
             <span>
-              {usdInText(derivation.shortfall)} short of the minimum of{' '}
+              {exactUsd(derivation.shortfall)} short of the minimum of{' '}
               {usdInText(offer.annual_commit_minimum)}, so no credit.
             </span>{' '}
             <a className="action-link" href={`/quote${atMinimum}`} onClick={onUseMinimum}>
@@ -134,7 +135,7 @@ function EstimateFigures({
             </p>
           </Parameter>
           <Parameter name="Annual commit">
-            <p className="figures">{usd(priced.provided_annual_commit)}</p>
+            <p className="figures">{usdAsGiven(priced.provided_annual_commit)}</p>
           </Parameter>
           <Parameter name="Credit terms">
             <p>{conditions[offer.id]}</p>

@@ -8,6 +8,7 @@ import { isApiError } from '@/lib/contract/api-error';
 import { apiVersion } from '@/lib/contract/limits';
 import { webMcpForms } from '@/lib/contract/web-mcp';
 import { getDeps } from '@/lib/deps';
+import { usdAsGiven } from '@/lib/domain/exact-usd';
 import { usd } from '@/lib/domain/money-wording';
 import { readSavedQuote, type SavedQuote } from '@/lib/services/read-saved-quote';
 import { type AddressParams, textOfParam } from '../address';
@@ -93,7 +94,7 @@ function NamedQuote({ quote: { quote } }: { quote: SavedQuote }) {
     <p className="notice">
       From <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>your saved quote</a>: {quote.offer_name},{' '}
       <span className="figures">
-        {usd(quote.pilot_price)} pilot price, {usd(quote.provided_annual_commit)} annual commit.
+        {usd(quote.pilot_price)} pilot price, {usdAsGiven(quote.provided_annual_commit)} annual commit.
       </span>
     </p>
   );

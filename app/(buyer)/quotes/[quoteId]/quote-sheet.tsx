@@ -3,6 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { Offer } from '@/lib/contract/offer';
 import type { QuoteArithmetic } from '@/lib/contract/quote-arithmetic';
 import { creditConditionsInWords } from '@/lib/domain/credit-wording';
+import { usdAsGiven } from '@/lib/domain/exact-usd';
 import { usd } from '@/lib/domain/money-wording';
 import { type PricedQuote, priceQuote } from '@/lib/domain/pricing';
 import { quoteQuery, textsOfRequest } from '@/lib/domain/quote-estimate';
@@ -67,7 +68,7 @@ export function QuoteSheet({
       <Parameters>
         <Parameter name="Annual commit">
           <p className="figures">
-            {usd(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
+            {usdAsGiven(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
           </p>
         </Parameter>
         <Parameter name="Arithmetic">

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
-import { usd } from '@/lib/domain/money-wording';
+import { usdAsGiven } from '@/lib/domain/exact-usd';
 import type { Receipt } from '@/lib/services/read-receipt';
 import { buyerTypeNames } from '../../request/lead-fields';
 
@@ -24,7 +24,7 @@ function sentRows(sent: Receipt['sent'], offerName: string | undefined): [string
     ['High volume or high risk', sent.high_volume_or_high_risk ? 'Yes' : undefined],
     ['Risk owner', sent.risk_owner],
     ['Monthly volume', sent.monthly_volume ? sent.monthly_volume.toLocaleString('en-US') : undefined],
-    ['Annual commit', sent.annual_commit === undefined ? undefined : usd(sent.annual_commit)],
+    ['Annual commit', sent.annual_commit === undefined ? undefined : usdAsGiven(sent.annual_commit)],
     ['Timeline', sent.timeline],
     ['Name', sent.contact_name],
     ['Role', sent.contact_role],
