@@ -44,7 +44,8 @@ function Kept() {
         <p className="note">Never what you typed.</p>
       </Parameter>
       <Parameter name="Your network address">
-        <p>In memory for {rateWindowSeconds} seconds, to limit how often one caller may ask.</p>
+        <p>To limit how often one caller may ask in {rateWindowSeconds} seconds. In memory only.</p>
+        <p className="note">The next callers push it out.</p>
       </Parameter>
     </Sheet>
   );
@@ -76,7 +77,10 @@ function HowLong() {
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
       <Parameter name="How long">
-        <p>{env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.</p>
+        <p>
+          A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
+        </p>
+        <p className="note">A saved quote stays, so that its address goes on working.</p>
       </Parameter>
       <Parameter name="Withdraw consent">
         <p>
