@@ -33,7 +33,15 @@ async function expectUnavailable({ client }: OwnPortal, path: string, mark: stri
 /** The process lives and says that it should be sent no requests. */
 async function expectNotReady({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/api/health/live')).json).toEqual({ ok: true });
-  expectRefusal(await client.get('/api/health/ready'), 503, unavailable);
+  const answer = await eventually(
+    async () => {
+      const ready = await client.get('/api/health/ready');
+      return ready.status !== 200 && ready;
+    },
+    // An outcome stands for half a second, and a silent database is waited for.
+    { what: 'it is not ready', withinMs: 500 + refusedWithinMs },
+  );
+  expectRefusal(answer, 503, unavailable);
 }
 
 async function expectDocuments({ client }: OwnPortal): Promise<void> {
