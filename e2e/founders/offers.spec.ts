@@ -160,6 +160,34 @@ own('who comes second sees the conflict, and overwrites nothing', async ({ shop,
   await expect(page.getByRole('status')).toHaveText('The change is published.');
 });
 
+own('a mistake in an outdated form hides no conflict', async ({ shop, page, context }) => {
+  const path = '/inbox/offers/document-review-30';
+  const storedOffer = () =>
+    shop.sql`select pilot_price::float8, duration_days, version from offers where id = 'document-review-30'`;
+  await setSession(context, shop.client.url, shop.ada);
+  await page.goto(shop.client.url + path);
+  const first = { ...terms, version: '1', pilot_price: '29000' };
+  expect((await postForm(shop.client, `${path}/send`, first, { cookie: shop.bo })).status).toBe(303);
+  const outdated = { ...terms, version: '1', duration_days: 'a month' };
+  const json = { cookie: shop.ada, headers: { Accept: 'application/json' } };
+  expect((await postForm(shop.client, `${path}/send`, outdated, json)).status).toBe(409);
+  await page.getByLabel('Duration').fill('a month');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await publish(page);
+  expect((await answered).status()).toBe(409);
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this offer' });
+  await expect(conflict).toContainText('Stored: 29000. Yours: 28000');
+  const summary = page.getByRole('alert').filter({ hasText: 'Please correct' });
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByLabel('Duration')).toHaveValue('a month');
+  expect(await storedOffer()).toEqual([{ pilot_price: 29000, duration_days: 30, version: 2 }]);
+  await page.getByLabel('Duration').fill('31');
+  await page.getByLabel('Pilot price', { exact: true }).fill('29000');
+  await publish(page);
+  await expect(page.getByRole('status')).toHaveText('The change is published.');
+  expect(await storedOffer()).toEqual([{ pilot_price: 29000, duration_days: 31, version: 3 }]);
+});
+
 own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop, page, context }) => {
   const { client, sql } = shop;
   await setSession(context, client.url, shop.bo);

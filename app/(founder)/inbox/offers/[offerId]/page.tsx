@@ -60,7 +60,8 @@ export default async function OfferPage({
   const texts = failed ? offerTexts((field) => failed.texts.get(field) ?? '') : stored;
   const read = failed && readOfferChange(offer, (field) => texts[field]);
   const wrong = read && 'problems' in read ? read.problems : {};
-  const isConflict = failed?.refused.error === 'version_conflict';
+  // The version that the form came with, against the one that it is given now: of any refusal, and at this moment.
+  const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
   return (
     <div className="founder-sheet">
       <PageHead

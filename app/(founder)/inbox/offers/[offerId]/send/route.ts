@@ -23,22 +23,25 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     if (!found) return refuseForm('not_found', {}, form.wantsJson);
     const typed = (field: string) =>
       field === 'allowed_modes' ? form.texts(field).join('\n') : form.text(field);
-    const again = (refused: Parameters<typeof formAgain>[3]) =>
-      formAgain(
-        form.headers,
-        deps,
-        page,
-        refused,
-        new Map(offerChangeFields.map((name) => [name, typed(name)])),
-      );
+    const version = form.text('version');
+    const again = (refused: Parameters<typeof formAgain>[3]) => {
+      const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
+      return formAgain(form.headers, deps, page, refused, texts.set('version', version));
+    };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {
+      // Somebody's change comes first: the form that is shown again has the version of what is stored now.
+      if (Number(version) !== found.version) {
+        return form.wantsJson
+          ? refuseForm('version_conflict', {}, true)
+          : again(errorBody('version_conflict', {}));
+      }
       const details = { fields: Object.keys(read.problems), message: Object.values(read.problems).join(' ') };
       if (form.wantsJson) return refuseForm('invalid_field_value', details, true);
       return again(errorBody('invalid_field_value', details));
     }
     try {
-      const outcome = await changeOffer(store, offerId, Number(form.text('version')), read.change);
+      const outcome = await changeOffer(store, offerId, Number(version), read.change);
       return sendOn(`${page}?done=${outcome}`, form);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict' || form.wantsJson) throw error;
