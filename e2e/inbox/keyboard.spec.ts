@@ -91,6 +91,58 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   await expect(row(page, ids[4] ?? '')).toContainText(`Accepted, ${founder.name}`);
 });
 
+test('a held key takes one step, and moves on where it moves the focus', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const [first = '', second = '', third = ''] = await leads.addMany(3, bandA);
+  let steps = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/inbox/act') steps += 1;
+  });
+  await openDesk(page, leads.path);
+  await rowLink(page, first).focus();
+  await page.keyboard.down('e');
+  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
+  await expect(rowLink(page, second)).toBeFocused();
+  await page.keyboard.down('e');
+  await page.keyboard.up('e');
+  // What the held key had begun would be under way before the next key is heard.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(steps).toBe(1);
+  await rowLink(page, first).focus();
+  await page.keyboard.down('j');
+  await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(rowLink(page, third)).toBeFocused();
+});
+
+test('while a step is under way no other begins', async ({ founderPage: page, leads }) => {
+  const [first = '', second = ''] = await leads.addMany(2, bandA);
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const sent: string[] = [];
+  await page.route(/\/inbox\/(?:act|undo)$/, async (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    await isLetGo;
+    await route.continue();
+  });
+  await openDesk(page, leads.path);
+  await rowLink(page, first).focus();
+  for (const key of ['e', 'e', 'z', 'd']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
+  await expect(rowLink(page, second)).toBeFocused();
+  expect(sent).toEqual(['/inbox/act']);
+  await page.keyboard.press('e');
+  await expect(undoBar(page)).toContainText('Accepted: Lead 2');
+});
+
 test('keys do nothing in fields, with modifiers, and behind a dialog', async ({
   founderPage: page,
   leads,

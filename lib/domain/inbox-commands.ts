@@ -9,6 +9,8 @@ interface InboxCommandRow {
   withCtrl?: true;
   /** The browser itself does it for the focused control, so the key is listed and not listened to. */
   isNative?: true;
+  /** A held key goes on and on; every other one has to be pressed anew, for it would decide lead after lead. */
+  mayRepeat?: true;
   name: string;
   does: string;
   scope: CommandScope;
@@ -16,8 +18,22 @@ interface InboxCommandRow {
 
 /** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
 export const inboxCommands = [
-  { id: 'next', keys: ['j'], name: 'Next lead', does: 'Moves the focus down the list.', scope: 'list' },
-  { id: 'previous', keys: ['k'], name: 'Previous lead', does: 'Moves the focus up the list.', scope: 'list' },
+  {
+    id: 'next',
+    keys: ['j'],
+    mayRepeat: true,
+    name: 'Next lead',
+    does: 'Moves the focus down the list.',
+    scope: 'list',
+  },
+  {
+    id: 'previous',
+    keys: ['k'],
+    mayRepeat: true,
+    name: 'Previous lead',
+    does: 'Moves the focus up the list.',
+    scope: 'list',
+  },
   {
     id: 'open',
     keys: ['Enter'],
@@ -109,6 +125,11 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
 
 /** The table as a list of rows that all have the same shape. */
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
+
+/** Whether holding a command's key starts it again and again. */
+export function mayRepeat(id: InboxCommandId): boolean {
+  return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
+}
 
 /** The key as people read it: `j`, `Ctrl K or ⌘ K`; undefined for commands without one. */
 export function keyInWords({ keys, withCtrl }: InboxCommand): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { commandOfKey, type InboxCommandId } from '@/lib/domain/inbox-commands';
+import { commandOfKey, type InboxCommandId, mayRepeat } from '@/lib/domain/inbox-commands';
 
 /** Controls that take keys themselves. */
 const fieldSelector =
@@ -21,7 +21,7 @@ export function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandI
       const command = commandOfKey({ key, ctrlKey, metaKey, altKey, isInField }, hasSingleKeys);
       if (command === undefined) return;
       event.preventDefault();
-      latestRun.current(command);
+      if (!event.repeat || mayRepeat(command)) latestRun.current(command);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

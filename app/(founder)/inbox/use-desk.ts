@@ -123,12 +123,13 @@ export function useDesk(start: DeskStart) {
     focusRow(nextId);
   };
 
-  /** Sends a step; gives why nothing was done, if nothing was. */
+  /** Sends a step unless one is under way; gives why nothing was done, if nothing was. */
   const send = async (
     action: ReviewAction,
     leads: readonly StepLead[],
     fields: URLSearchParams,
   ): Promise<string | undefined> => {
+    if (steps.isUnderWay()) return undefined;
     setProblem(undefined);
     setPaneFailure(undefined);
     const { failure, outcomes, hasConflict } = await steps.step(action, leads, fields);
@@ -147,6 +148,8 @@ export function useDesk(start: DeskStart) {
 
   /** A step that keys, palette or bar begin: at once, or through its form. */
   const begin = (wanted: ReviewAction): void => {
+    // Until the answer is there the focus is still on the lead that was decided.
+    if (steps.isUnderWay()) return;
     const leads = targets();
     const [first] = leads;
     const status = first && (rowOf(list, first.leadId)?.state ?? detailOf(first.leadId)?.state)?.status;
@@ -170,6 +173,7 @@ export function useDesk(start: DeskStart) {
   };
 
   const undo = async () => {
+    if (steps.isUnderWay()) return;
     setProblem(undefined);
     const result = await steps.undo([...list.rows.flatMap(({ leadId }) => leadOf(leadId) ?? [])]);
     if (!result) return;

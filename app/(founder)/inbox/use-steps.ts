@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import type { InboxRow } from '@/lib/contract/inbox';
 import { type ReviewAction, refusalWords } from '@/lib/contract/lifecycle';
 import type { ReviewOutcome } from '@/lib/contract/review';
@@ -43,6 +43,8 @@ export function useSteps(
   const [conflicts, setConflicts] = useState(first.conflicts);
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  // Known at once, where the state is known only to what is rendered after it.
+  const isUnderWay = useRef(false);
 
   const remember = (step: LastStep) => {
     setLast(step);
@@ -50,8 +52,10 @@ export function useSteps(
   };
 
   const post = async (path: string, fields: URLSearchParams) => {
+    isUnderWay.current = true;
     setIsBusy(true);
     const answer = await sendStep(path, fields);
+    isUnderWay.current = false;
     setIsBusy(false);
     return answer;
   };
@@ -112,5 +116,8 @@ export function useSteps(
     return { failure, outcomes: answer.outcomes, hasConflict };
   };
 
-  return { last, conflicts, said, isBusy, step, undo, post, say: setSaid, setConflicts, remember };
+  return {
+    ...{ last, conflicts, said, isBusy, isUnderWay: () => isUnderWay.current },
+    ...{ step, undo, say: setSaid, setConflicts, remember },
+  };
 }
