@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { postForm, signIn } from '../support/founders';
-import { bandA, companies, expect, openDesk, ownLeads, row, rowLink, test } from './desk';
+import { bandA, companies, expect, openDesk, ownLeads, row, rowLink, test, undoBar } from './desk';
 
 test('a lead posted by the API is announced within two seconds, and no row moves', async ({
   founderPage: page,
@@ -63,6 +63,33 @@ test('after a gap the list and the opened lead are read again', async ({
   tellOfGap();
   await expect(row(page, listed)).toContainText('In review');
   await expect(page.locator('.detail-pane')).toContainText('In review');
+});
+
+test('what is half typed outlives what others do to the lead', async ({
+  founderPage: page,
+  leads,
+  api,
+  makeAnother,
+}) => {
+  const [opened = ''] = await leads.addMany(1);
+  const ben = await signIn(api, await makeAnother('Ben'));
+  await openDesk(page, `/inbox/${opened}?source=${leads.source}`);
+  const pane = page.locator('.detail-pane');
+  await pane.locator('summary', { hasText: 'Note' }).click();
+  const note = pane.getByLabel('Note for the founders', { exact: true });
+  await note.fill('Half a thou');
+  const fields = { action: 'start_review', lead: `${opened}:0` };
+  const sent = await postForm(api, '/inbox/act', fields, { headers: { Cookie: ben } });
+  expect(sent.status).toBe(303);
+  await expect(pane).toContainText('In review');
+  await expect(pane.locator('form[aria-label="Note"] input[name="lead"]')).toHaveValue(`${opened}:1`);
+  await expect(note).toHaveValue('Half a thou');
+  await note.fill('Half a thought, and the rest');
+  await pane.locator('form[aria-label="Note"]').getByRole('button').click();
+  await expect(undoBar(page)).toContainText('Note added: Lead 1');
+  await expect(pane.getByText('Half a thought, and the rest')).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(note).toHaveValue('');
 });
 
 test('a tab that nobody looks at has no connection, and is told later what it missed', async ({

@@ -97,6 +97,7 @@ export function Desk(start: DeskStart) {
     choices,
     hasSingleKeys,
     isBusy: steps.isBusy,
+    stepsTaken: desk.stepsTaken,
     failure: desk.paneFailure,
     onStep: (action, fields) => {
       if (!openedLead) return;

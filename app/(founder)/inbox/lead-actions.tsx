@@ -12,6 +12,8 @@ export interface StepContext {
   /** Whether the keys without a modifier are on, so that buttons name theirs. */
   hasSingleKeys: boolean;
   isBusy: boolean;
+  /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
+  stepsTaken: number;
   /** Why the last step from the detail pane was not done. */
   failure: { action: ReviewAction; words: string } | undefined;
   onStep: (action: ReviewAction, fields: URLSearchParams) => void;
@@ -31,7 +33,7 @@ function KeyOf({ action }: { action: ReviewAction }) {
 
 /** The steps that an opened lead allows: buttons, and forms that unfold. */
 export function LeadActions({ detail, context }: { detail: LeadDetail; context: StepContext }) {
-  const { back, choices, hasSingleKeys, isBusy, failure, onStep, onErase } = context;
+  const { back, choices, hasSingleKeys, isBusy, stepsTaken, failure, onStep, onErase } = context;
   const leads = [{ leadId: detail.lead.lead_id, version: detail.state.version }];
   const originals = [
     ...detail.nearDuplicates.map(({ leadId, company }) => ({ leadId, company })),
@@ -41,9 +43,9 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
     <div className="lead-actions">
       {actionsFrom(detail.state.status).map((action) =>
         isDetailed(action) ? (
-          // A step changes the version, and with it the forms are folded and empty again.
+          // Not by the version: what is half typed outlives what others do to the lead.
           <details
-            key={`${action} ${detail.state.version}`}
+            key={`${action} ${stepsTaken}`}
             name="step"
             className="step-details"
             open={failure?.action === action}

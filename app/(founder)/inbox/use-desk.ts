@@ -62,6 +62,7 @@ export function useDesk(start: DeskStart) {
   const [dialog, setDialog] = useState<ShownDialog | null>(null);
   const [problem, setProblem] = useState(start.problem);
   const [paneFailure, setPaneFailure] = useState<{ action: ReviewAction; words: string }>();
+  const [stepsTaken, setStepsTaken] = useState(0);
   const { openId, opened, load, goTo } = useOpenLead(start.opened, query);
   const focus = useFocus();
   const steps = useSteps(setList, start);
@@ -137,6 +138,8 @@ export function useDesk(start: DeskStart) {
     setProblem(failure);
     setSelected(new Set());
     setDialog(null);
+    if (outcomes.some(({ kind, leadId }) => kind === 'changed' && leadId === openId))
+      setStepsTaken((count) => count + 1);
     const ids = leads.map(({ leadId }) => leadId);
     if (!hasConflict) goOn(action, ids, withOutcomes(list, outcomes));
     else {
@@ -256,8 +259,8 @@ export function useDesk(start: DeskStart) {
   };
 
   return {
-    ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back, steps },
-    ...{ setDialog, setPaneFailure, setCurrentId, focus },
+    ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
+    ...{ steps, stepsTaken, setDialog, setPaneFailure, setCurrentId, focus },
     ...{ open, closeLead, send, begin, undo, showArrivals, step, select, toggle, deselect, dismiss, load },
   };
 }
