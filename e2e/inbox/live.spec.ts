@@ -41,6 +41,8 @@ test('after a gap the list and the opened lead are read again', async ({
   leads,
   api,
   makeAnother,
+  founder,
+  sql,
 }) => {
   const [opened = '', listed = ''] = await leads.addMany(2);
   let tellOfGap = () => {};
@@ -60,9 +62,20 @@ test('after a gap the list and the opened lead are read again', async ({
     const sent = await postForm(api, '/inbox/act', fields, { headers: { Cookie: ben } });
     expect(sent.status).toBe(303);
   }
+  const ofAda = sql`founder_id = (select founder_id from founders where email = ${founder.email})`;
+  await sql`update founder_sessions set last_seen_at = now() - interval '2 hours' where ${ofAda}`;
   tellOfGap();
   await expect(row(page, listed)).toContainText('In review');
   await expect(page.locator('.detail-pane')).toContainText('In review');
+  // Nobody did anything here, so the session is as idle as before.
+  const active = await sql`select 1 from founder_sessions
+    where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
+  expect(active).toHaveLength(0);
+  await page.getByRole('link', { name: 'Lead 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeVisible();
+  const seen = await sql`select 1 from founder_sessions
+    where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
+  expect(seen).toHaveLength(1);
 });
 
 test('what is half typed outlives what others do to the lead', async ({

@@ -197,6 +197,8 @@ describe('a lead in full', () => {
 
   it('records who saw it, once in ten minutes', async () => {
     const leadId = await fixture.submit();
+    await readLead(fixture.as(fixture.ada), leadId, false);
+    expect(await fixture.rows(`select 1 from history where lead_id = '${leadId}'`)).toHaveLength(0);
     for (const founder of [fixture.ada, fixture.ada, fixture.ben])
       await readLead(fixture.as(founder), leadId);
     const views = await fixture.rows(

@@ -73,12 +73,13 @@ function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
 
 /**
  * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
- * is recorded. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database
+ * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database
  * trouble.
  */
 export async function readLead(
   { database, offers, authorize }: FounderStore & { offers: PublishedOffers },
   leadId: string,
+  isSeen = true,
 ): Promise<LeadDetail | LeadTombstone | undefined> {
   const founder = await authorize();
   await wakeDueLeads(database);
@@ -89,7 +90,7 @@ export async function readLead(
   }
   const namedIds = quoteIdsIn(lead);
   const [notes, entries, quotes, candidates] = await database.run(async (orm) => {
-    await recordView(orm, founder.id, leadId);
+    if (isSeen) await recordView(orm, founder.id, leadId);
     return Promise.all([
       listNotes(orm, leadId),
       listHistoryOfLead(orm, leadId),

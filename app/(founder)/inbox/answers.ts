@@ -1,5 +1,6 @@
 import type { InboxPage, LeadDetail, LeadTombstone, LiveEvent } from '@/lib/contract/inbox';
 import type { ReviewOutcome } from '@/lib/contract/review';
+import { automaticRequestHeader } from '@/lib/http/automatic-request';
 
 /** What an undo names: one change, or all changes of one bulk action. */
 export interface Undoable {
@@ -19,6 +20,9 @@ export type OpenLead =
   | { kind: 'lead'; leadId: string; detail: LeadDetail }
   | { kind: 'gone'; leadId: string; tombstone: LeadTombstone }
   | { kind: 'missing' | 'loading' | 'failed'; leadId: string };
+
+/** Who wants an answer: a founder, or the page by itself, which neither keeps a session alive nor looks. */
+export type AskedBy = 'founder' | 'page';
 
 /** An answer that could not be had, in words. */
 export interface Failure {
@@ -58,7 +62,7 @@ async function ask<Answer>(
   try {
     const response = await fetch(path, {
       ...init,
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', ...init.headers },
       signal: AbortSignal.timeout(answersWithinMs),
     });
     const value: unknown = await response.json().catch(() => undefined);
@@ -79,14 +83,17 @@ export function sendStep(path: string, fields: URLSearchParams): Promise<StepAns
   return ask(path, isStepAnswer, { method: 'POST', body: fields });
 }
 
+const initOf = (by: AskedBy): RequestInit =>
+  by === 'page' ? { headers: { [automaticRequestHeader]: '1' } } : {};
+
 /** The list of a filter, as it stands now. */
-export function askForList(query: string): Promise<InboxPage | Failure> {
-  return ask(`/inbox/list${query}`, isInboxPage);
+export function askForList(query: string, by: AskedBy): Promise<InboxPage | Failure> {
+  return ask(`/inbox/list${query}`, isInboxPage, initOf(by));
 }
 
 /** Everything about a lead, as it stands now. */
-export async function askForLead(leadId: string): Promise<OpenLead> {
-  const answer = await ask(`/inbox/${encodeURIComponent(leadId)}/detail`, isOpenLead);
+export async function askForLead(leadId: string, by: AskedBy): Promise<OpenLead> {
+  const answer = await ask(`/inbox/${encodeURIComponent(leadId)}/detail`, isOpenLead, initOf(by));
   return 'failure' in answer ? { kind: 'failed', leadId } : answer;
 }
 

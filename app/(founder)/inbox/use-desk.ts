@@ -192,7 +192,7 @@ export function useDesk(start: DeskStart) {
   const showArrivals = async () => {
     const firstPage = firstPageQuery(query);
     if (firstPage !== query) return location.assign(`/inbox${firstPage}`);
-    const page = await askForList(query);
+    const page = await askForList(query, 'founder');
     if ('failure' in page) return setProblem(page.failure);
     setList(shownList(page));
     setArrivals(new Set());
@@ -207,7 +207,7 @@ export function useDesk(start: DeskStart) {
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
     if (ids.length === 0) return;
-    const page = start.isNarrow ? await askForList(firstPageQuery(query)) : undefined;
+    const page = start.isNarrow ? await askForList(firstPageQuery(query), 'page') : undefined;
     if (page && 'failure' in page) return;
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
     setArrivals((known) => new Set([...known, ...listed]));
@@ -217,20 +217,20 @@ export function useDesk(start: DeskStart) {
       void announce(event.leads);
     } else if (event.event === 'removed') {
       setList((shown) => withRemoved(shown, event.leadId));
-      if (event.leadId === openId) void load(openId);
+      if (event.leadId === openId) void load(openId, 'page');
     } else {
       const { leadId, state, who } = event;
       setList((shown) => withState(shown, leadId, state));
       const detail = detailOf(leadId);
       if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
-        void load(leadId);
+        void load(leadId, 'page');
         steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[state.status]}.`);
       }
     }
   };
   const onGap = async () => {
-    if (openId !== undefined) void load(openId);
-    const page = await askForList(query);
+    if (openId !== undefined) void load(openId, 'page');
+    const page = await askForList(query, 'page');
     if ('failure' in page) return;
     for (const row of page.rows) setList((shown) => withState(shown, row.leadId, row.state));
   };

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
-import { askForLead, type OpenLead } from './answers';
+import { type AskedBy, askForLead, type OpenLead } from './answers';
 
 const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 
@@ -14,9 +14,9 @@ export const isWide = () => matchMedia('(width >= 64rem)').matches;
 export function useOpenLead(first: OpenLead | null, query: string) {
   const openId = leadAddress.exec(usePathname())?.[1];
   const [opened, setOpened] = useState(first);
-  const load = useCallback(async (leadId: string) => {
+  const load = useCallback(async (leadId: string, by: AskedBy = 'founder') => {
     setOpened((shown) => (shown?.leadId === leadId ? shown : { kind: 'loading', leadId }));
-    const answer = await askForLead(leadId);
+    const answer = await askForLead(leadId, by);
     setOpened((shown) => (shown?.leadId === leadId ? answer : shown));
   }, []);
 

@@ -1,6 +1,7 @@
 import { authorizeRequest } from '@/lib/auth/authorize';
 import { inboxFilterFrom } from '@/lib/contract/inbox';
 import { getDeps } from '@/lib/deps';
+import { isActivity } from '@/lib/http/automatic-request';
 import { answerFounder } from '@/lib/http/founder-answer';
 import { listLeads } from '@/lib/services/list-leads';
 
@@ -9,6 +10,7 @@ export function GET(request: Request): Promise<Response> {
   return answerFounder('inboxList', () => {
     const { database, ...deps } = getDeps();
     const filter = inboxFilterFrom(new URL(request.url).searchParams);
-    return listLeads({ database, authorize: authorizeRequest(deps, request.headers) }, filter);
+    const authorize = authorizeRequest(deps, request.headers, isActivity(request.headers));
+    return listLeads({ database, authorize }, filter);
   });
 }

@@ -1,5 +1,6 @@
 import { authorizeRequest } from '@/lib/auth/authorize';
 import { getDeps } from '@/lib/deps';
+import { isActivity } from '@/lib/http/automatic-request';
 import { answerFounder } from '@/lib/http/founder-answer';
 import { readLead } from '@/lib/services/read-lead';
 import { openLeadOf } from '../../open-lead-of';
@@ -12,7 +13,8 @@ export async function GET(
   const { leadId } = await params;
   return answerFounder('leadDetail', async () => {
     const { database, offers, ...deps } = getDeps();
-    const authorize = authorizeRequest(deps, request.headers);
-    return openLeadOf(leadId, await readLead({ database, offers, authorize }, leadId));
+    const isSeen = isActivity(request.headers);
+    const authorize = authorizeRequest(deps, request.headers, isSeen);
+    return openLeadOf(leadId, await readLead({ database, offers, authorize }, leadId, isSeen));
   });
 }
