@@ -7,7 +7,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/embed
 import { Database } from '../connect';
 import { founders } from '../founder-schema';
 import { prepareDatabase } from '../migrate';
-import { insertHistory, listHistoryOfFounder, listHistoryOfLead, listHistoryOfOffer } from './history';
+import {
+  countHistoryOfLead,
+  historyPageMax,
+  insertHistory,
+  listHistoryOfFounder,
+  listHistoryOfLead,
+  listHistoryOfOffer,
+  viewsMax,
+} from './history';
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -53,6 +61,16 @@ test('entries are read by lead, by offer and by founder, the newest first', asyn
     'offer_changed',
     'lead_accepted',
   ]);
+});
+
+test('looks at a lead push no decision out', async () => {
+  const { orm } = database;
+  const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' };
+  await insertHistory(orm, { founderId: null, kind: 'lead_accept', leadId: 'lead_2' });
+  await insertHistory(orm, ...Array.from({ length: historyPageMax }, () => view));
+  const kinds = (await listHistoryOfLead(orm, 'lead_2')).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array.from({ length: viewsMax }, () => 'lead_viewed'), 'lead_accept']);
+  expect(await countHistoryOfLead(orm, 'lead_2')).toBe(historyPageMax + 1);
 });
 
 test.each([

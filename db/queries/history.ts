@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Orm } from '../connect';
 import { founders, type HistoryRow, history } from '../founder-schema';
 
@@ -19,6 +19,9 @@ export type RecordedEntry = HistoryRow & { founderName: string | null };
 /** Entries that one reading gives at most. */
 export const historyPageMax = 100;
 
+/** Looks at a lead that one reading gives at most; they are many, and must not push its decisions out. */
+export const viewsMax = 20;
+
 /**
  * Records entries, in the transaction that they tell about or on a pool of connections. Dated by the
  * database.
@@ -30,9 +33,25 @@ export async function insertHistory(
   if (entries.length > 0) await orm.insert(history).values([...entries]);
 }
 
-/** The newest entries about a lead first; `before` goes on behind the entry of that id. */
+/**
+ * The newest entries about a lead first, of looks at it only the newest {@link viewsMax}; `before` goes on
+ * behind the entry of that id.
+ */
 export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Promise<RecordedEntry[]> {
-  return listHistory(orm, eq(history.leadId, leadId), before);
+  const ofLead = eq(history.leadId, leadId);
+  const newestViews = orm
+    .select({ id: history.id })
+    .from(history)
+    .where(and(ofLead, eq(history.kind, 'lead_viewed')))
+    .orderBy(desc(history.id))
+    .limit(viewsMax);
+  const isListed = or(ne(history.kind, 'lead_viewed'), inArray(history.id, newestViews));
+  return listHistory(orm, and(ofLead, isListed), before);
+}
+
+/** How many entries there are about a lead, listed or not. */
+export function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
+  return orm.$count(history, eq(history.leadId, leadId));
 }
 
 /** The newest entries about an offer first; `before` goes on behind the entry of that id. */
@@ -45,7 +64,7 @@ export function listHistoryOfFounder(orm: Orm, founderId: string, before?: numbe
   return listHistory(orm, eq(history.founderId, founderId), before);
 }
 
-function listHistory(orm: Orm, which: SQL, before: number | undefined): Promise<RecordedEntry[]> {
+function listHistory(orm: Orm, which: SQL | undefined, before?: number): Promise<RecordedEntry[]> {
   return orm
     .select({ ...getTableColumns(history), founderName: founders.name })
     .from(history)

@@ -176,6 +176,8 @@ export interface LeadDetail {
   notes: LeadNote[];
   /** Newest first; the arrival is not in it. */
   history: LeadEvent[];
+  /** Older entries that `history` leaves out, looks at the lead before all else. */
+  unlistedEntries: number;
   quotes: LinkedQuote[];
   nearDuplicates: NearDuplicate[];
 }

@@ -1,5 +1,5 @@
 import type { PublishedOffers } from '../../db/published-offers';
-import { listHistoryOfLead } from '../../db/queries/history';
+import { countHistoryOfLead, listHistoryOfLead } from '../../db/queries/history';
 import {
   type DuplicateCandidate,
   findReviewedLead,
@@ -89,11 +89,12 @@ export async function readLead(
     return tombstone && { leadId, removedAt: tombstone.removedAt.toISOString(), why: tombstone.why };
   }
   const namedIds = quoteIdsIn(lead);
-  const [notes, entries, quotes, candidates] = await database.run(async (orm) => {
+  const [notes, entries, entryCount, quotes, candidates] = await database.run(async (orm) => {
     if (isSeen) await recordView(orm, founder.id, leadId);
     return Promise.all([
       listNotes(orm, leadId),
       listHistoryOfLead(orm, leadId),
+      countHistoryOfLead(orm, leadId),
       listRelatedQuotes(orm, lead, namedIds),
       listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
     ]);
@@ -115,6 +116,7 @@ export async function readLead(
       text,
     })),
     history: toLeadEvents(entries, lead.version),
+    unlistedEntries: Math.max(0, entryCount - entries.length),
     quotes: quotes.map((quote) => toLinkedQuote(quote, lead, namedIds)),
     nearDuplicates: toNearDuplicates(lead, candidates),
   };

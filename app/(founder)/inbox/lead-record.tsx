@@ -50,8 +50,8 @@ export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
   );
 }
 
-/** Everything that happened to a lead, newest first, down to its arrival. */
-export function LeadHistory({ detail: { history, lead } }: { detail: LeadDetail }) {
+/** What happened to a lead, newest first, down to its arrival; it says so where entries are left out. */
+export function LeadHistory({ detail: { history, unlistedEntries, lead } }: { detail: LeadDetail }) {
   return (
     <section className="lead-part" aria-labelledby="history-heading">
       <h3 id="history-heading">History</h3>
@@ -64,6 +64,12 @@ export function LeadHistory({ detail: { history, lead } }: { detail: LeadDetail 
             </span>
           </li>
         ))}
+        {unlistedEntries > 0 && (
+          <li className="note">
+            {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed;
+            looks at the lead are left out first.
+          </li>
+        )}
         <li>
           Received through <OutsideText text={lead.source} />{' '}
           <span className="note">
