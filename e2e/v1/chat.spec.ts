@@ -237,6 +237,12 @@ test('what is wrong with a request is named', async ({ call }) => {
   for (const [body, code, param] of wrong) {
     expect(errorOf(await call('/v1/chat/completions', body))).toMatchObject({ code, param });
   }
+  const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`;
+  for (const stream of [false, true]) {
+    const body = `{"model":"echo","stream":${stream},"messages":[{"role":"user","content":${deep}}]}`;
+    const error = errorOf(await call('/v1/chat/completions', body));
+    expect(error).toMatchObject({ code: 'invalid_value', message: 'The body is nested too deeply.' });
+  }
   const large = await call('/v1/chat/completions', `{"model":"${'x'.repeat(4_200_000)}"}`);
   expect(large.status).toBe(413);
   expect(errorOf(large)).toMatchObject({ code: 'payload_too_large' });

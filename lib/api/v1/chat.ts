@@ -10,20 +10,52 @@ import { type Call, metered } from './call';
 import { measureTokens, streamCompletion } from './chat-stream';
 import { jsonOf } from './json-of';
 
+/** What is kept of a request while the upstream works: its values take ten times the room of their text. */
+interface Question {
+  model: string;
+  /** The body for the upstream. */
+  text: string;
+  isStreamed: boolean;
+  wantsUsage: boolean;
+}
+
 /** POST /v1/chat/completions: the configured upstream answers, whole or in pieces. */
 export async function handleChat(call: Call): Promise<DeveloperAnswer> {
   const upstream = call.deps.upstreams.chat;
   if (!upstream) throw new DeveloperError('provider_not_configured');
-  const body = await readDeveloperJson(call.request, chatBodyBytesMax, chatRequestSchema);
-  if (!upstream.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
-  const what = { operation: 'chat', provider: 'upstream', model: body.model } as const;
+  const question = await readQuestion(call, upstream);
+  const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
   return metered<DeveloperAnswer>(call, what, (meter) =>
-    body.stream === true ? streamed(call, upstream, body, meter) : whole(call, upstream, body, meter),
+    question.isStreamed ? streamed(call, upstream, question, meter) : whole(call, upstream, question, meter),
   );
 }
 
-async function whole(call: Call, upstream: Upstream, body: ChatRequest, meter: Meter) {
-  const answer = await upstream.post('/chat/completions', JSON.stringify(body), call.request.signal);
+async function readQuestion({ request }: Call, upstream: Upstream): Promise<Question> {
+  const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema);
+  if (!upstream.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  const isStreamed = body.stream === true;
+  const asked = body.stream_options;
+  const passedOn = isStreamed ? { ...body, stream_options: { ...asked, include_usage: true } } : body;
+  return {
+    model: body.model,
+    text: jsonText(passedOn),
+    isStreamed,
+    wantsUsage: asked?.include_usage === true,
+  };
+}
+
+/** The text of a body. What was read can be nested too deeply to be written. */
+function jsonText(body: ChatRequest): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DeveloperError('invalid_value', { message: 'The body is nested too deeply.' });
+  }
+}
+
+async function whole(call: Call, upstream: Upstream, { text: body }: Question, meter: Meter) {
+  const answer = await upstream.post('/chat/completions', body, call.request.signal);
   const text = await answer.text();
   const parsed = completionSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
@@ -31,10 +63,8 @@ async function whole(call: Call, upstream: Upstream, body: ChatRequest, meter: M
   return developerText(upstream.withoutKey(text), 'application/json; charset=utf-8');
 }
 
-async function streamed(call: Call, upstream: Upstream, body: ChatRequest, meter: Meter) {
-  const withUsage = { ...body, stream_options: { ...body.stream_options, include_usage: true } };
-  const answer = await upstream.post('/chat/completions', JSON.stringify(withUsage), call.request.signal);
-  const wantsUsage = body.stream_options?.include_usage === true;
+async function streamed(call: Call, upstream: Upstream, { text, wantsUsage }: Question, meter: Meter) {
+  const answer = await upstream.post('/chat/completions', text, call.request.signal);
   const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => upstream.withoutKey(text));
   return { status: 200, headers: eventStreamHeaders, pieces };
 }
