@@ -231,6 +231,7 @@ test('what is wrong with a request is named', async ({ call }) => {
     [{ messages: saying('x') }, 'missing_parameter', 'model'],
     [{ model: 'echo' }, 'missing_parameter', 'messages'],
     [{ model: 'echo', messages: [] }, 'invalid_value', 'messages'],
+    [{ model: 'echo', messages: Array(2_049).fill({ role: '' }) }, 'invalid_value', 'messages'],
     [{ model: 'echo', messages: [{ content: 'x' }] }, 'missing_parameter', 'messages.0.role'],
     [{ model: 'nobody', messages: saying('x') }, 'model_not_found', 'model'],
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ByteBudget } from './byte-budget';
+import { ByteBudget, bodyBytesOf } from './byte-budget';
 
 it('has room for work until it is full, and again when work is done or has failed', async () => {
   const budget = new ByteBudget(100);
@@ -17,4 +17,9 @@ it('has room for work until it is full, and again when work is done or has faile
   finish();
   await expect(lasting).resolves.toBe('done');
   await expect(budget.hold(100, async () => 'all of it')).resolves.toBe('all of it');
+});
+
+it('takes a body at its word up to the most that it may have', () => {
+  const bytes = (declared?: string) => bodyBytesOf({ header: () => declared }, 100);
+  expect([bytes('7'), bytes('100'), bytes('101'), bytes(), bytes('7, 7')]).toEqual([7, 100, 100, 100, 100]);
 });

@@ -1,4 +1,5 @@
 import { DeveloperError } from '../../contract/v1/errors';
+import type { ApiRequest } from '../../http/request';
 
 /** Bounds the bytes that are held at once for work of one kind. */
 export class ByteBudget {
@@ -16,4 +17,10 @@ export class ByteBudget {
       this.#held -= bytes;
     }
   }
+}
+
+/** The bytes that a body says it has; as many as it may have when it does not say, or says more. */
+export function bodyBytesOf(request: Pick<ApiRequest, 'header'>, bytesMax: number): number {
+  const declared = Number(request.header('content-length') ?? bytesMax);
+  return declared >= 0 ? Math.min(declared, bytesMax) : bytesMax;
 }

@@ -6,9 +6,13 @@ import { readDeveloperJson } from '../../http/developer-body';
 import type { DeveloperAnswer } from '../../http/developer-request';
 import type { Meter } from '../../services/v1/meter';
 import type { Upstream } from '../../upstream/upstreams';
+import { ByteBudget, bodyBytesOf } from './byte-budget';
 import { type Call, metered } from './call';
 import { measureTokens, streamCompletion } from './chat-stream';
 import { jsonOf } from './json-of';
+
+/** What the bodies of chat requests may have in bytes together until their answers have begun: sixteen of the largest. */
+const bodies = new ByteBudget(16 * chatBodyBytesMax);
 
 /** What is kept of a request while the upstream works: its values take ten times the room of their text. */
 interface Question {
@@ -23,7 +27,14 @@ interface Question {
 export async function handleChat(call: Call): Promise<DeveloperAnswer> {
   const upstream = call.deps.upstreams.chat;
   if (!upstream) throw new DeveloperError('provider_not_configured');
-  const question = await readQuestion(call, upstream);
+  const question = await bodies.hold(bodyBytesOf(call.request, chatBodyBytesMax), () =>
+    readQuestion(call, upstream),
+  );
+  // A body that did not say its size was taken for the largest, which it need not be for as long as the upstream works.
+  return bodies.hold(question.text.length, () => ask(call, upstream, question));
+}
+
+function ask(call: Call, upstream: Upstream, question: Question): Promise<DeveloperAnswer> {
   const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
   return metered<DeveloperAnswer>(call, what, (meter) =>
     question.isStreamed ? streamed(call, upstream, question, meter) : whole(call, upstream, question, meter),

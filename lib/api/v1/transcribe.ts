@@ -6,7 +6,7 @@ import { developerJson, developerText } from '../../http/developer-answers';
 import { readDeveloperBody } from '../../http/developer-body';
 import type { DeveloperAnswer } from '../../http/developer-request';
 import type { Upstream } from '../../upstream/upstreams';
-import { ByteBudget } from './byte-budget';
+import { ByteBudget, bodyBytesOf } from './byte-budget';
 import { type Call, metered } from './call';
 import { jsonOf } from './json-of';
 
@@ -33,13 +33,7 @@ interface Recording {
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   const upstream = call.deps.upstreams.speech;
   if (!upstream) throw new DeveloperError('provider_not_configured');
-  return recordings.hold(bodyBytesOf(call), () => transcribe(call, upstream));
-}
-
-/** The bytes that a body says it has; as many as it may have when it does not say. */
-function bodyBytesOf({ request }: Call): number {
-  const declared = Number(request.header('content-length') ?? speechBodyBytesMax);
-  return Math.min(declared, speechBodyBytesMax);
+  return recordings.hold(bodyBytesOf(call.request, speechBodyBytesMax), () => transcribe(call, upstream));
 }
 
 async function transcribe(call: Call, upstream: Upstream): Promise<DeveloperAnswer> {

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { chatMessagesMax } from './limits';
+
+const messages = z
+  .array(z.looseObject({ role: z.string() }))
+  .min(1)
+  .max(chatMessagesMax);
 
 /** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model of GET /v1/models.'),
-  messages: z.array(z.looseObject({ role: z.string() })).min(1),
+  // Counted before they are looked at, which takes longer than everything else for some hundred thousand.
+  messages: z.preprocess((value, { addIssue }) => {
+    if (!Array.isArray(value) || value.length <= chatMessagesMax) return value;
+    addIssue({ code: 'too_big', origin: 'array', maximum: chatMessagesMax, input: undefined });
+    return z.NEVER;
+  }, messages),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
 });

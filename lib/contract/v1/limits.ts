@@ -7,6 +7,9 @@ export const textBodyBytesMax = 131_072;
 /** Largest body of a chat request, in bytes; images travel inside it. */
 export const chatBodyBytesMax = 4_194_304;
 
+/** Most messages of one chat request. */
+export const chatMessagesMax = 2_048;
+
 /** Largest recording, in bytes, and largest body that brings one, with the form around it. */
 export const audioBytesMax = 26_214_400;
 export const speechBodyBytesMax = audioBytesMax + 65_536;

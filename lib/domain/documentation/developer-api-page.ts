@@ -4,6 +4,7 @@ import {
   audioBytesMax,
   audioSecondsMax,
   chatBodyBytesMax,
+  chatMessagesMax,
   freeTier,
   textCodePointsMax,
 } from '../../contract/v1/limits';
@@ -142,7 +143,7 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
         items: [
           `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
           `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
-          `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
+          `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
         ],
       },
       { kind: 'heading', id: 'engines', text: 'Engines, as measured' },
