@@ -71,7 +71,7 @@ test('after a gap the list and the opened lead are read again', async ({
   const active = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
   expect(active).toHaveLength(0);
-  await page.getByRole('link', { name: 'Lead 2' }).click();
+  await rowLink(page, listed).click();
   await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeVisible();
   const seen = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;

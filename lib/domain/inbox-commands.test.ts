@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, keyInWords, listedCommands, matchingCommands } from './inbox-commands';
+import { commandOfKey, keyInWords, listedCommands, matchingCommands, mayRepeat } from './inbox-commands';
 
 const press = (key: string, more = {}) =>
   commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, isInField: false, ...more }, true);
@@ -34,6 +34,10 @@ describe('the commands of the inbox', () => {
     expect(press('Enter')).toBeUndefined();
     expect(press('k')).toBe('previous');
     expect(press('?')).toBe('help');
+  });
+
+  it('start again while their key is held only where they move the focus', () => {
+    expect(listedCommands.flatMap(({ id }) => (mayRepeat(id) ? [id] : []))).toEqual(['next', 'previous']);
   });
 
   it('never start with a modifier, but for the palette', () => {

@@ -1,6 +1,6 @@
+import { automaticRequestHeader } from '@/lib/contract/automatic-request';
 import type { InboxPage, LeadDetail, LeadTombstone, LiveEvent } from '@/lib/contract/inbox';
 import type { ReviewOutcome } from '@/lib/contract/review';
-import { automaticRequestHeader } from '@/lib/http/automatic-request';
 
 /** What an undo names: one change, or all changes of one bulk action. */
 export interface Undoable {

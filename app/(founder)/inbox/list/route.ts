@@ -1,7 +1,7 @@
 import { authorizeRequest } from '@/lib/auth/authorize';
+import { isActivity } from '@/lib/contract/automatic-request';
 import { inboxFilterFrom } from '@/lib/contract/inbox';
 import { getDeps } from '@/lib/deps';
-import { isActivity } from '@/lib/http/automatic-request';
 import { answerFounder } from '@/lib/http/founder-answer';
 import { listLeads } from '@/lib/services/list-leads';
 

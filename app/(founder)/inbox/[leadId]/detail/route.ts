@@ -1,6 +1,6 @@
 import { authorizeRequest } from '@/lib/auth/authorize';
+import { isActivity } from '@/lib/contract/automatic-request';
 import { getDeps } from '@/lib/deps';
-import { isActivity } from '@/lib/http/automatic-request';
 import { answerFounder } from '@/lib/http/founder-answer';
 import { readLead } from '@/lib/services/read-lead';
 import { openLeadOf } from '../../open-lead-of';
