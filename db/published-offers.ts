@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '../lib/contract/api-error';
 import type { Offer } from '../lib/contract/offer';
+import { causeOf, log } from '../lib/log';
 import type { Database } from './connect';
 import { listOffers } from './queries/offers';
 
@@ -25,13 +26,25 @@ export class PublishedOffers {
   #checkedAt = 0;
   #refreshing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isFailing = false;
 
   constructor(private readonly database: Database) {}
 
   /** Reads the offers now and then regularly, without keeping the process alive. */
   async start(): Promise<void> {
     await this.refresh();
-    this.#timer = setInterval(() => void this.refresh(), refreshEveryMs).unref();
+    this.#timer = setInterval(() => void this.#refreshRegularly(), refreshEveryMs).unref();
+  }
+
+  /** Never rejects; a failure is logged once until the offers can be read again. */
+  async #refreshRegularly(): Promise<void> {
+    try {
+      await this.refresh();
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) log.warn({ cause: causeOf(error) }, 'the offers cannot be read');
+      this.#isFailing = true;
+    }
   }
 
   stop(): void {

@@ -18,10 +18,11 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * SQLSTATE classes in which the statement was right and the server could not do it: connection (08),
- * rollback (40), resources (53), intervention (57), system (58), read-only standby (25006).
+ * SQLSTATE classes in which the statement was right and the server could not do it: connection (08), refused
+ * credentials (28), no such database (3D), rollback (40), resources (53), intervention (57), system (58), read-only
+ * standby (25006).
  */
-const troubleStates = /^(?:08|40|53|57|58)...$|^25006$/;
+const troubleStates = /^(?:08|28|3D|40|53|57|58)...$|^25006$/;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

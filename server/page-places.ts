@@ -59,7 +59,11 @@ export class PagePlaces {
     const isPlain = message.method === 'GET' && !message.url?.includes('?') && !isOfNext(message);
     if (!isPlain || failedFormHeader in message.headers) return undefined;
     const snapshot = this.sources.offers.current();
-    if (snapshot instanceof Promise) return undefined;
+    if (snapshot instanceof Promise) {
+      // The page waits for them itself, and has words for trouble.
+      snapshot.catch(() => {});
+      return undefined;
+    }
     const { baseUrl, isSecure, path } = request;
     const asked = `${baseUrl} ${isSecure}`;
     const isKeyed = keyedPaths.test(path);

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../db/connect';
 import type { OfferSnapshot } from '../lib/api/documents';
+import { ApiError } from '../lib/contract/api-error';
 import { NodeApiRequest } from '../lib/http/node-adapter';
 import { answerPageWith, type PageStatus } from '../lib/page-status';
 import { preparePageRequest } from './page-headers';
@@ -33,18 +34,22 @@ async function pageServer() {
     status: number;
     statusOfPage: PageStatus | undefined;
     isInPieces: boolean;
+    isWithoutOffers: boolean;
   } = {
     snapshot: { offers: [], byId: new Map() },
     renderings: 0,
     status: 200,
     statusOfPage: undefined,
     isInPieces: false,
+    isWithoutOffers: false,
   };
   // Records cannot be read here: nobody listens at the discard port.
   const database = new Database('postgres://nobody@127.0.0.1:9/none');
   stops.push(() => database.close());
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
-  const places = new PagePlaces({ database, offers: { current: () => state.snapshot } }, routeOf);
+  const current = () =>
+    state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
+  const places = new PagePlaces({ database, offers: { current } }, routeOf);
   const pages = new PublicPages();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
@@ -98,6 +103,14 @@ describe('a public page', () => {
       return { ...rest, link: '', 'content-security-policy': '' };
     });
     expect(remembered).toEqual(rendered);
+  });
+
+  // Whatever rejects with nobody to hear it fails this run.
+  it('is rendered each time while there are no offers', async () => {
+    const { ask, state } = await pageServer();
+    state.isWithoutOffers = true;
+    await ask('/compare');
+    expect((await ask('/compare')).text).toContain('Rendering 2,');
   });
 
   it('has Idempotency-Keys of its own each time', async () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '../contract/api-error';
-import { log } from '../log';
+import { causeOf, log } from '../log';
 import type { ApiAnswer } from './request';
 import { refusal } from './respond';
 
@@ -28,22 +28,4 @@ function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
 /** The code of an error answer, by how its body begins; undefined for every other answer. */
 export function errorCodeOf(answer: ApiAnswer): string | undefined {
   return answer.status < 400 ? undefined : /^\{"ok":false,"error":"([a-z_]+)"/.exec(answer.body)?.[1];
-}
-
-/**
- * What may be logged of a failure: its kind, code and place. Messages of the database can quote a
- * request's values, so they stay out.
- */
-function causeOf(error: unknown): Record<string, unknown> | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  return {
-    name: error.name,
-    code: 'code' in error ? error.code : undefined,
-    at: error.stack
-      ?.split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
-      .slice(0, 6),
-    cause: cause && causeOf(cause),
-  };
 }
