@@ -59,8 +59,13 @@ const environmentSchema = z.object({
   MODERATION_UPSTREAM_URL: upstreamUrl(),
   MODERATION_UPSTREAM_KEY: setting(z.string().optional()),
   MODERATION_UPSTREAM_MODELS: modelNames(),
+  // Node's fetch ends an answer itself that is silent for 300 seconds.
   UPSTREAM_SILENCE_SECONDS: setting(
-    z.coerce.number('a number of seconds').min(1, 'at least 1 second').max(600).default(60),
+    z.coerce
+      .number('a number of seconds')
+      .min(1, 'at least 1 second')
+      .max(290, 'at most 290 seconds')
+      .default(60),
   ),
   VENDOR_NAME: setting(
     z

@@ -19,6 +19,9 @@ interface UpstreamSettings {
 /** A body of an upstream is never held past this many bytes. */
 const answerBytesMax = 16_777_216;
 
+/** What is repeated of an upstream's words at most. */
+const quotedCharactersMax = 1_000;
+
 /** Statuses by which an upstream says that the request itself is at fault. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
@@ -66,21 +69,25 @@ export class Upstream {
     if (status === 429) return new DeveloperError('upstream_overloaded');
     if (!callersFault.includes(status)) return new DeveloperError('upstream_error');
     if (status === 404) return new DeveloperError('model_not_found');
-    const { message, param } = errorOf(text);
-    return new DeveloperError('upstream_refused', {
-      ...(message !== undefined && { message: this.withoutKey(message) }),
-      ...(param !== undefined && { param }),
-    });
+    return new DeveloperError(
+      'upstream_refused',
+      errorOf(text, (words) => this.#quoted(words)),
+    );
   }
 
   /** A text of the upstream without the key that it is asked with, should it repeat that. */
   withoutKey(text: string): string {
     return this.key ? text.replaceAll(this.key, '[removed]') : text;
   }
+
+  /** The beginning of a text without the key, which must not be cut in two before it is looked for. */
+  #quoted(text: string): string {
+    return this.withoutKey(text).slice(0, quotedCharactersMax);
+  }
 }
 
-/** What an error body of an upstream says. */
-function errorOf(text: string): { message?: string; param?: string } {
+/** What an error body of an upstream says, as it may be repeated. */
+function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
   try {
     const body: unknown = JSON.parse(text);
     const error: unknown =
@@ -88,7 +95,7 @@ function errorOf(text: string): { message?: string; param?: string } {
     if (typeof error !== 'object' || error === null) return {};
     const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
     const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
-    return { ...(message && { message: message.slice(0, 1_000) }), ...(param && { param }) };
+    return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
   } catch {
     return {};
   }

@@ -36,13 +36,16 @@ async function moderate(call: Call, upstream: Upstream, input: string): Promise<
   const [result] = parsed.success ? parsed.data.results : [];
   if (!result) throw new DeveloperError('upstream_error');
   const score = Math.max(0, ...Object.values(result.category_scores));
+  const categories = Object.entries(result.category_scores).map(
+    ([name, scored]) => [upstream.withoutKey(name), scored] as const,
+  );
   return {
     object: 'text.toxicity',
     engine: model,
     quality: 'standard',
     is_toxic: result.flagged || score >= toxicFrom,
     score,
-    categories: result.category_scores,
+    categories: Object.fromEntries(categories),
     matches: [],
   };
 }

@@ -109,11 +109,12 @@ async function transcript(call: Call, upstream: Upstream, recording: Recording, 
   const text = await (await upstream.post('/audio/transcriptions', form, call.request.signal)).text();
   const parsed = upstreamTranscriptSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
+  const language = parsed.data.language ?? recording.language ?? null;
   return {
     object: 'speech.transcript',
     engine: recording.model,
     text: upstream.withoutKey(parsed.data.text),
-    language: parsed.data.language ?? recording.language ?? null,
+    language: language && upstream.withoutKey(language),
     duration_seconds: seconds,
   };
 }
