@@ -206,6 +206,18 @@ describe('a lead in full', () => {
     );
     expect(views.map(({ founder_id }) => founder_id)).toEqual(['founder_ada', 'founder_ben']);
   });
+
+  it('counts what the history leaves out', async () => {
+    const leadId = await fixture.submit();
+    const store = fixture.as(fixture.ada);
+    await reviewLead(store, { leadId, version: 0 }, { action: 'note', text: 'Called' });
+    expect(await readLead(store, leadId)).toMatchObject({ unlistedEntries: 0 });
+    await fixture.rows(`insert into history (founder_id, kind, lead_id)
+      select 'founder_ben', 'lead_viewed', '${leadId}' from generate_series(1, 120)`);
+    const detail = await readLead(store, leadId, false);
+    expect(detail).toMatchObject({ unlistedEntries: 101 });
+    expect(detail && 'history' in detail && detail.history.at(-1)?.kind).toBe('lead_note');
+  });
 });
 
 describe('an erasure', () => {
