@@ -60,16 +60,20 @@ export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
   return new Date(row?.now ?? Number.NaN);
 }
 
-/** Writes a lead's new standing, one version on; the row must be locked. */
-export async function updateStanding(
+/** Writes new standings of leads, each one version on, in one statement; the rows must be locked. */
+export async function updateStandings(
   tx: Transaction,
-  leadId: string,
-  { version, ...standing }: ReviewColumns,
+  standings: readonly (ReviewColumns & { id: string })[],
 ): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ ...standing, version })
-    .where(and(eq(leads.id, leadId), eq(leads.version, version - 1)));
+  if (standings.length === 0) return;
+  await tx.execute(sql`
+    update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
+      first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
+      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId"
+    from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb) as r(id text, status text,
+      version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
+      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text)
+    where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 
 /** Lets this transaction take a step of the lifecycle back. */

@@ -9,7 +9,7 @@ import {
   type LockedLead,
   lockLeads,
   transactionTime,
-  updateStanding,
+  updateStandings,
 } from '../../db/queries/lifecycle';
 import type { LeadChange, RecordedStanding } from '../contract/lead-history';
 import type { LeadMessage } from '../contract/lead-message';
@@ -45,10 +45,11 @@ export async function writeChanges(
   const entries: LeadEntry[] = [];
   const messages: LeadMessage[] = [];
   const changed: LockedLead[] = [];
+  const standings: Parameters<typeof updateStandings>[1][number][] = [];
   for (const { lead, kind, after, assigneeName, more } of changes) {
     const version = lead.version + 1;
     const columns = toReviewColumns(after, version);
-    await updateStanding(tx, lead.id, columns);
+    standings.push({ ...columns, id: lead.id });
     const named = kind === 'lead_assign' ? { assigneeName } : {};
     const detail: LeadChange = { version, before: toRecordedStanding(lead), after, ...named, ...more };
     entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
@@ -57,6 +58,7 @@ export async function writeChanges(
     messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
     changed.push(written);
   }
+  await updateStandings(tx, standings);
   const ids = await insertLeadEntries(tx, entries);
   await tellOfLeads(tx, ...messages);
   return changed.map((lead, at) => ({
