@@ -39,7 +39,7 @@ async function restore(dataDir: string, file: string): Promise<RowCounts> {
   interrupted.catch(() => {});
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    if (!embedded.isNew) throw new Error(isThereAlready(dataDir));
+    if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
     const counts = await Promise.race([restoreBackup(embedded.url, backup), interrupted]);
     await embedded.stop();
     return counts;
@@ -49,7 +49,7 @@ async function restore(dataDir: string, file: string): Promise<RowCounts> {
   }
 }
 
-function isThereAlready(dataDir: string): string {
+function existingDatabaseText(dataDir: string): string {
   return `There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`;
 }
 
@@ -71,7 +71,7 @@ export async function runBackupCommand([command, name]: string[], typedIn: strin
     return `${file} holds ${summary(counts)}.`;
   }
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-  if (holdsDatabase) throw new Error(isThereAlready(dataDir));
+  if (holdsDatabase) throw new Error(existingDatabaseText(dataDir));
   const counts = await restore(dataDir, file);
   return `${dataDir} holds ${summary(counts)} from ${file}.`;
 }

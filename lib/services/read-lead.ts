@@ -73,8 +73,8 @@ function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
 
 /**
  * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
- * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database
- * trouble.
+ * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` in database trouble.
  */
 export async function readLead(
   { database, offers, authorize }: FounderStore & { offers: PublishedOffers },

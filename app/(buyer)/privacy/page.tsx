@@ -44,8 +44,8 @@ function Kept() {
         <p className="note">Never what you typed.</p>
       </Parameter>
       <Parameter name="Your network address">
-        <p>To limit how often one caller may ask in {rateWindowSeconds} seconds. In memory only.</p>
-        <p className="note">The next callers push it out.</p>
+        <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
+        <p className="note">It stays in memory until the next callers push it out.</p>
       </Parameter>
     </Sheet>
   );
