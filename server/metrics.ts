@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { type Database, workUnderWayMax } from '../db/connect';
+import type { InsertLoad } from '../db/gathered-insert';
 import { oldestNewLeadSeconds } from '../db/queries/inbox-age';
 import type { Deps } from '../lib/deps';
 import type { RateLimiter } from '../lib/http/rate-limit';
@@ -44,6 +45,32 @@ function countRecords(registry: MetricsRegistry): void {
   newLeads.subscribe((band) => leads.inc({ band }));
 }
 
+/** What a metric of gathered inserts tells: each kind's figure, read from the load of one table's inserts. */
+interface InsertMetric {
+  name: string;
+  help: string;
+  read: (load: InsertLoad) => Record<string, number>;
+}
+
+function measureInserts(
+  registry: MetricsRegistry,
+  database: Database,
+  { name, help, read }: InsertMetric,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['table', 'kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { table, readLoad } of database.inserts) {
+        for (const [kind, figure] of Object.entries(read(readLoad()))) this.inc({ table, kind }, figure);
+      }
+    },
+  });
+}
+
 function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
@@ -56,33 +83,18 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
       this.set({ kind: 'max' }, workUnderWayMax);
     },
   });
-  new Gauge({
+  measureInserts(registry, database, {
     name: 'pilot_insert_rows',
     help: 'Rows that wait to be inserted, by table, and the most that may.',
-    labelNames: ['table', 'kind'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { table, readLoad } of database.inserts) {
-        const { rowsWaiting, rowsWaitingMax } = readLoad();
-        this.inc({ table, kind: 'waiting' }, rowsWaiting);
-        this.inc({ table, kind: 'max' }, rowsWaitingMax);
-      }
-    },
+    read: ({ rowsWaiting, rowsWaitingMax }) => ({ waiting: rowsWaiting, max: rowsWaitingMax }),
   });
-  new Gauge({
+  measureInserts(registry, database, {
     name: 'pilot_insert_statements',
     help: 'Statements that insert rows and are under way, by table, and the most that may be.',
-    labelNames: ['table', 'kind'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { table, readLoad } of database.inserts) {
-        const { statementsUnderWay, statementsUnderWayMax } = readLoad();
-        this.inc({ table, kind: 'under_way' }, statementsUnderWay);
-        this.inc({ table, kind: 'max' }, statementsUnderWayMax);
-      }
-    },
+    read: ({ statementsUnderWay, statementsUnderWayMax }) => ({
+      under_way: statementsUnderWay,
+      max: statementsUnderWayMax,
+    }),
   });
   new Counter({
     name: 'pilot_database_pool_renewals_total',
