@@ -5,7 +5,8 @@ import { type Contestants, withContestants } from './contestants';
 import { generatorName, loadSlice } from './generator';
 import type { BenchPart } from './part';
 import { leadBody, postLead, postQuote } from './requests';
-import { connections, rounds, sliceSeconds } from './settings';
+import { measureRounds, roundCells, roundsNote } from './rounds';
+import { connections, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
 /** Connections to the database, as many as a process of the portal keeps. */
@@ -44,18 +45,17 @@ async function measureIn(sql: postgres.Sql, { portal }: Contestants) {
     'portal, POST /api/quote': async () => (await loadSlice(portal.port, postQuote)).requestsPerSecond,
     'portal, POST /api/lead': async () => (await loadSlice(portal.port, postLead)).requestsPerSecond,
   };
-  const measured = new Map<string, number[]>(Object.keys(rates).map((name) => [name, []]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, rate] of Object.entries(rates)) {
-      const rowsASecond = await rate();
-      if (round > 0) measured.get(name)?.push(rowsASecond);
-    }
-  }
-  const ones = measured.get('insert of one row') ?? [];
-  return [...measured].map(([what, figures]) => ({
+  const measured = await measureRounds(async () => {
+    const perWay: number[] = [];
+    for (const rate of Object.values(rates)) perWay.push(await rate());
+    return perWay;
+  });
+  const figures = (at: number) => measured.rounds.map((perWay) => perWay[at] ?? Number.NaN);
+  return Object.keys(rates).map((what, at) => ({
     what,
-    'rows 1/s': Math.round(median(figures)),
-    'to inserts of one row': medianRatio(figures, ones).toFixed(2),
+    'rows 1/s': Math.round(median(figures(at))),
+    'to inserts of one row': medianRatio(figures(at), figures(0)).toFixed(2),
+    ...roundCells(measured),
   }));
 }
 
@@ -67,7 +67,8 @@ export function measureDatabaseLimit(): Promise<BenchPart> {
     try {
       return {
         notes: [
-          `Rows per second that are durable, ${rounds} rounds of ${sliceSeconds} s in turn, medians. The inserts come straight from one Node process over ${poolSize} connections, as from the portal: ${connections} callers with one row each, and ${poolSize} with ${rowsTogether} rows in a statement. The rows hold a lead's JSON.`,
+          `Rows per second that are durable, rounds of ${sliceSeconds} s for each way in turn, medians. The inserts come straight from one Node process over ${poolSize} connections, as from the portal: ${connections} callers with one row each, and ${poolSize} with ${rowsTogether} rows in a statement. The rows hold a lead's JSON.`,
+          roundsNote,
           `The load of the portal comes from ${generatorName}. The portal gathers rows of concurrent requests into one statement, so it can store more than inserts of one row do; its rows have more columns and indexes than these.`,
         ],
         tables: [await measureIn(sql, contestants)],

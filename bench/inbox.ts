@@ -17,7 +17,8 @@ import { measurePages } from './pages';
 import { type BenchPart, Goals } from './part';
 import { type ServerProcess, startPortal, withFolder } from './portal-process';
 import { postLead } from './requests';
-import { keptFolder, manyLeads, rounds } from './settings';
+import { type CountedRounds, measureRounds, roundCells, roundsNote } from './rounds';
+import { keptFolder, manyLeads } from './settings';
 import { median, medianRatio } from './statistics';
 
 /** Leads in the two databases that are compared. */
@@ -127,22 +128,20 @@ async function measureInboxPages(
 /** Leads per second that a portal on each database takes, slice by slice in turn, and their pages before. */
 async function measurePortals(dataDirs: string[]) {
   const portals: ServerProcess[] = [];
-  const perSecond: number[][] = dataDirs.map(() => []);
   const pages: Map<string, number>[] = [];
   try {
     for (const dataDir of dataDirs) portals.push(await startPortal(dataDir));
     for (const [at, portal] of portals.entries())
       pages.push(await measureInboxPages(dataDirs[at] ?? '', portal));
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [at, { port }] of portals.entries()) {
-        const { requestsPerSecond } = await loadSlice(port, postLead);
-        if (round > 0) perSecond[at]?.push(requestsPerSecond);
-      }
-    }
+    const stored = await measureRounds(async () => {
+      const perSecond: number[] = [];
+      for (const { port } of portals) perSecond.push((await loadSlice(port, postLead)).requestsPerSecond);
+      return perSecond;
+    });
+    return { stored, pages };
   } finally {
     for (const portal of portals) await portal.stop();
   }
-  return { perSecond, pages };
 }
 
 function readingRows(goals: Goals, what: string, [small, large]: Map<string, number>[]) {
@@ -157,12 +156,16 @@ function readingRows(goals: Goals, what: string, [small, large]: Map<string, num
   });
 }
 
-function leadRow(goals: Goals, [few = [], many = []]: number[][]) {
+function leadRow(goals: Goals, stored: CountedRounds<number[]>) {
+  const [few = [], many = []] = sizes.map((_, at) =>
+    stored.rounds.map((perSecond) => perSecond[at] ?? Number.NaN),
+  );
   return {
     'stored with': 'POST /api/lead',
     [`${sizes[0]} leads, 1/s`]: Math.round(median(few)),
     [`${sizes[1]} leads, 1/s`]: Math.round(median(many)),
     'times the time': goals.atMost('POST /api/lead, times the time', medianRatio(few, many), postRatioMax, 2),
+    ...roundCells(stored),
   };
 }
 
@@ -172,16 +175,17 @@ export function measureInbox(): Promise<BenchPart> {
     const dataDirs = sizes.map((size) => join(folder, String(size)));
     const services: Map<string, number>[] = [];
     for (const [at, dataDir] of dataDirs.entries()) services.push(await fill(dataDir, sizes[at] ?? 0));
-    const { perSecond, pages } = await measurePortals(dataDirs);
+    const { stored, pages } = await measurePortals(dataDirs);
     const goals = new Goals();
     return {
       notes: [
-        `The same readings in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service that reads, and of the page over HTTP in a founder's session. Then leads that are stored in both in turn, ${rounds} rounds, load from ${generatorName}.`,
+        `The same readings in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service that reads, and of the page over HTTP in a founder's session. Then leads that are stored in both in turn, load from ${generatorName}.`,
+        roundsNote,
       ],
       tables: [
         readingRows(goals, 'service', services),
         readingRows(goals, 'page', pages),
-        [leadRow(goals, perSecond)],
+        [leadRow(goals, stored)],
       ],
       misses: goals.misses,
     };

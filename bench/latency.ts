@@ -2,8 +2,10 @@ import { type Contestants, withContestants } from './contestants';
 import { runAtFixedRate } from './fixed-rate';
 import { runLoad } from './load';
 import { type BenchPart, Goals } from './part';
+import type { ServerProcess } from './portal-process';
 import { bytesOf, getOffers, postLead, postQuote, type RequestText } from './requests';
-import { connections, fixedRateSeconds, rounds, sliceSeconds } from './settings';
+import { measureRounds, roundCells, roundsNote } from './rounds';
+import { connections, fixedRateSeconds, sliceSeconds } from './settings';
 import { median } from './statistics';
 
 /** Most that the slowest of a hundred requests may take at half of the top rate, in milliseconds. */
@@ -18,52 +20,40 @@ export async function topRateOf(port: number, nextRequest: () => Buffer): Promis
   return best;
 }
 
-/** Milliseconds of a server at a fixed rate, one figure a round. */
-interface Latencies {
-  p50Ms: number[];
-  p99Ms: number[];
-  p999Ms: number[];
-}
-
-/** The portal and bare `node:http` in turn at half of the portal's top rate, after one round to warm up. */
+/** The portal and bare `node:http` in turn at half of the portal's top rate. */
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);
   const topRate = await topRateOf(portal.port, nextRequest);
-  const measured = [portal, bare].map(({ port }): { port: number; latencies: Latencies } => ({
-    port,
-    latencies: { p50Ms: [], p99Ms: [], p999Ms: [] },
+  const measureServer = async ({ port }: ServerProcess) => {
+    const result = await runAtFixedRate({
+      port,
+      requestsPerSecond: topRate / 2,
+      durationMs: fixedRateSeconds * 1_000,
+      connections: connections * 2,
+      nextRequest,
+    });
+    if ([...result.statuses.keys()].some((status) => status !== 200))
+      goals.misses.push(`${request.name}: refusals`);
+    if (result.sent < result.due) goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
+    return result;
+  };
+  const measured = await measureRounds(async () => ({
+    ours: await measureServer(portal),
+    bares: await measureServer(bare),
   }));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const { port, latencies } of measured) {
-      const { statuses, ...result } = await runAtFixedRate({
-        port,
-        requestsPerSecond: topRate / 2,
-        durationMs: fixedRateSeconds * 1_000,
-        connections: connections * 2,
-        nextRequest,
-      });
-      if ([...statuses.keys()].some((status) => status !== 200))
-        goals.misses.push(`${request.name}: refusals`);
-      if (result.sent < result.due)
-        goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
-      if (round === 0) continue;
-      latencies.p50Ms.push(result.p50Ms);
-      latencies.p99Ms.push(result.p99Ms);
-      latencies.p999Ms.push(result.p999Ms);
-    }
-  }
-  const [ours, bares] = measured.map(({ latencies }) => latencies);
-  const cell = (figures: number[] | undefined, digits: number) => median(figures ?? []).toFixed(digits);
+  const figure = (of: 'ours' | 'bares', name: 'p50Ms' | 'p99Ms' | 'p999Ms') =>
+    median(measured.rounds.map((round) => round[of][name]));
   return {
     request: request.name,
     'top 1/s': Math.round(topRate),
     'asked 1/s': Math.round(topRate / 2),
-    'p50 ms': cell(ours?.p50Ms, 2),
-    'p99 ms': goals.atMost(`${request.name}, p99 ms`, median(ours?.p99Ms ?? []), p99MsMax),
-    'p99.9 ms': cell(ours?.p999Ms, 1),
-    'node:http p50 ms': cell(bares?.p50Ms, 2),
-    'node:http p99 ms': cell(bares?.p99Ms, 1),
-    'node:http p99.9 ms': cell(bares?.p999Ms, 1),
+    'p50 ms': figure('ours', 'p50Ms').toFixed(2),
+    'p99 ms': goals.atMost(`${request.name}, p99 ms`, figure('ours', 'p99Ms'), p99MsMax),
+    'p99.9 ms': figure('ours', 'p999Ms').toFixed(1),
+    'node:http p50 ms': figure('bares', 'p50Ms').toFixed(2),
+    'node:http p99 ms': figure('bares', 'p99Ms').toFixed(1),
+    'node:http p99.9 ms': figure('bares', 'p999Ms').toFixed(1),
+    ...roundCells(measured),
   };
 }
 
@@ -76,7 +66,8 @@ export function measureLatency(): Promise<BenchPart> {
       rows.push(await measureRequest(request, contestants, goals));
     return {
       notes: [
-        `${rounds} rounds of ${fixedRateSeconds} s each in turn, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission).`,
+        `Rounds of ${fixedRateSeconds} s for each server in turn, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission).`,
+        roundsNote,
         'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; what `node:http` shows at the same rate is mostly theirs. The top rate is what that process reaches, less than in the table of throughput.',
       ],
       tables: [rows],

@@ -5,7 +5,7 @@ function positive(name: string, byDefault: number): number {
   return value;
 }
 
-/** How often each contestant gets its turn, after one to warm up. */
+/** How many rounds count, in each of which every contestant gets its turn. */
 export const rounds = positive('BENCH_ROUNDS', 5);
 
 /** Length of a turn, in whole seconds. */

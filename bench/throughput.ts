@@ -12,7 +12,8 @@ import {
   type RequestText,
   secretBody,
 } from './requests';
-import { connections, rounds, sliceSeconds } from './settings';
+import { measureRounds, roundCells, roundsNote } from './rounds';
+import { connections, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
 interface Scenario {
@@ -46,17 +47,14 @@ const scenarios: Scenario[] = [
   },
 ];
 
-/** Requests per second of each server in turn, slice by slice, after one slice to warm up. */
-async function measureInTurn(ports: number[], { request, status = 200 }: Scenario): Promise<number[][]> {
+/** Requests per second of each server in turn, round by round. */
+async function measureInTurn(ports: number[], { request, status = 200 }: Scenario) {
   for (const port of ports) await checkStatus(port, request, status);
-  const perPort: number[][] = ports.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, port] of ports.entries()) {
-      const { requestsPerSecond } = await loadSlice(port, request, status);
-      if (round > 0) perPort[at]?.push(requestsPerSecond);
-    }
-  }
-  return perPort;
+  return measureRounds(async () => {
+    const perPort: number[] = [];
+    for (const port of ports) perPort.push((await loadSlice(port, request, status)).requestsPerSecond);
+    return perPort;
+  });
 }
 
 function ratioCell(goals: Goals, where: string, ratio: number, least: number | undefined): string {
@@ -66,7 +64,10 @@ function ratioCell(goals: Goals, where: string, ratio: number, least: number | u
 async function measureScenario(scenario: Scenario, { portal, bare, hono }: Contestants, goals: Goals) {
   const { name, isBeyondBare, ratioToBareMin, ratioToHonoMin } = scenario;
   const ports = [portal.port, hono.port, ...(isBeyondBare ? [] : [bare.port])];
-  const [ours = [], honos = [], bares] = await measureInTurn(ports, scenario);
+  const measured = await measureInTurn(ports, scenario);
+  const [ours = [], honos = [], bares] = ports.map((_, at) =>
+    measured.rounds.map((perPort) => perPort[at] ?? Number.NaN),
+  );
   return {
     request: name,
     'portal 1/s': Math.round(median(ours)),
@@ -76,6 +77,7 @@ async function measureScenario(scenario: Scenario, { portal, bare, hono }: Conte
       ? ratioCell(goals, `${name}, ratio to node:http`, medianRatio(ours, bares), ratioToBareMin)
       : '',
     'to Hono': ratioCell(goals, `${name}, ratio to Hono`, medianRatio(ours, honos), ratioToHonoMin),
+    ...roundCells(measured),
   };
 }
 
@@ -87,7 +89,8 @@ export function measureThroughput(): Promise<BenchPart> {
     for (const scenario of scenarios) rows.push(await measureScenario(scenario, contestants, goals));
     return {
       notes: [
-        `${connections} connections, ${rounds} rounds of ${sliceSeconds} s each in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
+        `${connections} connections, rounds of ${sliceSeconds} s for each server in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
+        roundsNote,
         'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, one insert a request. What stands empty that server does not do.',
       ],
       tables: [rows],

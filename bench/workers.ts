@@ -4,57 +4,59 @@ import { type BenchPart, Goals } from './part';
 import { type ServerProcess, startPortal, withFolder } from './portal-process';
 import { cpuMsOf, workersOf } from './processes';
 import { getOffers } from './requests';
-import { rounds, sliceSeconds } from './settings';
+import { type CountedRounds, measureRounds, roundCells, roundsNote } from './rounds';
+import { sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
 const throughputRatioMin = 1.6;
 
 interface Measured {
-  requestsPerSecond: number[];
+  requestsPerSecond: number;
   /** Microseconds of processor time for a request: of the process that the portal began as, and of its workers. */
-  ownCpuUs: number[];
-  workersCpuUs: number[];
+  ownCpuUs: number;
+  workersCpuUs: number;
 }
 
 const cpuSum = (pids: number[]) => pids.reduce((sum, pid) => sum + (cpuMsOf(pid) ?? Number.NaN), 0);
 
-async function measureSlice({ port, pid }: ServerProcess, measured: Measured | undefined): Promise<void> {
+async function measureSlice({ port, pid }: ServerProcess): Promise<Measured> {
   const workers = workersOf(pid);
   const [ownBefore, workersBefore] = [cpuSum([pid]), cpuSum(workers)];
   const { requests, requestsPerSecond } = await loadSlice(port, getOffers);
-  measured?.requestsPerSecond.push(requestsPerSecond);
-  measured?.ownCpuUs.push(((cpuSum([pid]) - ownBefore) / requests) * 1_000);
-  measured?.workersCpuUs.push(((cpuSum(workers) - workersBefore) / requests) * 1_000);
+  return {
+    requestsPerSecond,
+    ownCpuUs: ((cpuSum([pid]) - ownBefore) / requests) * 1_000,
+    workersCpuUs: ((cpuSum(workers) - workersBefore) / requests) * 1_000,
+  };
 }
 
-async function measureInTurn(portals: ServerProcess[]): Promise<Measured[]> {
-  const all = portals.map((): Measured => ({ requestsPerSecond: [], ownCpuUs: [], workersCpuUs: [] }));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, portal] of portals.entries()) await measureSlice(portal, round > 0 ? all[at] : undefined);
-  }
-  return all;
-}
+type Round = [one: Measured, two: Measured];
 
-function partOf([one, two]: Measured[]): BenchPart {
+function partOf(measured: CountedRounds<Round>): BenchPart {
   const goals = new Goals();
-  const ratio = medianRatio(two?.requestsPerSecond ?? [], one?.requestsPerSecond ?? []);
-  const figures = (name: string, measured: Measured | undefined, hasWorkers: boolean) => ({
+  const of = (at: 0 | 1, figure: (slice: Measured) => number) =>
+    measured.rounds.map((round) => figure(round[at]));
+  const rates = (at: 0 | 1) => of(at, ({ requestsPerSecond }) => requestsPerSecond);
+  const ownCpuUs = (at: 0 | 1) => median(of(at, (slice) => slice.ownCpuUs));
+  const workersCpuUs = median(of(1, (slice) => slice.workersCpuUs));
+  const figures = (name: string, at: 0 | 1) => ({
     portal: name,
-    'GET /api/offers 1/s': Math.round(median(measured?.requestsPerSecond ?? [])),
-    'CPU µs per request, all': median(
-      (measured?.ownCpuUs ?? []).map((own, at) => own + (measured?.workersCpuUs[at] ?? 0)),
-    ).toFixed(1),
-    'of which workers': hasWorkers ? median(measured?.workersCpuUs ?? []).toFixed(1) : '',
-    'of which the primary': hasWorkers ? median(measured?.ownCpuUs ?? []).toFixed(1) : '',
+    'GET /api/offers 1/s': Math.round(median(rates(at))),
+    'CPU µs per request, all': median(of(at, (slice) => slice.ownCpuUs + slice.workersCpuUs)).toFixed(1),
+    'of which workers': at === 0 ? '' : workersCpuUs.toFixed(1),
+    'of which the primary': at === 0 ? '' : ownCpuUs(1).toFixed(1),
+    ...roundCells(measured),
   });
-  const room = (2 * median(one?.ownCpuUs ?? [])) / median(two?.workersCpuUs ?? []);
+  const ratio = medianRatio(rates(1), rates(0));
+  const room = (2 * ownCpuUs(0)) / workersCpuUs;
   return {
     notes: [
-      `${rounds} rounds of ${sliceSeconds} s in turn, medians. The load comes from ${generatorName}, on the same cores: on a machine with two cores it takes its processor time from the workers, so the measured ratio is less than what they can do.`,
+      `Rounds of ${sliceSeconds} s for each in turn, medians. The load comes from ${generatorName}, on the same cores: on a machine with two cores it takes its processor time from the workers, so the measured ratio is less than what they can do.`,
+      roundsNote,
       'What processor time allows is computed, not measured: how many times the requests two workers could answer with cores of their own, the load and the primary elsewhere.',
     ],
     tables: [
-      [figures('WORKERS=1', one, false), figures('WORKERS=2', two, true)],
+      [figures('WORKERS=1', 0), figures('WORKERS=2', 1)],
       [
         {
           'two workers, to one process': 'measured',
@@ -70,13 +72,17 @@ function partOf([one, two]: Measured[]): BenchPart {
 /** Throughput and processor time of two workers in turn with one process. */
 export function measureWorkers(): Promise<BenchPart> {
   return withFolder(async (folder) => {
-    const portals: ServerProcess[] = [];
+    const start = (workers: string) => startPortal(join(folder, workers), { WORKERS: workers });
+    const one = await start('1');
     try {
-      for (const workers of ['1', '2'])
-        portals.push(await startPortal(join(folder, workers), { WORKERS: workers }));
-      return partOf(await measureInTurn(portals));
+      const two = await start('2');
+      try {
+        return partOf(await measureRounds(async () => [await measureSlice(one), await measureSlice(two)]));
+      } finally {
+        await two.stop();
+      }
     } finally {
-      for (const portal of portals) await portal.stop();
+      await one.stop();
     }
   });
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { rounds } from './settings';
+
+/** Most of the machine's processor time that its host may take away in a round that counts. */
+const takenShareMax = 0.02;
+
+/** How many rounds are measured at most, until enough of them count. */
+const roundsMax = rounds * 5;
+
+/** Processor time of the machine since it started, in ticks: all of it, and what its host gave to others meanwhile. */
+interface MachineTicks {
+  all: number;
+  taken: number;
+}
+
+/** Ticks as the kernel counts them; none where it does not say, so that every round counts there. */
+function machineTicks(): MachineTicks {
+  try {
+    const [, ...counts] = /^cpu .*/.exec(readFileSync('/proc/stat', 'utf8'))?.[0].split(/\s+/) ?? [];
+    // user, nice, system, idle, iowait, irq, softirq, steal; what guests use is counted under user as well.
+    const ticks = counts.slice(0, 8).map(Number);
+    return { all: ticks.reduce((sum, count) => sum + count, 0), taken: ticks[7] ?? 0 };
+  } catch {
+    return { all: 0, taken: 0 };
+  }
+}
+
+/** What the host took of the processor time between two readings, 0 to 1. */
+function takenShareBetween(before: MachineTicks, after: MachineTicks): number {
+  return after.all > before.all ? (after.taken - before.taken) / (after.all - before.all) : 0;
+}
+
+/** The rounds that count, and how they were chosen. */
+export interface CountedRounds<Round> {
+  rounds: Round[];
+  /** How many were measured, those that do not count among them. */
+  measured: number;
+  /** The largest share of the processor time that the host took in a round that counts, 0 to 1. */
+  takenShare: number;
+}
+
+/**
+ * Measures a round to warm up, then as many as it takes until {@link rounds} of them had the machine to themselves, up
+ * to five times as many. A virtual machine's host can take its processors away for seconds, which stalls all that is
+ * measured; such rounds are told by the host's own count, whatever they measured. Where too few were undisturbed, the
+ * least disturbed count.
+ */
+export async function measureRounds<Round>(
+  measureRound: () => Promise<Round>,
+  readTicks = machineTicks,
+): Promise<CountedRounds<Round>> {
+  await measureRound();
+  const measured: { round: Round; takenShare: number }[] = [];
+  const undisturbed = () => measured.filter(({ takenShare }) => takenShare <= takenShareMax).length;
+  while (undisturbed() < rounds && measured.length < roundsMax) {
+    const before = readTicks();
+    const round = await measureRound();
+    measured.push({ round, takenShare: takenShareBetween(before, readTicks()) });
+  }
+  const counted = [...measured].sort((one, other) => one.takenShare - other.takenShare).slice(0, rounds);
+  return {
+    rounds: counted.map(({ round }) => round),
+    measured: measured.length,
+    takenShare: Math.max(...counted.map(({ takenShare }) => takenShare)),
+  };
+}
+
+/** The cells by which a table says which rounds count. */
+export function roundCells({ rounds: counted, measured, takenShare }: CountedRounds<unknown>) {
+  return {
+    rounds: `${counted.length} of ${measured}`,
+    'host took %': (takenShare * 100).toFixed(1),
+  };
+}
+
+/** What has to be known to read {@link roundCells}. */
+export const roundsNote = `Of the rounds those count in which the machine's host took at most ${takenShareMax * 100}% of its processor time away, the first ${rounds} of at most ${roundsMax}, or the ${rounds} least disturbed; the last column says how much it took in the worst of them.`;
