@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ApiError } from '../lib/contract/api-error';
+import { lettingGoOfParameters } from './answered-queries';
 import type { InsertLoad } from './gathered-insert';
 import * as schema from './schema';
 import { isDatabaseTrouble } from './trouble';
@@ -57,7 +58,7 @@ function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm
     onnotice: () => {},
     connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
   } as postgres.Options<Record<string, never>>);
-  return { client, orm: drizzle(client, { schema }) };
+  return { client, orm: drizzle(lettingGoOfParameters(client), { schema }) };
 }
 
 /** A place where rows of a table are gathered to be inserted. */
