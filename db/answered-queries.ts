@@ -13,8 +13,8 @@ function isSettledByItself(query: object): query is { resolve: (result: unknown)
  */
 export function lettingGoOfParameters(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {
-    apply(ask, client, given) {
-      const query: object = Reflect.apply(ask, client, given);
+    apply(ask, self, given) {
+      const query: object = Reflect.apply(ask, self, given);
       if (isSettledByItself(query)) {
         const { resolve } = query;
         query.resolve = (result) => {
