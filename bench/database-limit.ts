@@ -5,7 +5,7 @@ import { type Contestants, withContestants } from './contestants';
 import { generatorName, loadSlice } from './generator';
 import type { BenchPart } from './part';
 import { leadBody, postLead, postQuote } from './requests';
-import { measureRounds, roundCells, roundsNote } from './rounds';
+import { figuresInTurn, measureRounds, roundCells, roundsNote } from './rounds';
 import { connections, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
@@ -50,11 +50,12 @@ async function measureIn(sql: postgres.Sql, { portal }: Contestants) {
     for (const rate of Object.values(rates)) perWay.push(await rate());
     return perWay;
   });
-  const figures = (at: number) => measured.rounds.map((perWay) => perWay[at] ?? Number.NaN);
+  const figures = figuresInTurn(measured);
+  const [ones = []] = figures;
   return Object.keys(rates).map((what, at) => ({
     what,
-    'rows 1/s': Math.round(median(figures(at))),
-    'to inserts of one row': medianRatio(figures(at), figures(0)).toFixed(2),
+    'rows 1/s': Math.round(median(figures[at] ?? [])),
+    'to inserts of one row': medianRatio(figures[at] ?? [], ones).toFixed(2),
     ...roundCells(measured),
   }));
 }

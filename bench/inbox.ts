@@ -17,7 +17,7 @@ import { measurePages } from './pages';
 import { type BenchPart, Goals } from './part';
 import { type ServerProcess, startPortal, withFolder } from './portal-process';
 import { postLead } from './requests';
-import { type CountedRounds, measureRounds, roundCells, roundsNote } from './rounds';
+import { type CountedRounds, figuresInTurn, measureRounds, roundCells, roundsNote } from './rounds';
 import { keptFolder, manyLeads } from './settings';
 import { median, medianRatio } from './statistics';
 
@@ -157,9 +157,7 @@ function readingRows(goals: Goals, what: string, [small, large]: Map<string, num
 }
 
 function leadRow(goals: Goals, stored: CountedRounds<number[]>) {
-  const [few = [], many = []] = sizes.map((_, at) =>
-    stored.rounds.map((perSecond) => perSecond[at] ?? Number.NaN),
-  );
+  const [few = [], many = []] = figuresInTurn(stored);
   return {
     'stored with': 'POST /api/lead',
     [`${sizes[0]} leads, 1/s`]: Math.round(median(few)),

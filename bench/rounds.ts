@@ -65,6 +65,11 @@ export async function measureRounds<Round>(
   };
 }
 
+/** What contestants reached in the rounds that count, given in their order in each: one list of figures for each. */
+export function figuresInTurn({ rounds: counted }: CountedRounds<number[]>): number[][] {
+  return (counted[0] ?? []).map((_, at) => counted.map((figures) => figures[at] ?? Number.NaN));
+}
+
 /** The cells by which a table says which rounds count. */
 export function roundCells({ rounds: counted, measured, takenShare }: CountedRounds<unknown>) {
   return {

@@ -12,7 +12,7 @@ import {
   type RequestText,
   secretBody,
 } from './requests';
-import { measureRounds, roundCells, roundsNote } from './rounds';
+import { figuresInTurn, measureRounds, roundCells, roundsNote } from './rounds';
 import { connections, sliceSeconds } from './settings';
 import { median, medianRatio } from './statistics';
 
@@ -65,9 +65,7 @@ async function measureScenario(scenario: Scenario, { portal, bare, hono }: Conte
   const { name, isBeyondBare, ratioToBareMin, ratioToHonoMin } = scenario;
   const ports = [portal.port, hono.port, ...(isBeyondBare ? [] : [bare.port])];
   const measured = await measureInTurn(ports, scenario);
-  const [ours = [], honos = [], bares] = ports.map((_, at) =>
-    measured.rounds.map((perPort) => perPort[at] ?? Number.NaN),
-  );
+  const [ours = [], honos = [], bares] = figuresInTurn(measured);
   return {
     request: name,
     'portal 1/s': Math.round(median(ours)),
