@@ -1,15 +1,28 @@
 import type postgres from 'postgres';
 
+/** A query of the driver, as far as it is known here. */
+interface DriverQuery {
+  resolve: (result: unknown) => void;
+  /** What the caller gave, and what is sent of it; the driver sets the latter when it sends the query. */
+  args?: unknown;
+  parameters?: unknown;
+}
+
 /** Whether a query is settled by a function of its own, as those of the driver are. */
-function isSettledByItself(query: object): query is { resolve: (result: unknown) => void } {
+function isSettledByItself(query: object): query is DriverQuery {
   return 'resolve' in query && typeof query.resolve === 'function';
 }
 
+function empty(list: unknown): void {
+  if (Array.isArray(list)) list.length = 0;
+}
+
 /**
- * The client, its queries now letting go of their parameters when they are answered. V8 carries each query object of
- * this driver into its old generation, because functions that belong to the object refer to it; with it went the rows
- * that it had stored, and only a collection of the whole heap, which slows requests down for a tenth of a second,
- * frees them (docs/decisions/049). A driver whose queries look otherwise is left as it is.
+ * The client, its queries now letting go of their parameters when they are answered. V8 carries the query objects of
+ * this driver and what else knows their parameters into its old generation; with them went the rows that were stored,
+ * and only a collection of the whole heap, which slows requests down for a tenth of a second, frees them
+ * (docs/decisions/049). So the lists of parameters themselves are emptied, the caller's as well: it gives each query
+ * one of its own. A driver whose queries look otherwise is left as it is.
  */
 export function lettingGoOfParameters(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {
@@ -18,7 +31,8 @@ export function lettingGoOfParameters(client: postgres.Sql): postgres.Sql {
       if (isSettledByItself(query)) {
         const { resolve } = query;
         query.resolve = (result) => {
-          Object.assign(query, { args: undefined, parameters: undefined });
+          empty(query.args);
+          empty(query.parameters);
           resolve(result);
         };
       }

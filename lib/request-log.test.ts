@@ -43,7 +43,7 @@ describe('the log of requests', () => {
     const file = join(folder, 'log');
     const descriptor = openSync(file, 'a');
     const lines = new LineWriter(descriptor);
-    const written = Array.from({ length: 5_000 }, (_, at) => `line ${at} of some length, as they are\n`);
+    const written = Array.from({ length: 5_000 }, (_, at) => `line ${at} of some length, nämlich – so\n`);
     for (const line of written) lines.write(line);
     await expect.poll(() => readFileSync(file, 'utf8').length).toBe(written.join('').length);
     lines.write('the last\n');
