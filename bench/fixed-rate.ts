@@ -11,7 +11,7 @@ export interface FixedRateResult {
   sent: number;
   /** Requests per second until the last one was sent. */
   sentPerSecond: number;
-  /** Milliseconds from the moment at which a request was due until the last byte of its answer. */
+  /** Milliseconds, of those that count, from the moment at which a request was due until the last byte of its answer. */
   p50Ms: number;
   p99Ms: number;
   p999Ms: number;
@@ -24,6 +24,8 @@ export interface FixedRate {
   port: number;
   requestsPerSecond: number;
   durationMs: number;
+  /** How long requests are sent before those that count, in milliseconds: connections are new then. */
+  uncountedMs?: number;
   /** Connections that the requests take turns on; each carries one at a time. */
   connections: number;
   nextRequest: () => Buffer;
@@ -32,7 +34,7 @@ export interface FixedRate {
 /**
  * Sends requests at a fixed rate and counts each one's time from when it was due, so that a stall of the server is
  * felt by every request that it holds up (no coordinated omission). What is not sent after one and a half times the
- * duration is left. Rejects when a connection fails or ends early.
+ * time is left. Rejects when a connection fails or ends early.
  */
 export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> {
   const statuses = new Map<number, number>();
@@ -44,12 +46,15 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
     }),
   );
   const intervalMs = 1_000 / load.requestsPerSecond;
-  const total = Math.floor(load.durationMs / intervalMs);
+  const allMs = (load.uncountedMs ?? 0) + load.durationMs;
+  const total = Math.floor(allMs / intervalMs);
   // Room for all from the beginning: an array that grows is moved again and again, and that stalls what is measured.
   const durationsMs = new Float64Array(total);
   let answered = 0;
+  let counted = 0;
   const startedAt = performance.now();
-  const givesUpAt = startedAt + load.durationMs * 1.5;
+  const countsFrom = startedAt + (load.uncountedMs ?? 0);
+  const givesUpAt = startedAt + allMs * 1.5;
   const idle = [...sockets];
   const dueAtOf = new Map<Socket, number>();
   let sent = 0;
@@ -75,8 +80,12 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
     for (const socket of sockets) {
       const onAnswer = (status: number) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        durationsMs[answered] = performance.now() - (dueAtOf.get(socket) ?? Number.NaN);
         answered += 1;
+        const dueAt = dueAtOf.get(socket) ?? Number.NaN;
+        if (dueAt >= countsFrom) {
+          durationsMs[counted] = performance.now() - dueAt;
+          counted += 1;
+        }
         idle.push(socket);
         sendDue();
       };
@@ -91,7 +100,7 @@ export async function runAtFixedRate(load: FixedRate): Promise<FixedRateResult> 
     clearInterval(timer);
     for (const socket of sockets) socket.destroy();
   }
-  const taken = durationsMs.subarray(0, answered);
+  const taken = durationsMs.subarray(0, counted);
   const at = (share: number) => percentile(taken, share);
   return {
     due: total,

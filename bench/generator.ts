@@ -1,9 +1,12 @@
 import { runLoad } from './load';
 import { bytesOf, type RequestText } from './requests';
-import { connections, sliceSeconds } from './settings';
+import { sliceSeconds, connections as usualConnections } from './settings';
 import { runWrk, wrkPath } from './wrk';
 
 const wrk = process.env.BENCH_GENERATOR === 'node' ? undefined : wrkPath;
+
+/** Whether {@link loadSlice} can send a text that holds several requests. */
+export const sendsTogether = wrk !== undefined;
 
 /** What sends the load of {@link loadSlice}. */
 export const generatorName = wrk ? 'wrk, one thread' : 'this command, a Node process';
@@ -21,13 +24,13 @@ export async function checkStatus(port: number, request: RequestText, status: nu
 }
 
 /**
- * Loads a port for {@link sliceSeconds} with as many requests as {@link connections} carry, by `wrk` where it is
- * installed. `status` is what every request has to be answered with. Rejects when another is seen.
+ * Loads a port for {@link sliceSeconds} with as many requests as its connections carry, by `wrk` where it is installed.
+ * `status` is what every request has to be answered with. Rejects when another is seen.
  */
 export async function loadSlice(
   port: number,
   request: RequestText,
-  status = 200,
+  { status = 200, connections = usualConnections } = {},
 ): Promise<{ requests: number; requestsPerSecond: number }> {
   const refuse = (what: string) => new Error(`${request.name} at port ${port}: ${what}`);
   if (!wrk) {

@@ -178,7 +178,7 @@ export function measureInbox(): Promise<BenchPart> {
     return {
       notes: [
         `The same readings in a database with ${sizes[0]} leads and in one with ${sizes[1]}, medians of ${countedReadings}: of the service that reads, and of the page over HTTP in a founder's session. Then leads that are stored in both in turn, load from ${generatorName}.`,
-        roundsNote,
+        roundsNote(),
       ],
       tables: [
         readingRows(goals, 'service', services),

@@ -11,6 +11,12 @@ import { median } from './statistics';
 /** Most that the slowest of a hundred requests may take at half of the top rate, in milliseconds. */
 export const p99MsMax = 10;
 
+/** Before what counts in a round, in milliseconds. */
+const uncountedMs = 500;
+
+/** Most that the host may take in a round that counts: an absence of 60 ms is more than the slowest of a hundred. */
+const takenShareMax = 0.005;
+
 /** Requests per second that this process gets answered at most, the best of three slices after a warm-up. */
 export async function topRateOf(port: number, nextRequest: () => Buffer): Promise<number> {
   const slice = { port, connections, durationMs: sliceSeconds * 1_000, nextRequest };
@@ -29,6 +35,7 @@ async function measureRequest(request: RequestText, { portal, bare }: Contestant
       port,
       requestsPerSecond: topRate / 2,
       durationMs: fixedRateSeconds * 1_000,
+      uncountedMs,
       connections: connections * 2,
       nextRequest,
     });
@@ -37,10 +44,13 @@ async function measureRequest(request: RequestText, { portal, bare }: Contestant
     if (result.sent < result.due) goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
     return result;
   };
-  const measured = await measureRounds(async () => ({
-    ours: await measureServer(portal),
-    bares: await measureServer(bare),
-  }));
+  const measured = await measureRounds(
+    async () => ({
+      ours: await measureServer(portal),
+      bares: await measureServer(bare),
+    }),
+    takenShareMax,
+  );
   const figure = (of: 'ours' | 'bares', name: 'p50Ms' | 'p99Ms' | 'p999Ms') =>
     median(measured.rounds.map((round) => round[of][name]));
   return {
@@ -66,8 +76,8 @@ export function measureLatency(): Promise<BenchPart> {
       rows.push(await measureRequest(request, contestants, goals));
     return {
       notes: [
-        `Rounds of ${fixedRateSeconds} s for each server in turn, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission).`,
-        roundsNote,
+        `Rounds of ${fixedRateSeconds} s for each server in turn, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
+        roundsNote(takenShareMax),
         'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; what `node:http` shows at the same rate is mostly theirs. The top rate is what that process reaches, less than in the table of throughput.',
       ],
       tables: [rows],

@@ -14,6 +14,7 @@ function onMachine(takenPercents: number[]) {
       taken += begun === 0 ? 100 : (takenPercents[begun - 1] ?? Number.NaN);
       return Promise.resolve(begun);
     },
+    undefined,
     () => ({ all, taken }),
   );
 }

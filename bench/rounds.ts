@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rounds } from './settings';
 
-/** Most of the machine's processor time that its host may take away in a round that counts. */
-const takenShareMax = 0.02;
+/** Most of the machine's processor time that its host may take away in a round that counts, where nothing else is said. */
+const usualTakenShareMax = 0.02;
 
 /** How many rounds are measured at most, until enough of them count. */
 const roundsMax = rounds * 5;
@@ -47,6 +47,7 @@ export interface CountedRounds<Round> {
  */
 export async function measureRounds<Round>(
   measureRound: () => Promise<Round>,
+  takenShareMax = usualTakenShareMax,
   readTicks = machineTicks,
 ): Promise<CountedRounds<Round>> {
   await measureRound();
@@ -79,4 +80,5 @@ export function roundCells({ rounds: counted, measured, takenShare }: CountedRou
 }
 
 /** What has to be known to read {@link roundCells}. */
-export const roundsNote = `Of the rounds those count in which the machine's host took at most ${takenShareMax * 100}% of its processor time away, the first ${rounds} of at most ${roundsMax}, or the ${rounds} least disturbed; the last column says how much it took in the worst of them.`;
+export const roundsNote = (takenShareMax = usualTakenShareMax) =>
+  `Of the rounds those count in which the machine's host took at most ${takenShareMax * 100}% of its processor time away, the first ${rounds} of at most ${roundsMax}, or the ${rounds} least disturbed; the last column says how much it took in the worst of them.`;

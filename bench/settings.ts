@@ -12,7 +12,7 @@ export const rounds = positive('BENCH_ROUNDS', 5);
 export const sliceSeconds = Math.ceil(positive('BENCH_SLICE_SECONDS', 2));
 
 /** Length of a measurement at a fixed rate, in seconds. */
-export const fixedRateSeconds = positive('BENCH_RATE_SECONDS', 8);
+export const fixedRateSeconds = positive('BENCH_RATE_SECONDS', 4);
 
 /** Connections that carry the load. */
 export const connections = 32;

@@ -52,7 +52,7 @@ async function measureInTurn(ports: number[], { request, status = 200 }: Scenari
   for (const port of ports) await checkStatus(port, request, status);
   return measureRounds(async () => {
     const perPort: number[] = [];
-    for (const port of ports) perPort.push((await loadSlice(port, request, status)).requestsPerSecond);
+    for (const port of ports) perPort.push((await loadSlice(port, request, { status })).requestsPerSecond);
     return perPort;
   });
 }
@@ -88,7 +88,7 @@ export function measureThroughput(): Promise<BenchPart> {
     return {
       notes: [
         `${connections} connections, rounds of ${sliceSeconds} s for each server in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
-        roundsNote,
+        roundsNote(),
         'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, one insert a request. What stands empty that server does not do.',
       ],
       tables: [rows],
