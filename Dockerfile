@@ -27,4 +27,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it gets the signals; it has 30 s to let requests finish.
 STOPSIGNAL SIGTERM
-CMD ["node", "--v8-pool-size=1", "server/launch.mjs"]
+CMD ["node", "--v8-pool-size=1", "--min-semi-space-size=16", "server/launch.mjs"]
