@@ -14,7 +14,7 @@ export const p99MsMax = 10;
 /** Before what counts in a round, in milliseconds. */
 const uncountedMs = 500;
 
-/** Most that the host may take in a round that counts: an absence of 60 ms is more than the slowest of a hundred. */
+/** Most that the host may take in a round that counts; what it takes in one piece is felt by all requests of that time. */
 const takenShareMax = 0.005;
 
 /** Requests per second that this process gets answered at most, the best of three slices after a warm-up. */
