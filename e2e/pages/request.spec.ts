@@ -105,6 +105,7 @@ test('announces the replay after Back, and starts afresh with a new key', async 
   );
 
   await page.getByRole('link', { name: 'Start a new request' }).first().click();
+  await page.waitForURL('/request');
   await hydrated(page);
   await expect(page.locator('#company')).toHaveValue('');
   expect(await keyOf(page)).not.toBe(key);
@@ -140,6 +141,7 @@ test('keeps a draft in the tab without the consent, and clears it', async ({ pag
   await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
   await expect(consent(page)).not.toBeChecked();
   await page.getByRole('button', { name: 'Clear' }).click();
+  await page.waitForURL('/request');
   await hydrated(page);
   await expect(page.locator('#company')).toHaveValue('');
   await expect(page.getByText('Draft kept in this tab.')).toBeHidden();
