@@ -24,7 +24,7 @@ const api = /^lib\/api\//;
 const auth = /^lib\/auth\//;
 const deps = /^lib\/deps\.ts$/;
 /** Modules that know the process or the request under way and nothing of the product. */
-const leaves = /^lib\/(?:env|line-writer|log|observed|own-address|page-status|request-log)\.ts$/;
+const leaves = /^lib\/(?:env|ipv4-address|line-writer|log|observed|own-address|page-status|request-log)\.ts$/;
 const observed = /^lib\/observed\.ts$/;
 const engines = /^lib\/engines\//;
 const upstream = /^lib\/upstream\//;

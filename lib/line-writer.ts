@@ -13,6 +13,9 @@ const roomAtFirst = 2 * writeAtBytes;
 /** Most bytes of a UTF-16 unit in UTF-8. */
 const bytesPerUnitMax = 3;
 
+/** Lines go into the buffer together when they have so many UTF-16 units: a call for each would cost more than its bytes. */
+const encodeAtUnits = 4_096;
+
 /** How long a reader that takes nothing is left alone, in milliseconds. */
 const pauseMs = 100;
 
@@ -24,6 +27,8 @@ const pauseMs = 100;
 export class LineWriter {
   #waiting = Buffer.allocUnsafeSlow(roomAtFirst);
   #waitingBytes = 0;
+  /** The newest lines. */
+  #text = '';
   /** Takes what comes while the other one is written. */
   #spare = Buffer.allocUnsafeSlow(roomAtFirst);
   #isWriting = false;
@@ -34,19 +39,26 @@ export class LineWriter {
   /** Takes a line, with its line feed. */
   write(line: string): void {
     if (this.#waitingBytes >= waitingBytesMax) return;
-    this.#makeRoom(line.length * bytesPerUnitMax);
-    this.#waitingBytes += this.#waiting.write(line, this.#waitingBytes);
+    this.#text += line;
+    if (this.#text.length >= encodeAtUnits) this.#encode();
     this.#plan();
   }
 
   /** Writes what waits, at once; for the end of the process. */
   flushSync(): void {
+    this.#encode();
     try {
       writeSync(this.fileDescriptor, this.#waiting.subarray(0, this.#waitingBytes));
     } catch {
       // A reader that is gone or full at the very end gets no more lines.
     }
     this.#waitingBytes = 0;
+  }
+
+  #encode(): void {
+    this.#makeRoom(this.#text.length * bytesPerUnitMax);
+    this.#waitingBytes += this.#waiting.write(this.#text, this.#waitingBytes);
+    this.#text = '';
   }
 
   #makeRoom(bytes: number): void {
@@ -68,7 +80,9 @@ export class LineWriter {
   }
 
   #begin(): void {
-    if (this.#isWriting || this.#waitingBytes === 0) return;
+    if (this.#isWriting) return;
+    this.#encode();
+    if (this.#waitingBytes === 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#isWriting = true;
@@ -78,7 +92,7 @@ export class LineWriter {
       // One that has grown for a slow reader is not kept.
       this.#spare = taken.length > roomAtFirst ? Buffer.allocUnsafeSlow(roomAtFirst) : taken;
       this.#isWriting = false;
-      if (this.#waitingBytes > 0) this.#plan();
+      if (this.#waitingBytes > 0 || this.#text !== '') this.#plan();
     });
     this.#waitingBytes = 0;
   }

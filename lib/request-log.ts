@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { ipv4Bits } from './ipv4-address';
 import { LineWriter } from './line-writer';
 import { log } from './log';
 import { type AnsweredRequest, answeredRequests } from './observed';
@@ -7,7 +7,8 @@ const standardError = 2;
 
 /** An address that tells a network and no person: IPv4 as its /24, IPv6, which comes as its /64, as its /48. */
 export function shortenedAddress(address: string): string {
-  if (isIP(address) === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  const bits = ipv4Bits(address);
+  if (bits !== undefined) return `${bits >>> 24}.${(bits >> 16) & 255}.${(bits >> 8) & 255}.0/24`;
   if (address.endsWith('::/64')) return `${address.split(':', 3).join(':')}::/48`;
   return 'unknown';
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { answerApiRequest, isApiPath } from '../lib/api/routes';
+import { answerApiRequest, apiRouteOf, isAmongApiPaths } from '../lib/api/routes';
 import { answerDeveloperRequest, isDeveloperApiPath } from '../lib/api/v1/routes';
 import type { Deps } from '../lib/deps';
 import { normalizeAddress } from '../lib/http/client-address';
@@ -134,12 +134,15 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
     if (path === undefined || lacksHost) {
       refuse(request, response, refusal('bad_request', {}));
-    } else if (isRefusedPage(path)) {
-      refuse(request, response, refusal('not_found', {}));
-    } else if (isApiPath(path)) {
-      const answer = answerApiRequest(deps, request);
+      return;
+    }
+    const apiRoute = apiRouteOf(path);
+    if (apiRoute || isAmongApiPaths(path)) {
+      const answer = answerApiRequest(deps, apiRoute, request);
       if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
       else sendAnswer(response, answer, message.method);
+    } else if (isRefusedPage(path)) {
+      refuse(request, response, refusal('not_found', {}));
     } else if (isDeveloperApiPath(path)) {
       serveDeveloperApi(deps, message, response, path);
     } else {

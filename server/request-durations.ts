@@ -20,7 +20,7 @@ interface Counted {
  * for every value, which would cost a tenth of a GET; here they are looked up when metrics are read.
  */
 export class RequestDurations extends Histogram<'route' | 'status'> {
-  readonly #counted = new Map<string, Counted>();
+  readonly #countedByRoute = new Map<string, Map<number, Counted>>();
 
   constructor(registry: Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>) {
     super({ name, help, labelNames: ['route', 'status'], buckets: bounds, registers: [registry] });
@@ -28,13 +28,7 @@ export class RequestDurations extends Histogram<'route' | 'status'> {
 
   /** Counts a request. */
   count({ route, status, milliseconds }: AnsweredRequest): void {
-    const key = `${status}${route}`;
-    let counted = this.#counted.get(key);
-    if (!counted) {
-      const labels = { route, status: String(status) };
-      counted = { labels, counts: new Array<number>(bounds.length + 1).fill(0), sumSeconds: 0 };
-      this.#counted.set(key, counted);
-    }
+    const counted = this.#countedByRoute.get(route)?.get(status) ?? this.#begin(route, status);
     const seconds = milliseconds / 1_000;
     let bucket = 0;
     while (seconds > (bounds[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
@@ -42,9 +36,18 @@ export class RequestDurations extends Histogram<'route' | 'status'> {
     counted.sumSeconds += seconds;
   }
 
+  #begin(route: string, status: number): Counted {
+    const labels = { route, status: String(status) };
+    const counted = { labels, counts: new Array<number>(bounds.length + 1).fill(0), sumSeconds: 0 };
+    const byStatus = this.#countedByRoute.get(route) ?? new Map<number, Counted>();
+    this.#countedByRoute.set(route, byStatus.set(status, counted));
+    return counted;
+  }
+
   /** What prom-client takes the values from, as text and as objects. */
   async getForPromString() {
-    const values = [...this.#counted.values()].flatMap(valuesOf);
+    const counted = [...this.#countedByRoute.values()].flatMap((byStatus) => [...byStatus.values()]);
+    const values = counted.flatMap(valuesOf);
     return { name, help, type: 'histogram', aggregator: 'sum', values };
   }
 }

@@ -1,15 +1,13 @@
 import { getDeps } from '../deps';
 import { answerForThrown } from '../http/errors';
 import { webApiRequest, webResponse } from '../http/web-adapter';
-import { answerApiRequest } from './routes';
+import { answerApiRequest, apiRouteOf } from './routes';
 
 async function serve(request: Request): Promise<Response> {
   try {
     const deps = getDeps();
-    return webResponse(
-      await answerApiRequest(deps, webApiRequest(request, deps.frontServerToken)),
-      request.method,
-    );
+    const asked = webApiRequest(request, deps.frontServerToken);
+    return webResponse(await answerApiRequest(deps, apiRouteOf(asked.path), asked), request.method);
   } catch (error) {
     return webResponse(answerForThrown(error, 'nextMount'), request.method);
   }

@@ -78,28 +78,38 @@ const routes: ReadonlyMap<string, Route> = new Map([
   ['/api/health/ready', { operation: 'isReady', method: 'GET', isPublic: false, handle: handleReady }],
 ]);
 
-/** Whether a path belongs to the API, so that every answer on it is the API's own. */
-export function isApiPath(path: string): boolean {
-  return (
-    /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path) ||
-    markdownTopicOfPath(path) !== undefined
-  );
+/** What answers a path of the API; undefined for every other path. */
+export function apiRouteOf(path: string): Route | undefined {
+  const route = routes.get(path);
+  if (route) return route;
+  if (quoteIdOfPath(path) !== undefined) return storedQuote;
+  return markdownTopicOfPath(path) === undefined ? undefined : documentation;
 }
 
-/** The answer to a request on one of the API's paths; never throws. */
-export function answerApiRequest(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
+/** Whether a path that no route answers lies among those of the API, so that the refusal is the API's own. */
+export function isAmongApiPaths(path: string): boolean {
+  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
+}
+
+/** The answer to a request on one of the API's paths, by its route if it has one; never throws. */
+export function answerApiRequest(
+  deps: Deps,
+  route: Route | undefined,
+  request: ApiRequest,
+): Awaitable<ApiAnswer> {
   const arrivedAt = performance.now();
-  const answer = answerRoute(deps, request);
+  const answer = route ? answerRoute(deps, route, request) : refusal('not_found', {});
   const there = request.isSecure ? whenThere(answer, onHttps) : answer;
   if (!answeredRequests.isHeard) return there;
-  if (there instanceof Promise) return there.then((later) => reported(request, arrivedAt, later));
-  return reported(request, arrivedAt, there);
+  const operation = route?.operation ?? 'unknown';
+  if (there instanceof Promise) return there.then((later) => reported(request, operation, arrivedAt, later));
+  return reported(request, operation, arrivedAt, there);
 }
 
-function reported(request: ApiRequest, arrivedAt: number, answer: ApiAnswer): ApiAnswer {
+function reported(request: ApiRequest, operation: string, arrivedAt: number, answer: ApiAnswer): ApiAnswer {
   answeredRequests.publish({
     id: request.id,
-    route: routeOf(request.path)?.operation ?? 'unknown',
+    route: operation,
     status: answer.status,
     milliseconds: performance.now() - arrivedAt,
     error: errorCodeOf(answer),
@@ -108,16 +118,7 @@ function reported(request: ApiRequest, arrivedAt: number, answer: ApiAnswer): Ap
   return answer;
 }
 
-function routeOf(path: string): Route | undefined {
-  const route = routes.get(path);
-  if (route) return route;
-  if (quoteIdOfPath(path) !== undefined) return storedQuote;
-  return markdownTopicOfPath(path) === undefined ? undefined : documentation;
-}
-
-function answerRoute(deps: Deps, request: ApiRequest): Awaitable<ApiAnswer> {
-  const route = routeOf(request.path);
-  if (!route) return refusal('not_found', {});
+function answerRoute(deps: Deps, route: Route, request: ApiRequest): Awaitable<ApiAnswer> {
   const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   if (request.method === 'OPTIONS') return allowedMethods(allow, route.isPublic);
   const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -1,18 +1,23 @@
-import { isIP } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { ipv4Bits } from '../ipv4-address';
 
 /** How an IPv6 address begins whose last 32 bits are an IPv4 address. */
 const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
+
+const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
+
+const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
 
 /**
  * The form of an address that limits are counted by: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network.
  * Text that is no address is returned as it is.
  */
 export function normalizeAddress(address: string): string {
-  if (isIP(address) === 4) return address;
+  if (isIpv4(address)) return address;
   // As the socket of a server that listens on both families writes every IPv4 address.
-  if (address.startsWith('::ffff:') && isIP(address.slice(7)) === 4) return address.slice(7);
+  if (address.startsWith('::ffff:') && isIpv4(address.slice(7))) return address.slice(7);
   const withoutZone = address.split('%', 1)[0] ?? '';
-  if (isIP(withoutZone) !== 6) return address;
+  if (!isIPv6(withoutZone)) return address;
   const groups = groupsOf(withoutZone);
   if (ipv4MappedGroups.every((group, at) => groups[at] === group)) {
     return groups.slice(6).map(dottedHalf).join('.');
@@ -39,6 +44,12 @@ function dottedHalf(group: string): string {
   return `${bits >> 8}.${bits & 255}`;
 }
 
+/** An entry of X-Forwarded-For, counted from the right; the empty text where there are fewer. */
+function entryFromRight(forwardedFor: string, place: number): string {
+  const entries = forwardedFor.includes(',') ? forwardedFor.split(',') : [forwardedFor];
+  return entries.at(-place)?.trim() ?? '';
+}
+
 /**
  * The caller's address: that of the peer, or with `trustedProxyHops` proxies in front the entry of
  * X-Forwarded-For that the outermost of them wrote, counted from the right. With too few entries the
@@ -50,8 +61,8 @@ export function clientAddress(
   trustedProxyHops: number,
 ): string {
   if (trustedProxyHops > 0 && forwardedFor !== undefined) {
-    const entry = forwardedFor.split(',').at(-trustedProxyHops)?.trim() ?? '';
-    const address = isIP(entry) !== 0 ? entry : addressWithin(entry);
+    const entry = entryFromRight(forwardedFor, trustedProxyHops);
+    const address = isAddress(entry) ? entry : addressWithin(entry);
     if (address !== undefined) return normalizeAddress(address);
   }
   return normalizeAddress(peerAddress);
@@ -61,5 +72,5 @@ export function clientAddress(
 function addressWithin(entry: string): string | undefined {
   const bare = entry.replace(/^"|"$/g, '');
   const candidates = [bare, /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1], /^([^:]+):\d+$/.exec(bare)?.[1]];
-  return candidates.find((candidate) => candidate !== undefined && isIP(candidate) !== 0);
+  return candidates.find((candidate) => candidate !== undefined && isAddress(candidate));
 }

@@ -3,8 +3,7 @@
  * that are no UTF-8.
  */
 export function decodedPath(target: string): string | undefined {
-  const end = target.search(/[?#]/);
-  let path = end === -1 ? target : target.slice(0, end);
+  let path = before('#', before('?', target));
   if (path.includes('%')) {
     try {
       path = decodeURIComponent(path);
@@ -13,6 +12,11 @@ export function decodedPath(target: string): string | undefined {
     }
   }
   return path.endsWith('/') ? withoutSlashesAtEnd(path) : path;
+}
+
+function before(mark: '?' | '#', text: string): string {
+  const end = text.indexOf(mark);
+  return end === -1 ? text : text.slice(0, end);
 }
 
 /** A pattern would try each of many slashes within a path anew, which takes seconds. */

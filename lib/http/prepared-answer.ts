@@ -31,18 +31,20 @@ function writtenHeadersOf(status: number, headers: ApiAnswer['headers']): string
   return text;
 }
 
-let endingSecond = 0;
-let ending = '';
+/** What {@link headEnding} wrote in this second. */
+let endingNow: string | undefined;
 
 /** The headers that Node adds to each answer on a connection that stays open; the date is written once a second. */
 function headEnding(): string {
-  const second = Math.floor(Date.now() / 1_000);
-  if (second !== endingSecond) {
-    endingSecond = second;
-    const date = new Date(second * 1_000).toUTCString();
-    ending = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1_000}\r\n\r\n`;
+  if (endingNow === undefined) {
+    const now = new Date();
+    endingNow = `Date: ${now.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1_000}\r\n\r\n`;
+    // As Node keeps its own date: the clock is not read for every answer.
+    setTimeout(() => {
+      endingNow = undefined;
+    }, 1_000 - now.getMilliseconds()).unref();
   }
-  return ending;
+  return endingNow;
 }
 
 /** The slot in which Node keeps a head, as text in latin-1, that it has written and not sent. */

@@ -1,4 +1,5 @@
 import { rateWindowSeconds, readRequestsPerWindowMax, writeRequestsPerWindowMax } from '../contract/limits';
+import { ipv4Bits } from '../ipv4-address';
 
 /** How many requests of one kind are admitted per window, client address and endpoint (section 8). */
 export interface RatePolicy {
@@ -76,23 +77,28 @@ class AdmissionLog {
  */
 type Admissions = number | AdmissionLog;
 
+/** An address as a number where it is IPv4: a table of numbers is smaller than one of texts, and quicker. */
+type Caller = number | string;
+
+const callerOf = (clientAddress: string): Caller => ipv4Bits(clientAddress) ?? clientAddress;
+
 /** The callers of one operation, in two generations. */
 class OperationMemory {
-  #recent = new Map<string, Admissions>();
-  #earlier = new Map<string, Admissions>();
+  #recent = new Map<Caller, Admissions>();
+  #earlier = new Map<Caller, Admissions>();
 
   constructor(private recentSinceMs: number) {}
 
-  admit(clientAddress: string, nowMs: number, requestsMax: number): boolean {
+  admit(caller: Caller, nowMs: number, requestsMax: number): boolean {
     this.#turnOver(nowMs);
-    const remembered = this.#recent.get(clientAddress);
-    const admissions = remembered ?? this.#earlier.get(clientAddress);
+    const remembered = this.#recent.get(caller);
+    const admissions = remembered ?? this.#earlier.get(caller);
     if (admissions === undefined || (typeof admissions === 'number' && nowMs - admissions >= rateWindowMs)) {
-      this.#recent.set(clientAddress, nowMs);
+      this.#recent.set(caller, nowMs);
       return true;
     }
     const log = typeof admissions === 'number' ? new AdmissionLog(admissions) : admissions;
-    if (log !== remembered) this.#recent.set(clientAddress, log);
+    if (log !== remembered) this.#recent.set(caller, log);
     return log.admit(nowMs, requestsMax);
   }
 
@@ -126,6 +132,6 @@ export class LocalRateLimiter implements RateLimiter {
       memory = new OperationMemory(nowMs);
       this.#memories.set(operation, memory);
     }
-    return memory.admit(clientAddress, nowMs, policy.requestsPerWindowMax);
+    return memory.admit(callerOf(clientAddress), nowMs, policy.requestsPerWindowMax);
   }
 }

@@ -1,0 +1,37 @@
+import { isIPv4 } from 'node:net';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ipv4Bits } from './ipv4-address';
+
+it.each([
+  ['0.0.0.0', 0],
+  ['0.0.1.2', 258],
+  ['127.0.0.1', 0x7f000001],
+  ['255.255.255.255', -1],
+  ['192.0.2.7', 0xc0000207 | 0],
+])('reads %s', (text, bits) => expect(ipv4Bits(text)).toBe(bits));
+
+it('tells every address by bits of its own', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
+      expect(ipv4Bits(bytes.join('.'))).toBe(new DataView(bytes.buffer).getInt32(0));
+    }),
+  );
+});
+
+it('takes what Node takes for an IPv4 address, and nothing else', () => {
+  const part = fc.oneof(
+    fc.nat(300).map(String),
+    fc.constantFrom('', '00', '01', '1e1', '+1', ' 1', '٣', '0x1'),
+  );
+  const joint = fc.constantFrom('.', '.', '.', '.', '..', ':', '');
+  const nearly = fc
+    .array(fc.tuple(part, joint), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.flat().join('').replace(/\.$/, ''));
+  fc.assert(
+    fc.property(fc.oneof(nearly, fc.string({ maxLength: 16 })), (text) => {
+      expect(ipv4Bits(text) !== undefined).toBe(isIPv4(text));
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,29 @@
+const digit0 = 48;
+const dot = 46;
+
+/**
+ * An IPv4 address in dotted decimal as its 32 bits, in a signed number; undefined for any other text. Takes what
+ * `isIPv4` of `node:net` takes, without its pattern: every request is counted and logged by its address.
+ */
+export function ipv4Bits(text: string): number | undefined {
+  if (text.length < 7 || text.length > 15) return undefined;
+  let bits = 0;
+  let dots = 0;
+  /** The byte that is being read; -1 before its first digit. */
+  let byte = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === dot) {
+      if (byte === -1 || dots === 3) return undefined;
+      bits = (bits << 8) | byte;
+      dots += 1;
+      byte = -1;
+    } else {
+      const digit = code - digit0;
+      if (digit < 0 || digit > 9 || byte === 0) return undefined;
+      byte = byte === -1 ? digit : byte * 10 + digit;
+      if (byte > 255) return undefined;
+    }
+  }
+  return dots === 3 && byte !== -1 ? (bits << 8) | byte : undefined;
+}
