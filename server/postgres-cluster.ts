@@ -194,6 +194,9 @@ export function settings(socketDirectory: string): string[] {
     port: String(PORT),
     max_connections: '100',
     shared_buffers: '128MB',
+    // With small files of the write-ahead log initdb chooses 5 and 64 MB: files that could be used again are removed
+    // when little is written for some minutes, and under load the tables are synced every few seconds.
+    min_wal_size: '128MB',
     max_wal_size: '512MB',
     jit: 'off',
     fsync: 'on',
