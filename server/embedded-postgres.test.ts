@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { settings } from './postgres-cluster';
 import {
   cleanUp,
   isRoot,
@@ -88,15 +87,6 @@ describe('a server of its own', () => {
     const [listening] = await query(server, "select current_setting('listen_addresses') as addresses");
     expect(listening?.addresses).toBe('');
     expect(server.url).toContain(`host=${encodeURIComponent(server.socketDirectory)}&port=${server.port}`);
-  });
-
-  it('has the settings of its write-ahead log in common with the database of the compose file', () => {
-    const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8');
-    const [, command = '[]'] = /^ {4}command: (\["postgres".*\])$/m.exec(compose) ?? [];
-    const given: string[] = JSON.parse(command);
-    const sizes = given.filter((argument) => argument.includes('='));
-    expect(sizes.map((size) => size.split('=', 1)[0])).toEqual(['min_wal_size', 'max_wal_size']);
-    expect(settings('/run')).toEqual(expect.arrayContaining(sizes));
   });
 
   it('writes no value into its log', async () => {
