@@ -21,8 +21,8 @@ const pauseMs = 100;
 
 /**
  * Writes lines to an open file beside the event loop, many at once: a tenth of what pino's own buffered destination
- * costs per line. Lines wait as bytes, but for the newest; as strings they would grow old in the heap. Never holds more than about 8 MB,
- * and never waits for the reader.
+ * costs per line. Lines wait as bytes, but for the newest; as strings they would grow old in the heap. Never holds more
+ * than about 8 MB, and never waits for the reader.
  */
 export class LineWriter {
   #waiting = Buffer.allocUnsafeSlow(roomAtFirst);
