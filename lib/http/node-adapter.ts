@@ -4,7 +4,7 @@ import { env } from '../env';
 import { isSecure, ownAddress, type SentTo } from '../own-address';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
-import { readNodeBody } from './read-body';
+import { bodyArrivesWithinMs, readNodeBody } from './read-body';
 import type { ApiAnswer, ApiRequest, ReadBody } from './request';
 import { newRequestId } from './request-id';
 
@@ -73,16 +73,39 @@ function endConnectionAfter(response: ServerResponse): void {
   response.once('finish', () => response.req.destroy());
 }
 
+/**
+ * Whether the connection ends with this answer while its request may still be arriving. A caller that writes all before
+ * it reads would lose the answer if the connection were cut meanwhile.
+ */
+function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
+  return !shouldKeepAlive && !message.complete && !message.destroyed;
+}
+
+/** Ends a response when its request has arrived, or after as long as a body may take; what arrives is discarded. */
+function endAfterItsRequest(response: ServerResponse): void {
+  response.flushHeaders();
+  const timer = setTimeout(() => response.end(), bodyArrivesWithinMs);
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  response.req.once('end', end).once('close', end).resume();
+}
+
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
   const hasBody = method !== 'HEAD' && status !== 204;
-  if (status === errorStatus.request_timeout) endConnectionAfter(response);
+  const neverArrives = status === errorStatus.request_timeout;
+  if (neverArrives) endConnectionAfter(response);
   if (sendPrepared(response, answer, hasBody)) return;
   const isMeasured = headers['Content-Length'] !== undefined || status === 204;
   response.writeHead(
     status,
     isMeasured ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
   );
-  response.end(hasBody ? body : undefined);
+  const isEarly = !neverArrives && endsBeforeItsRequest(response);
+  if (hasBody) response.write(body);
+  if (isEarly) endAfterItsRequest(response);
+  else response.end();
 }

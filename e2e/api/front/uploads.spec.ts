@@ -136,6 +136,7 @@ const megabyte = Buffer.alloc(1_000_000, 'x');
 test.describe('an upload of 100 MB', () => {
   for (const [kind, headers, framed] of [
     ['with its length', ['Content-Length: 100000000'], megabyte],
+    ['before its connection closes', ['Connection: close', 'Content-Length: 100000000'], megabyte],
     [
       'in chunks',
       ['Transfer-Encoding: chunked'],
