@@ -17,20 +17,27 @@ const uncountedMs = 500;
 /** Most that the host may take in a round that counts; what it takes in one piece is felt by all requests of that time. */
 const takenShareMax = 0.005;
 
+/** Requests per second that this process gets answered in one slice. */
+async function rateOf(port: number, nextRequest: () => Buffer): Promise<number> {
+  const slice = { port, connections, durationMs: sliceSeconds * 1_000, nextRequest };
+  return (await runLoad(slice)).requestsPerSecond;
+}
+
 /** Requests per second that this process gets answered at most, the best of three slices after a warm-up. */
 export async function topRateOf(port: number, nextRequest: () => Buffer): Promise<number> {
-  const slice = { port, connections, durationMs: sliceSeconds * 1_000, nextRequest };
-  await runLoad(slice);
+  await rateOf(port, nextRequest);
   let best = 0;
-  for (let run = 0; run < 3; run += 1) best = Math.max(best, (await runLoad(slice)).requestsPerSecond);
+  for (let run = 0; run < 3; run += 1) best = Math.max(best, await rateOf(port, nextRequest));
   return best;
 }
 
-/** The portal and bare `node:http` in turn at half of the portal's top rate. */
+/**
+ * The portal and bare `node:http` in turn at half of the portal's top rate, which each round measures for itself: a
+ * machine may be half as quick a minute later.
+ */
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);
-  const topRate = await topRateOf(portal.port, nextRequest);
-  const measureServer = async ({ port }: ServerProcess) => {
+  const measureServer = async ({ port }: ServerProcess, topRate: number) => {
     const result = await runAtFixedRate({
       port,
       requestsPerSecond: topRate / 2,
@@ -44,13 +51,15 @@ async function measureRequest(request: RequestText, { portal, bare }: Contestant
     if (result.sent < result.due) goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
     return result;
   };
-  const measured = await measureRounds(
-    async () => ({
-      ours: await measureServer(portal),
-      bares: await measureServer(bare),
-    }),
-    takenShareMax,
-  );
+  const measured = await measureRounds(async () => {
+    const topRate = await rateOf(portal.port, nextRequest);
+    return {
+      topRate,
+      ours: await measureServer(portal, topRate),
+      bares: await measureServer(bare, topRate),
+    };
+  }, takenShareMax);
+  const topRate = median(measured.rounds.map((round) => round.topRate));
   const figure = (of: 'ours' | 'bares', name: 'p50Ms' | 'p99Ms' | 'p999Ms') =>
     median(measured.rounds.map((round) => round[of][name]));
   return {
@@ -76,7 +85,7 @@ export function measureLatency(): Promise<BenchPart> {
       rows.push(await measureRequest(request, contestants, goals));
     return {
       notes: [
-        `Rounds of ${fixedRateSeconds} s for each server in turn, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
+        `Each round measures the top rate of the portal for ${sliceSeconds} s, as a machine may be half as quick a minute later; then ${fixedRateSeconds} s for each server in turn at half of it, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
         roundsNote(takenShareMax),
         'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; what `node:http` shows at the same rate is mostly theirs. The top rate is what that process reaches, less than in the table of throughput.',
       ],
