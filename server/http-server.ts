@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf, isAmongApiPaths } from '../lib/api/routes';
@@ -25,6 +25,9 @@ export type PageHandler = (message: IncomingMessage, response: ServerResponse) =
 /** How long headers and a whole request may take to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
 const requestArrivesWithinMs = 12_000;
+
+/** How long a connection stays open after the answer to what could not be read, in milliseconds. */
+const refusalIsReadWithinMs = 1_000;
 
 /** What Node's parser refuses, by the code of its error; everything else that it refuses is `bad_request`. */
 const parserRefusals: Record<string, () => ApiAnswer> = {
@@ -57,9 +60,15 @@ function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): v
   });
 }
 
-/** Answers what Node's parser could not read, in the form of every other error. */
+/** Whether an answer is on its way on a connection, so that nothing else may be written to it. */
+function isBeingAnswered(socket: Duplex): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage');
+  return response instanceof ServerResponse && response.headersSent;
+}
+
+/** Answers what Node's parser could not read, in the form of every other error, and ends the connection. */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) {
     socket.destroy();
     return;
   }
@@ -75,6 +84,8 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   const peer = socket instanceof Socket ? socket.remoteAddress : undefined;
   publishRefused(newRequestId(), answer, normalizeAddress(peer ?? ''));
   socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${head}\r\n${answer.body}`);
+  // A caller that never closes its own side would keep the connection, which nothing watches any more.
+  setTimeout(() => socket.destroy(), refusalIsReadWithinMs).unref();
 }
 
 function serveDeveloperApi(

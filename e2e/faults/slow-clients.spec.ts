@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from '../support/acceptance';
 import type { Client } from '../support/client';
+import { eventually } from '../support/eventually';
+import { keepLedger } from '../support/ledger';
 import { plainQuote } from '../support/literals';
 import { RawConnection } from '../support/raw-connection';
 
@@ -44,8 +47,10 @@ async function leastMs(client: Client, holds: () => boolean): Promise<Record<Kin
 test('200 clients that send a byte a second hold nobody up and are closed within 15 s', async ({
   startOwn,
   databaseUrl,
+  ownDir,
 }) => {
   const { url, client } = await startOwn({ DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: '1' });
+  const proveLedger = await keepLedger(client, ownDir);
   await leastMs(client, () => true);
   const usualMs = await leastMs(client, () => true);
   const connections = await Promise.all(Array.from({ length: 200 }, () => RawConnection.open(url)));
@@ -62,8 +67,35 @@ test('200 clients that send a byte a second hold nobody up and are closed within
     for (const kind of kinds) expect(meanwhileMs[kind], kind).toBeLessThan(2 * usualMs[kind] + 1);
     const lifetimes = await Promise.all(connections.map((connection) => connection.closed(20_000)));
     expect(Math.max(...lifetimes)).toBeLessThan(15_000);
+    await proveLedger(databaseUrl);
   } finally {
     clearInterval(dripping);
+    for (const connection of connections) connection.close();
+  }
+});
+
+test('callers that are refused and never close their side keep no connection', async ({
+  startOwn,
+  databaseUrl,
+}) => {
+  const { url, client, child } = await startOwn({ DATABASE_URL: databaseUrl });
+  const openFiles = () => readdirSync(`/proc/${child.pid}/fd`).length;
+  expect((await client.post('/api/quote', plainQuote)).status).toBe(200);
+  const usual = openFiles();
+  const count = 50;
+  const connections = await Promise.all(
+    Array.from({ length: count }, () => RawConnection.open(url, { allowHalfOpen: true })),
+  );
+  try {
+    // Half of them send what no parser accepts, half nothing at all.
+    for (const connection of connections.slice(count / 2)) await connection.write('HELLO\r\n\r\n');
+    await eventually(() => openFiles() >= usual + count / 2, { what: 'the connections are there' });
+    await eventually(() => openFiles() < usual + count / 5, {
+      what: 'the connections are closed',
+      withinMs: 15_000,
+    });
+    for (const connection of connections) expect(connection.answers).toHaveLength(1);
+  } finally {
     for (const connection of connections) connection.close();
   }
 });

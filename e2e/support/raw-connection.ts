@@ -47,9 +47,10 @@ export class RawConnection {
     });
   }
 
-  static async open(url: string): Promise<RawConnection> {
+  /** Connects; with `allowHalfOpen` its own side stays open when the other one has ended. */
+  static async open(url: string, { allowHalfOpen = false } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
-    const connection = new RawConnection(connect(Number(port), hostname));
+    const connection = new RawConnection(connect({ host: hostname, port: Number(port), allowHalfOpen }));
     await once(connection.socket, 'connect');
     return connection;
   }

@@ -21,6 +21,38 @@ test.describe('an upload', () => {
     connection.close();
   });
 
+  test('that is refused before its connection closes is read to its end first', async ({ api }) => {
+    const connection = await RawConnection.open(api.url);
+    await connection.write(head('Connection: close', 'Content-Length: 40000'));
+    const [answer] = await connection.answered(1, 2_000);
+    expect({ status: answer?.status, body: answer?.json }).toEqual({ status: 413, body: tooLarge });
+    await connection.write('x'.repeat(39_999));
+    expect(connection.isOpen).toBe(true);
+    await connection.write('x');
+    await connection.closed(2_000);
+    expect(connection.answers).toHaveLength(1);
+  });
+
+  test('that is refused and never comes is closed within 15 s, with one answer', async ({ api }) => {
+    const connection = await RawConnection.open(api.url);
+    await connection.write(head('Connection: close', 'Content-Length: 40000'));
+    expect(await connection.closed(closedWithinMs)).toBeGreaterThan(5_000);
+    expect(connection.answers.map(({ status }) => status)).toEqual([413]);
+  });
+
+  test('that is refused and goes on with what is no body is closed at once, with one answer', async ({
+    api,
+  }) => {
+    const connection = await RawConnection.open(api.url);
+    await connection.write(head('Connection: close', 'Transfer-Encoding: chunked'));
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    await connection.write(chunk + chunk + chunk);
+    await connection.answered();
+    await connection.write('no chunk\r\n');
+    await connection.closed(2_000);
+    expect(connection.answers.map(({ status }) => status)).toEqual([413]);
+  });
+
   test('that announces 10^20 bytes is refused as well', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Content-Length: 99999999999999999999'));
