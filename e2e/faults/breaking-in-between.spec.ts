@@ -6,7 +6,7 @@ import { freshAddress } from '../support/client';
 import { connect, embeddedServer, isRunning } from '../support/database';
 import { startDatabaseProxy } from '../support/database-proxy';
 import { eventually } from '../support/eventually';
-import { Ledger } from '../support/ledger';
+import { keepLedger, Ledger } from '../support/ledger';
 import { plainLead } from '../support/literals';
 import { memoryUnreadable, residentBytes } from '../support/memory';
 import { RawConnection } from '../support/raw-connection';
@@ -27,6 +27,7 @@ test('a connection that is reset after the INSERT: 503, a retry with the key rep
   const sql = connect(server.url);
   const portal = await startOwn({ ...behindProxy, DATABASE_URL: proxy.url });
   const rowsOf = (company: string) => sql`select lead_id from leads where company = ${company}`;
+  const proveLedger = await keepLedger(portal.client, ownDir);
   try {
     for (const key of [randomUUID(), undefined]) {
       const company = `Reset ${randomUUID()}`;
@@ -49,6 +50,7 @@ test('a connection that is reset after the INSERT: 503, a retry with the key rep
       expect(recordOf(retried, 'lead').lead_id).toBe(row?.lead_id);
       expect(await rowsOf(company)).toHaveLength(1);
     }
+    await proveLedger(server.url);
   } finally {
     proxy.stop();
     await sql.end();

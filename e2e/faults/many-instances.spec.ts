@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type OwnPortal, test } from '../support/acceptance';
 import { type Client, freshAddress } from '../support/client';
 import { connect, expectMigratedOnce } from '../support/database';
 import { eventually } from '../support/eventually';
+import { keepLedger } from '../support/ledger';
 import { plainLead } from '../support/literals';
 import { redisServer, startRedis, type TestRedis } from '../support/redis';
 
@@ -18,6 +20,17 @@ async function tally(clients: Client[], times: number, from: string): Promise<Re
   );
   for (const answer of answers) counts[answer?.status ?? 0] = (counts[answer?.status ?? 0] ?? 0) + 1;
   return counts;
+}
+
+/** Waits until a limit of 30 is shared, as each instance may only just be connecting; then it must be so each time. */
+async function expectSharedLimit(clients: Client[], withinMs: number): Promise<void> {
+  const shared = () => tally(clients, 60, freshAddress());
+  const exactly = { 400: 30, 429: 30 };
+  await eventually(async () => isDeepStrictEqual(await shared(), exactly), {
+    what: `exactly 30 of 60 through ${clients.length} instances`,
+    withinMs,
+  });
+  for (let again = 0; again < 3; again += 1) expect(await shared()).toEqual(exactly);
 }
 
 test('four instances, two by TCP and two by REST: shared exact limits, one record for a key, offers within 5 s', async ({
@@ -41,12 +54,7 @@ test('four instances, two by TCP and two by REST: shared exact limits, one recor
 
     // A first request each, so that none decides alone because it is only just connecting.
     await Promise.all(clients.map((client) => client.get('/api/offers')));
-    const exact = async () => {
-      const from = freshAddress();
-      const counts = await tally(clients, 60, from);
-      return counts[400] === 30 && counts[429] === 30;
-    };
-    await eventually(exact, { what: 'exactly 30 of 60 through four instances', withinMs: 10_000 });
+    await expectSharedLimit(clients, 10_000);
 
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
@@ -114,8 +122,10 @@ async function expectLocalLimit(portal: OwnPortal, isSilent: boolean): Promise<v
   const durations = await decisionsMs(portal);
   const waited = durations.filter((milliseconds) => milliseconds >= waitedMsMin);
   if (isSilent) expect(waited.length, 'requests that waited for Redis').toBeGreaterThan(0);
-  // Of those that waited the least: other work on the machine can only make one longer.
-  if (waited.length > 0) expect(Math.min(...waited)).toBeLessThan(200);
+  // Most of them: other work on the machine can hold one of them up.
+  waited.sort((left, right) => left - right);
+  const middle = waited[Math.floor((waited.length - 1) / 2)];
+  if (middle !== undefined) expect(middle).toBeLessThan(200);
   expect(Math.max(...durations)).toBeLessThan(1_000);
   expect(await tally([portal.client], 40, freshAddress())).toEqual({ 400: 30, 429: 10 });
 }
@@ -137,17 +147,10 @@ test('a Redis that is stopped, slow or gone, by TCP and by REST: exact local lim
       }),
     ]);
     const clients = portals.map(({ client }) => client);
-    const expectShared = () =>
-      eventually(
-        async () => {
-          const counts = await tally(clients, 60, freshAddress());
-          return counts[400] === 30 && counts[429] === 30;
-        },
-        { what: 'exactly 30 of 60 through both', withinMs: 15_000 },
-      );
+    const ledgers = await Promise.all(clients.map((client) => keepLedger(client, ownDir)));
     for (const { what, begin } of troubles) {
       await test.step(`a Redis that ${what}`, async () => {
-        await expectShared();
+        await expectSharedLimit(clients, 15_000);
         const callers = clients.map((client) => ({ client, from: freshAddress() }));
         for (const { client, from } of callers) expect(await tally([client], 20, from)).toEqual({ 400: 20 });
         const end = await begin(redis);
@@ -159,9 +162,10 @@ test('a Redis that is stopped, slow or gone, by TCP and by REST: exact local lim
         } finally {
           await end();
         }
-        await expectShared();
+        await expectSharedLimit(clients, 15_000);
       });
     }
+    for (const proveLedger of ledgers) await proveLedger(databaseUrl);
     for (const { output } of portals)
       await eventually(() => output().includes('Redis does not answer'), { what: 'a line in the log' });
   } finally {

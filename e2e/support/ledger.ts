@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type postgres from 'postgres';
 import { type Answer, type Client, NoAnswerError, type Reach } from './client';
+import { connect } from './database';
+import { eventually } from './eventually';
 import { plainLead, plainQuote } from './literals';
 
 /** A record as it is sent; the key and the body stay the same however often that is. */
@@ -214,4 +216,25 @@ export class Ledger {
     this.entries.push(entry);
     return entry;
   }
+}
+
+/**
+ * Begins to write 20 records a second to a portal whose process lives through a fault. What it gives ends that, and
+ * fails unless every request came to 200 or 503 and every record is stored once in the end, with what was acknowledged.
+ */
+export async function keepLedger(
+  client: Client,
+  directory: string,
+): Promise<(databaseUrl: string) => Promise<void>> {
+  const ledger = new Ledger(directory);
+  const halt = ledger.writeSteadily(client, 20);
+  await eventually(() => ledger.entries.length > 10, { what: 'records' });
+  return async (databaseUrl) => {
+    await halt();
+    ledger.expectOutcomes(200, 503);
+    const sql = connect(databaseUrl);
+    await ledger.settle(client, sql);
+    await ledger.verify(client, sql);
+    await sql.end();
+  };
 }

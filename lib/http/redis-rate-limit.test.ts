@@ -133,7 +133,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
     const gonePort = await freePort();
     for (const away of [silentPort, gonePort]) {
       const durationsMs: number[] = [];
-      // Of several, because a busy test machine can hold any one of them up.
+      // Most of several, because a busy test machine can hold any one of them up.
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const limiter = new RedisRateLimiter(tcpRedis(`redis://127.0.0.1:${away}`), new LocalRateLimiter());
         const startedAt = performance.now();
@@ -141,7 +141,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
         durationsMs.push(performance.now() - startedAt);
         expect(await admittedOf([limiter], 60, '203.0.113.3')).toBe(29);
       }
-      expect(Math.min(...durationsMs)).toBeLessThan(200);
+      expect(durationsMs.sort((left, right) => left - right)[2]).toBeLessThan(200);
     }
     silent.close();
   });
