@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of how long something takes, which others beside them would slow down. */
-const timed = ['lib/domain/screening/speed.test.ts'];
+const timed = [
+  'lib/domain/screening/speed.test.ts',
+  'lib/http/redis-rate-limit.test.ts',
+  'db/gathered-insert.test.ts',
+];
 
 /** Where `npm test` wants the results, beside what is printed. */
 const reportFile = process.env.PILOT_TEST_REPORT;

@@ -17,10 +17,13 @@ const uncountedMs = 500;
 /** Most that the host may take in a round that counts; what it takes in one piece is felt by all requests of that time. */
 const takenShareMax = 0.005;
 
-/** Requests per second that this process gets answered in one slice. */
+/** Requests per second that this process gets answered in one slice. Rejects when one is refused. */
 async function rateOf(port: number, nextRequest: () => Buffer): Promise<number> {
   const slice = { port, connections, durationMs: sliceSeconds * 1_000, nextRequest };
-  return (await runLoad(slice)).requestsPerSecond;
+  const { requestsPerSecond, statuses } = await runLoad(slice);
+  const others = [...statuses.keys()].filter((status) => status !== 200);
+  if (others.length > 0) throw new Error(`requests at the top rate were answered with ${others.join(', ')}`);
+  return requestsPerSecond;
 }
 
 /** Requests per second that this process gets answered at most, the best of three slices after a warm-up. */
@@ -37,8 +40,8 @@ export async function topRateOf(port: number, nextRequest: () => Buffer): Promis
  */
 async function measureRequest(request: RequestText, { portal, bare }: Contestants, goals: Goals) {
   const nextRequest = bytesOf(request);
-  const measureServer = async ({ port }: ServerProcess, topRate: number) => {
-    const result = await runAtFixedRate({
+  const measureServer = ({ port }: ServerProcess, topRate: number) =>
+    runAtFixedRate({
       port,
       requestsPerSecond: topRate / 2,
       durationMs: fixedRateSeconds * 1_000,
@@ -46,19 +49,22 @@ async function measureRequest(request: RequestText, { portal, bare }: Contestant
       connections: connections * 2,
       nextRequest,
     });
-    if ([...result.statuses.keys()].some((status) => status !== 200))
-      goals.misses.push(`${request.name}: refusals`);
-    if (result.sent < result.due) goals.misses.push(`${request.name}: ${result.due - result.sent} not sent`);
-    return result;
-  };
   const measured = await measureRounds(async () => {
-    const topRate = await rateOf(portal.port, nextRequest);
+    // The better of two, because a stall in it would make the rate easier.
+    const topRate = Math.max(await rateOf(portal.port, nextRequest), await rateOf(portal.port, nextRequest));
     return {
       topRate,
       ours: await measureServer(portal, topRate),
       bares: await measureServer(bare, topRate),
     };
   }, takenShareMax);
+  for (const { ours, bares } of measured.rounds) {
+    for (const [server, { statuses, due, sent }] of Object.entries({ portal: ours, 'node:http': bares })) {
+      const what = `${request.name} of ${server}`;
+      if ([...statuses.keys()].some((status) => status !== 200)) goals.misses.push(`${what}: refusals`);
+      if (sent < due) goals.misses.push(`${what}: ${due - sent} not sent`);
+    }
+  }
   const topRate = median(measured.rounds.map((round) => round.topRate));
   const figure = (of: 'ours' | 'bares', name: 'p50Ms' | 'p99Ms' | 'p999Ms') =>
     median(measured.rounds.map((round) => round[of][name]));
@@ -85,7 +91,7 @@ export function measureLatency(): Promise<BenchPart> {
       rows.push(await measureRequest(request, contestants, goals));
     return {
       notes: [
-        `Each round measures the top rate of the portal for ${sliceSeconds} s, as a machine may be half as quick a minute later; then ${fixedRateSeconds} s for each server in turn at half of it, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
+        `Each round measures the top rate of the portal, the better of twice ${sliceSeconds} s, as a machine may be half as quick a minute later; then ${fixedRateSeconds} s for each server in turn at half of it, at even intervals over ${connections * 2} connections; medians of the rounds. Each request counts from the moment at which it was due, so a stall is felt by all that it holds up (no coordinated omission). The first ${uncountedMs} ms of each round, in which connections are new, do not count.`,
         roundsNote(takenShareMax),
         'A Node process sends the requests and takes the times on the same cores, so its own pauses and those of the machine count as well; what `node:http` shows at the same rate is mostly theirs. The top rate is what that process reaches, less than in the table of throughput.',
       ],
