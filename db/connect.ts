@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { ApiError } from '../lib/contract/api-error';
 import { lettingGoOfParameters } from './answered-queries';
 import type { InsertLoad } from './gathered-insert';
+import { giveUpAfter } from './patience';
 import * as schema from './schema';
 import { isDatabaseTrouble } from './trouble';
 
@@ -117,19 +118,19 @@ export class Database {
   async run<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
     if (this.#workUnderWay >= workUnderWayMax) throw new ApiError('service_unavailable');
     this.#workUnderWay += 1;
-    let timer: NodeJS.Timeout | undefined;
+    let wasAnswered = () => {};
     const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+      wasAnswered = giveUpAfter(answerWithinMs, () => {
         reject(new ApiError('service_unavailable'));
         this.renew();
-      }, answerWithinMs);
+      });
     });
     try {
       return await Promise.race([work(this.#pool.orm), silence]);
     } catch (error) {
       throw isDatabaseTrouble(error) ? new ApiError('service_unavailable', { cause: error }) : error;
     } finally {
-      clearTimeout(timer);
+      wasAnswered();
       this.#workUnderWay -= 1;
     }
   }

@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '../lib/contract/api-error';
 import { answerWithinMs } from './connect';
+import { giveUpAfter } from './patience';
 import { isDatabaseTrouble } from './trouble';
 
 /** A row that can be stored once per Idempotency-Key. */
@@ -40,7 +41,7 @@ export interface InsertLoad {
 
 interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   settled: boolean;
-  timer: NodeJS.Timeout;
+  stopWaiting: () => void;
   resolve: (stored: StoredRow<Row>) => void;
   reject: (error: unknown) => void;
 }
@@ -106,7 +107,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
         row,
         acceptUntilMs: Date.now() + storeWithinMs,
         settled: false,
-        timer: setTimeout(() => this.#giveUp(waiting), answerWithinMs),
+        stopWaiting: giveUpAfter(answerWithinMs, () => this.#giveUp(waiting)),
         resolve,
         reject,
       };
@@ -124,7 +125,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   #settle(waiting: Waiting<NewRow, Row>, outcome: StoredRow<Row> | Error): void {
     if (waiting.settled) return;
     waiting.settled = true;
-    clearTimeout(waiting.timer);
+    waiting.stopWaiting();
     if (outcome instanceof Error) waiting.reject(outcome);
     else waiting.resolve(outcome);
   }
@@ -162,7 +163,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
     // Rows that only wait for their turn say nothing of the database: it may be busy with those before them.
-    const silence = setTimeout(() => this.target.onSilence(), answerWithinMs);
+    const wasAnswered = giveUpAfter(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);
     } catch (error) {
@@ -173,7 +174,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
         for (const waiting of batch) this.#settle(waiting, this.#failure(error));
       }
     } finally {
-      clearTimeout(silence);
+      wasAnswered();
       this.#statementsUnderWay -= 1;
       this.#planFlush();
     }
