@@ -50,7 +50,17 @@ const zones: Zone[] = [
   {
     name: 'http',
     covers: http,
-    may: [node, /^zod$/, /^@upstash\//, /^ioredis$/, contract, screening, leaves, http],
+    may: [
+      node,
+      /^zod$/,
+      /^@upstash\//,
+      /^ioredis$/,
+      /^@remix-run\/multipart-parser$/,
+      contract,
+      screening,
+      leaves,
+      http,
+    ],
   },
   {
     name: 'the MCP endpoint',

@@ -37,6 +37,18 @@ for (const { name, reach } of basicStates) {
   });
 }
 
+test('what is wrong with a page is found, though in one theme and at one width only', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (width > 1000px) { main p { color: light-dark(#000, #222) !important } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const found = await axeViolations(page);
+  expect(found.length).toBeGreaterThan(0);
+  for (const finding of found) expect(finding).toMatch(/^1280 px, dark: color-contrast: /);
+});
+
 test('pages without a database are accessible', async ({ browser, startOwn, ownDir }) => {
   test.setTimeout(240_000);
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../audit/inspection';
 import { test as acceptance, expect } from '../support/acceptance';
 import { objectOf } from '../support/answers';
 import { documentOffer, offers, speechOffer } from '../support/literals';
@@ -274,8 +274,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
           });
           await page.goto(path);
-          const axe = await new AxeBuilder({ page }).analyze();
-          expect(axe.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+          expect(await axeFindings(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect({ foreign, errors }).toEqual({ foreign: [], errors: [] });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations, sidewaysScroll } from '../audit/inspection';
 import { expect, fillRequest, hydrated, test } from './buyer';
 
 test.use({ expectedFailures: [400, 404, 503] });
@@ -55,16 +55,7 @@ for (const [state, reach] of Object.entries(states)) {
   test(`${state}: no violation and no sideways scroll, in both themes and widths`, async ({ page }) => {
     test.setTimeout(60_000);
     await reach(page);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // Without motion, so that no colour is looked at half way between the themes.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations, `${width} ${colorScheme}`).toEqual([]);
-      }
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways, `${width}`).toBeLessThanOrEqual(0);
-    }
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
   });
 }

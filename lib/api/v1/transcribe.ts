@@ -3,7 +3,7 @@ import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../../contra
 import { spokenLanguage, transcriptFormats, upstreamTranscriptSchema } from '../../contract/v1/speech';
 import { type AudioFormat, sniffAudio } from '../../domain/speech/sniff';
 import { developerJson, developerText } from '../../http/developer-answers';
-import { readDeveloperBody } from '../../http/developer-body';
+import { type DeveloperForm, readDeveloperForm } from '../../http/developer-form';
 import type { DeveloperAnswer } from '../../http/developer-request';
 import type { Upstream } from '../../upstream/upstreams';
 import { ByteBudget, bodyBytesOf } from './byte-budget';
@@ -14,19 +14,19 @@ import { jsonOf } from './json-of';
 const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
 
 /**
- * What recordings that are under way may have in bytes together. Each is in memory several times while it is read,
+ * What recordings that are under way may have in bytes together. Each is in memory several times while it is
  * measured and passed on, so four of the largest are some hundreds of megabytes.
  */
 const recordings = new ByteBudget(4 * speechBodyBytesMax);
 
 /** A recording as it was sent, and what is asked about it. */
 interface Recording {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   format: AudioFormat;
   /** Undefined where the provider is to find out. */
   language: string | undefined;
   model: string;
-  form: FormData;
+  form: DeveloperForm;
 }
 
 /** POST /v1/speech/transcribe, and its alias, whose file is `file` and whose answer is the official clients'. */
@@ -50,16 +50,15 @@ async function transcribe(call: Call, upstream: Upstream): Promise<DeveloperAnsw
 }
 
 async function readRecording(call: Call, upstream: Upstream, fileField: string): Promise<Recording> {
-  const form = await readForm(call);
-  const file = form.get(fileField);
-  if (file === null || typeof file === 'string') {
+  const form = await readDeveloperForm(call.request, speechBodyBytesMax);
+  const bytes = form.file(fileField);
+  if (bytes === undefined) {
     throw new DeveloperError('missing_parameter', {
       param: fileField,
       message: `The file ${fileField} is missing.`,
     });
   }
-  if (file.size > audioBytesMax) throw new DeveloperError('payload_too_large', { param: fileField });
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length > audioBytesMax) throw new DeveloperError('payload_too_large', { param: fileField });
   const format = sniffAudio(bytes);
   if (!format) throw new DeveloperError('unsupported_audio', { param: fileField });
   const asked = textOf(form, 'language') ?? 'auto';
@@ -69,20 +68,9 @@ async function readRecording(call: Call, upstream: Upstream, fileField: string):
   return { bytes, format, language: asked.toLowerCase() === 'auto' ? undefined : asked, model, form };
 }
 
-async function readForm({ request }: Call): Promise<FormData> {
-  const contentType = request.header('content-type') ?? '';
-  const bytes = await readDeveloperBody(request, speechBodyBytesMax);
-  try {
-    const body = new Uint8Array(bytes);
-    return await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
-  } catch {
-    throw new DeveloperError('invalid_multipart');
-  }
-}
-
-function textOf(form: FormData, name: string): string | undefined {
-  const value = form.get(name);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+function textOf(form: DeveloperForm, name: string): string | undefined {
+  const text = form.texts(name)[0]?.trim();
+  return text === '' ? undefined : text;
 }
 
 async function measuredSeconds({ deps }: Call, { bytes, format }: Recording): Promise<number> {
@@ -96,7 +84,7 @@ async function measuredSeconds({ deps }: Call, { bytes, format }: Recording): Pr
 function upstreamForm(recording: Recording, responseFormat: string): FormData {
   const { bytes, format, language, model } = recording;
   const form = new FormData();
-  const blob = new Blob([new Uint8Array(bytes)], { type: format.mimeType });
+  const blob = new Blob([bytes], { type: format.mimeType });
   form.set('file', blob, `audio.${format.extension}`);
   form.set('model', model);
   form.set('response_format', responseFormat);
@@ -124,7 +112,7 @@ async function transcribeAsAsked(call: Call, upstream: Upstream, recording: Reco
   const responseFormat = transcriptFormats.find((format) => format === wanted);
   if (!responseFormat) throw new DeveloperError('invalid_value', { param: 'response_format' });
   const form = upstreamForm(recording, responseFormat);
-  for (const name of passedOn) for (const value of recording.form.getAll(name)) form.append(name, value);
+  for (const name of passedOn) for (const text of recording.form.texts(name)) form.append(name, text);
   const text = await (await upstream.post('/audio/transcriptions', form, call.request.signal)).text();
   if (!responseFormat.endsWith('json')) {
     return developerText(upstream.withoutKey(text), 'text/plain; charset=utf-8');
