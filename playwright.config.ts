@@ -20,6 +20,7 @@ export default defineConfig<AcceptanceOptions>({
     { name: 'api-front', testDir: 'e2e/api', use: { host: 'front' } },
     // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
+    { name: 'operations', testDir: 'e2e/operations', use: { host: 'front' } },
     // Measures times, so `npm test` runs it alone.
     { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
     // Takes minutes, so only `npm run test:faults` runs it.

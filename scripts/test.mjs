@@ -214,6 +214,7 @@ const acceptance = [
     '--project=inbox',
     '--project=v1-front',
     '--project=v1-next',
+    '--project=operations',
   ),
   playwright('Faults, one at a time', '--project=faults', '--workers=1'),
 ];
@@ -224,6 +225,7 @@ const faults = [
     program: packaged('vitest/vitest.mjs', 'run', ...faultTests),
     report: vitestCounts,
   },
+  playwright('Operations', '--project=operations'),
   playwright('Faults, one at a time', '--project=faults', '--project=faults-long', '--workers=1'),
 ];
 
