@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./db/schema.ts', './db/founder-schema.ts', './db/review-schema.ts', './db/developer-schema.ts'],
+  schema: ['./db/columns.ts', './lib/*/tables.ts'],
   out: './db/migrations',
 });

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next';
-import { pageLinkHeader } from './lib/contract/discovery';
-import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/security-headers';
-import './lib/env';
+import { pageLinkHeader } from './lib/discovery/links';
+import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/mounts/security-headers';
+import './lib/process/env';
 
 /**
  * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any

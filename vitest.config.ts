@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of how long something takes, which others beside them would slow down. */
 const timed = [
-  'lib/domain/screening/speed.test.ts',
-  'lib/http/redis-rate-limit.test.ts',
+  'packages/screening/speed.test.ts',
+  'lib/http/limits/redis-rate-limit.test.ts',
   'db/gathered-insert.test.ts',
 ];
 

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { type ErrorBody, errorBody, errorStatus } from '@/lib/contract/errors';
-import { bodyBytesMax, rateWindowSeconds } from '@/lib/contract/limits';
-import { getDeps } from '@/lib/deps';
+import { getDeps } from '@/lib/compose';
+import { type ErrorBody, errorBody, errorStatus } from '@/lib/kernel/errors';
+import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
 
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));

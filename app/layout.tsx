@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { env } from '@/lib/env';
+import { env } from '@/lib/process/env';
 import { mono, sans } from './fonts';
 import './globals.css';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { env } from '@/lib/env';
+import { env } from '@/lib/process/env';
 
 /**
  * Metadata of a public page. Its canonical address is named only where the portal knows its own, which

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { documentationPath } from '@/lib/contract/discovery';
-import { apiVersion } from '@/lib/contract/limits';
-import { guardrailWords } from '@/lib/domain/offer-wording';
-import { env } from '@/lib/env';
+import { apiVersion } from '@/lib/kernel/limits';
+import { guardrailWords } from '@/lib/offers/offer-words';
+import { env } from '@/lib/process/env';
+import { documentationPath } from '@/lib/site/pages';
 import { BrandMark } from './_components/brand-mark';
 
 const places = [

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { ownAddress } from '@/lib/own-address';
+import { ownAddress } from '@/lib/process/public-url';
 
 /** The portal's own origin, as the person who looks at a page would pass it on; never ends in a slash. */
 export async function siteOrigin(): Promise<string> {

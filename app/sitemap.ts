@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
-import { documentationTopics, topicPath } from '@/lib/contract/documentation-paths';
-import { apiVersion } from '@/lib/contract/limits';
-import { getDeps } from '@/lib/deps';
+import { getDeps } from '@/lib/compose';
+import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
+import { apiVersion } from '@/lib/kernel/limits';
 import { ownAddress } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
 

@@ -7,8 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { connectionOptions } from './connect';
-import { prepareDatabase } from './migrate';
-import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migrations-until';
+import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migration-steps';
 
 /**
  * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
@@ -198,11 +197,12 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 
 /**
  * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, and
- * brings the result up to date. Throws with a sentence when the backup is not whole; the tables are there then.
+ * brings the result up to date with `prepareDatabase`. Throws with a sentence when the backup is not whole; the tables are there then.
  */
 export async function restoreBackup(
   databaseUrl: string,
   { migrations, lines }: OpenBackup,
+  prepareDatabase: (databaseUrl: string) => Promise<void>,
 ): Promise<RowCounts> {
   const sql = connect(databaseUrl);
   try {

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { connectionOptions, type Orm } from './connect';
-import * as schema from './schema';
 
 /**
  * The result of `work` on two connections without the portal's limits of time, for commands that write many rows.
@@ -19,7 +18,7 @@ export async function withBulkConnections<Result>(
     fetch_types: false,
   });
   try {
-    return await work(drizzle(client, { schema }));
+    return await work(drizzle(client));
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionOptions } from './connect';
-import { keyDigest } from './idempotency';
-import { isDatabaseTrouble } from './trouble';
+import { isDatabaseTrouble } from './connection-errors';
+import { keyDigest } from './key-digest';
 
 describe('the options of a connection', () => {
   it.each([

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { ApiError } from '../lib/contract/api-error';
-import { lettingGoOfParameters } from './answered-queries';
+import { ApiError } from '../lib/kernel/api-error';
+import { isDatabaseTrouble } from './connection-errors';
 import type { InsertLoad } from './gathered-insert';
-import { giveUpAfter } from './patience';
-import * as schema from './schema';
-import { isDatabaseTrouble } from './trouble';
+import { lettingGoOfParameters } from './release-query-params';
+import { answerWithinMs, giveUpAfter } from './stall-tolerant-timeout';
 
-/** A connection pool with the schema's tables, for queries. */
-export type Orm = PostgresJsDatabase<typeof schema>;
+/** A connection pool, for queries. */
+export type Orm = PostgresJsDatabase;
 
 /** A transaction under way on such a pool. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
@@ -22,10 +21,6 @@ export const jobConnectionsMax = 2;
 
 /** Work that one process has under way at most; more waits for nothing and is refused. */
 export const workUnderWayMax = 500;
-
-/** How long a caller waits for the database, in milliseconds, before the answer is 503. */
-export const answerWithinMs = 2_700;
-
 /** How long the server may work on one statement, in milliseconds. */
 const statementTimeoutMs = 2_000;
 
@@ -59,7 +54,7 @@ function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm
     onnotice: () => {},
     connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
   } as postgres.Options<Record<string, never>>);
-  return { client, orm: drizzle(lettingGoOfParameters(client), { schema }) };
+  return { client, orm: drizzle(lettingGoOfParameters(client)) };
 }
 
 /** A place where rows of a table are gathered to be inserted. */
@@ -184,4 +179,10 @@ export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value 
     }
     return value;
   };
+}
+
+/** The server's time in this transaction. */
+export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
+  const [row] = await tx.execute<{ now: string }>(sql`select now()::timestamptz(3)::text as now`);
+  return new Date(row?.now ?? Number.NaN);
 }

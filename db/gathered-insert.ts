@@ -1,7 +1,6 @@
-import { ApiError, isApiError } from '../lib/contract/api-error';
-import { answerWithinMs } from './connect';
-import { giveUpAfter } from './patience';
-import { isDatabaseTrouble } from './trouble';
+import { ApiError, isApiError } from '../lib/kernel/api-error';
+import { isDatabaseTrouble } from './connection-errors';
+import { answerWithinMs, giveUpAfter } from './stall-tolerant-timeout';
 
 /** A row that can be stored once per Idempotency-Key. */
 export interface KeyedRow {

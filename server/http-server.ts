@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, ServerResponse } from 
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf, isAmongApiPaths } from '../lib/api/routes';
-import { answerDeveloperRequest, isDeveloperApiPath } from '../lib/api/v1/routes';
-import type { Deps } from '../lib/deps';
-import { normalizeAddress } from '../lib/http/client-address';
-import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/http/developer-request';
-import { answerForThrown, errorCodeOf } from '../lib/http/errors';
-import { NodeApiRequest, sendAnswer } from '../lib/http/node-adapter';
-import { decodedPath } from '../lib/http/path';
-import { keepAliveMs } from '../lib/http/prepared-answer';
-import type { ApiAnswer } from '../lib/http/request';
-import { newRequestId } from '../lib/http/request-id';
-import { refusal } from '../lib/http/respond';
-import { answeredRequests } from '../lib/observed';
-import { preparePageRequest } from './page-headers';
-import { type PagePlace, PagePlaces } from './page-places';
-import { readPageRoutes } from './page-routes';
-import { PublicPages } from './public-pages';
+import type { Deps } from '../lib/compose';
+import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/developer-api/http/request';
+import { answerDeveloperRequest, isDeveloperApiPath } from '../lib/developer-api/routes';
+import { normalizeAddress } from '../lib/http/mounts/client-address';
+import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
+import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
+import { decodedPath } from '../lib/http/mounts/path';
+import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
+import type { ApiAnswer } from '../lib/http/mounts/request';
+import { newRequestId } from '../lib/http/mounts/request-id';
+import { refusal } from '../lib/http/mounts/respond';
+import { answeredRequests } from '../lib/process/events';
+import { PublicPages } from './pages/page-cache';
+import { type PagePlace, PagePlaces } from './pages/page-cache-key';
+import { preparePageRequest } from './pages/page-headers';
+import { readPageRoutes } from './pages/page-routes';
 
 /** Serves a page request; Next's own handler. */
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -5,7 +5,7 @@ import {
   giveUp,
   installMissingPackages,
   projectDir,
-} from '../scripts/ready.mjs';
+} from './bootstrap.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -19,7 +19,7 @@ installMissingPackages();
 const { register } = await import('tsx/esm/api');
 register();
 try {
-  await import('../lib/env.ts');
+  await import('../lib/process/env.ts');
 } catch (error) {
   giveUp(error instanceof Error ? error.message : String(error));
 }

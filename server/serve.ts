@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
-import type { Deps } from '../lib/deps';
-import { env } from '../lib/env';
+import type { Deps } from '../lib/compose';
+import { env } from '../lib/process/env';
 import { createPortalServer } from './http-server';
-import type { Stops } from './stops';
+import type { Stops } from './shutdown-hooks';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;

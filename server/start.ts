@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { prepareDatabase } from '../db/migrate';
-import { hasFounder } from '../lib/auth/founder-commands';
-import { composeDeps } from '../lib/deps';
-import { env } from '../lib/env';
-import { log } from '../lib/log';
-import { logRequests } from '../lib/request-log';
-import { foldCountsRegularly } from '../lib/services/fold-counts';
-import { purgeLeadsDaily } from '../lib/services/purge-leads';
-import { startEmbeddedPostgres } from './embedded-postgres';
-import { collectMetrics } from './metrics';
-import { serveMetrics } from './metrics-server';
+import { composeDeps } from '../lib/compose';
+import { hasFounder } from '../lib/founders/change-founders';
+import { foldCountsRegularly } from '../lib/inbox/fold-counts';
+import { purgeLeadsDaily } from '../lib/leads/purge-leads';
+import { env } from '../lib/process/env';
+import { log } from '../lib/process/log';
+import { logRequests } from '../lib/process/request-log';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/index';
+import { collectMetrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/metrics-server';
+import { prepareDatabase } from './prepare-database';
 import { serve } from './serve';
-import { Stops } from './stops';
-import { startWorkers } from './workers';
+import { Stops } from './shutdown-hooks';
+import { startWorkers } from './workers/workers';
 
 /** Printed while nobody could sign in. */
 const firstFounderHint =

@@ -7,11 +7,11 @@ import { OfferSummary } from '@/app/_components/offer-summary';
 import { PageHead } from '@/app/_components/page-head';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
-import { apiVersion } from '@/lib/contract/limits';
-import type { Offer } from '@/lib/contract/offer';
-import { getDeps } from '@/lib/deps';
-import { offerCatalogData } from '@/lib/domain/structured-data';
-import { env } from '@/lib/env';
+import { getDeps } from '@/lib/compose';
+import { offerCatalogData } from '@/lib/discovery/structured-data';
+import { apiVersion } from '@/lib/kernel/limits';
+import type { Offer } from '@/lib/offers/offer';
+import { env } from '@/lib/process/env';
 
 const numbersInWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 

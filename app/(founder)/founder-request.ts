@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { isApiError } from '@/lib/contract/api-error';
-import type { Authorize } from '@/lib/contract/founder';
-import { getDeps } from '@/lib/deps';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import type { Authorize } from '@/lib/founders/founder';
+import { isApiError } from '@/lib/kernel/api-error';
 
 /** What the services of a page ask for its founder: one answer for layout, page and metadata. */
 export const pageAuthorize = cache(

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { isApiError } from '@/lib/contract/api-error';
-import type { Founder } from '@/lib/contract/founder';
-import { defaultFounderSettings } from '@/lib/contract/founder-settings';
-import { getDeps } from '@/lib/deps';
-import { env } from '@/lib/env';
-import { readFounderSettings } from '@/lib/services/founder-settings';
+import { getDeps } from '@/lib/compose';
+import { readFounderSettings } from '@/lib/founders/change-founder-settings';
+import type { Founder } from '@/lib/founders/founder';
+import { defaultFounderSettings } from '@/lib/founders/founder-settings';
+import { isApiError } from '@/lib/kernel/api-error';
+import { env } from '@/lib/process/env';
 import { BrandMark } from '../_components/brand-mark';
 import { FounderNav } from './founder-nav';
 import { pageAuthorize } from './founder-request';

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '@/lib/auth/password-rules';
+import type { PasswordProblem } from '@/lib/founders/password-rules';
 
 /** The words for passwords that are not taken. */
 export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {

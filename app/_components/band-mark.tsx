@@ -1,4 +1,4 @@
-import type { Band } from '@/lib/contract/lead';
+import type { Band } from '@/lib/leads/lead';
 
 /** A band as its letter, darker the better it is. */
 export function BandMark({ band }: { band: Band }) {

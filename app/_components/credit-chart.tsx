@@ -1,6 +1,6 @@
-import type { Offer } from '@/lib/contract/offer';
-import { type CreditCurve, creditAt, creditCurve } from '@/lib/domain/credit-curve';
-import { usdInText } from '@/lib/domain/money-wording';
+import { usdInText } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { type CreditCurve, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 
 /** Height of the plot, and the least distance between two labels of its vertical axis, in pixels. */
 const plotHeight = 280;

@@ -1,7 +1,7 @@
-import { creditRatePercent } from '@/lib/contract/limits';
-import type { Offer } from '@/lib/contract/offer';
-import { type CreditSegment, creditCurve } from '@/lib/domain/credit-curve';
-import { usd, usdInText } from '@/lib/domain/money-wording';
+import { usd, usdInText } from '@/lib/kernel/money-words';
+import { creditRatePercent } from '@/lib/offers/credit-limits';
+import type { Offer } from '@/lib/offers/offer';
+import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
 import { Money } from './money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {

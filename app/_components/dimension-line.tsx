@@ -1,4 +1,4 @@
-import type { MidPilotCheckpoint } from '@/lib/contract/offer';
+import type { MidPilotCheckpoint } from '@/lib/offers/offer';
 
 /** Days between two long ticks of the scale. */
 const daysPerLongTick = 7;

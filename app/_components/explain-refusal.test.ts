@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorBody, sensitiveValueMessage } from '@/lib/contract/errors';
+import { errorBody, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { explainRefusal } from './explain-refusal';
 
 const words = [

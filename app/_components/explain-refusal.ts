@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@/lib/contract/errors';
+import type { ErrorBody } from '@/lib/kernel/errors';
 import { type FieldWords, inWordsOfForm } from './field-words';
 import { type Refusal, refusedFields } from './refusal';
 

@@ -1,5 +1,5 @@
-import { guardrails } from '@/lib/contract/guardrails';
-import { guardrailWords } from '@/lib/domain/offer-wording';
+import { guardrails } from '@/lib/kernel/guardrails';
+import { guardrailWords } from '@/lib/offers/offer-words';
 
 /** The guardrail flags in words, each with the name under which it is published. */
 export function Guardrails({ headingId }: { headingId: string }) {

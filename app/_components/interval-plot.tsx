@@ -1,5 +1,5 @@
-import type { EvidencePackage } from '@/lib/contract/evidence-package';
-import { strataScale } from '@/lib/domain/evidence';
+import { strataScale } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
 
 /** A value with its interval on the common scale of its table; the dashed line is the target. */
 export function IntervalPlot({

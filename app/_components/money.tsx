@@ -1,4 +1,4 @@
-import { usd } from '@/lib/domain/money-wording';
+import { usd } from '@/lib/kernel/money-words';
 
 /** An amount of USD to the cent, in figures that stand under each other. */
 export function Money({ amount }: { amount: number }) {

@@ -1,6 +1,6 @@
-import type { Offer } from '@/lib/contract/offer';
-import { usd } from '@/lib/domain/money-wording';
-import { priceQuote } from '@/lib/domain/pricing';
+import { usd } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { priceQuote } from '@/lib/quotes/pricing';
 import { Money } from './money';
 import { NonBinding } from './non-binding';
 

@@ -1,6 +1,6 @@
-import type { Offer } from '@/lib/contract/offer';
-import { creditConditionsInWords, creditInWords } from '@/lib/domain/credit-wording';
-import { checkpointStatusInWords, modeInWords } from '@/lib/domain/offer-wording';
+import { creditConditionsInWords, creditInWords } from '@/lib/offers/credit-words';
+import type { Offer } from '@/lib/offers/offer';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { CreditInFigures } from './credit-figures';
 import { Money } from './money';
 import { Parameter, Parameters } from './parameters';

@@ -1,4 +1,4 @@
-import { inertPieces } from '@/lib/domain/inert-text';
+import { inertPieces } from '@/lib/kernel/inert-text';
 
 /**
  * Text from outside, shown inert: apart from its surroundings' reading direction, its invisible characters in

@@ -1,4 +1,4 @@
-import { madeOnce } from '@/lib/domain/made-once';
+import { madeOnce } from '@/lib/kernel/lazy';
 
 const format = madeOnce(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),

@@ -1,4 +1,4 @@
-import type { Lead } from '../../lib/contract/lead';
+import type { Lead } from '../../lib/leads/lead';
 import { expect, test } from '../support/acceptance';
 import { type Expected, expectApiHeaders, expectRefusal, recordOf, textOf } from '../support/answers';
 import { plainLead } from '../support/literals';

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { Quote } from '../../lib/contract/quote';
+import type { Quote } from '../../lib/quotes/quote';
 import { expect, test } from '../support/acceptance';
 import { type Expected, expectApiHeaders, recordOf, textOf } from '../support/answers';
 import { documentOffer, plainQuote, speechOffer } from '../support/literals';

@@ -1,4 +1,4 @@
-import { axeViolations, sidewaysScroll } from '../audit/inspection';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { hydrated } from '../pages/buyer';
 import { postForm } from '../support/founders';
 import { expect, test } from './founder';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../audit/inspection';
+import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
 import { Client } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
 import { makeFounder, setSession, signIn } from '../support/founders';

@@ -16,7 +16,7 @@ test('a backup that is taken while records are written holds all that were ackno
   const file = join(ownDir, 'backup.gz');
   const run = async (command: string, dataDir: string) => {
     const { PATH = '', HOME = '/' } = process.env;
-    const child = spawn(process.execPath, ['server/backups.mjs', command, file], {
+    const child = spawn(process.execPath, ['server/commands/run.mjs', 'backup', command, file], {
       cwd: projectDir,
       stdio: 'inherit',
       env: { PATH, HOME, DATA_DIR: dataDir, NODE_ENV: 'production' },

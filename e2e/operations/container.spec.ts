@@ -40,7 +40,8 @@ test('the image runs as an ordinary user on a read-only tree, and so do the comm
     client.close();
 
     const founder = container.exec([
-      'server/founders.mjs',
+      'server/commands/run.mjs',
+      'founders',
       'create',
       '--email',
       'a@example.com',
@@ -49,7 +50,12 @@ test('the image runs as an ordinary user on a read-only tree, and so do the comm
     ]);
     expect(founder, founder.output).toMatchObject({ code: 0 });
     expect(linkIn(founder.output)).toContain('/sign-in/set-password');
-    const backup = container.exec(['server/backups.mjs', 'backup', join(container.dataDir, 'backup.gz')]);
+    const backup = container.exec([
+      'server/commands/run.mjs',
+      'backup',
+      'backup',
+      join(container.dataDir, 'backup.gz'),
+    ]);
     expect(backup, backup.output).toMatchObject({ code: 0 });
     const look = `const { existsSync, writeFileSync } = require('node:fs');
       console.log(process.getuid(), existsSync('node_modules/next/package.json'), existsSync('node_modules/lighthouse/package.json'));

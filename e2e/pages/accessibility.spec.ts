@@ -4,8 +4,13 @@ import {
   runningAnimations,
   sidewaysScroll,
   smallTargets,
-} from '../audit/inspection';
-import { basicStates, furtherStates, type PageState, silentDatabaseStates } from '../audit/page-states';
+} from '../../tools/audit/inspection';
+import {
+  basicStates,
+  furtherStates,
+  type PageState,
+  silentDatabaseStates,
+} from '../../tools/audit/page-states';
 import { freshAddress } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
 import { expect, goodRequest, hydrated, test } from './buyer';

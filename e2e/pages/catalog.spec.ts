@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../audit/inspection';
+import { axeFindings } from '../../tools/audit/inspection';
 import { test as acceptance, expect } from '../support/acceptance';
 import { objectOf } from '../support/answers';
 import { documentOffer, offers, speechOffer } from '../support/literals';

@@ -1,4 +1,4 @@
-import { axeViolations, sidewaysScroll, smallTargets } from '../audit/inspection';
+import { axeViolations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
 import { recordOf, textOf } from '../support/answers';
 import { plainLead } from '../support/literals';
 import { expect, hydrated, test } from './buyer';

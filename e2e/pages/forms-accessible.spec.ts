@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, sidewaysScroll } from '../audit/inspection';
+import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, fillRequest, hydrated, test } from './buyer';
 
 test.use({ expectedFailures: [400, 404, 503] });

@@ -26,7 +26,7 @@ export async function founderCommand(args: string[], settings: Settings): Promis
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [join(projectDir, 'server', 'founders.mjs'), ...args],
+      [join(projectDir, 'server', 'commands', 'run.mjs'), 'founders', ...args],
       { cwd: projectDir, env },
     );
     return { output: stdout + stderr, code: 0 };

@@ -1,4 +1,4 @@
-import type { Offer } from '../../lib/contract/offer';
+import type { Offer } from '../../lib/offers/offer';
 
 /** The offer of type fixed_credit_back that ships with the portal. */
 export const speechOffer: Offer = {

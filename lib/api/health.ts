@@ -1,8 +1,8 @@
-import type { Deps } from '../deps';
-import { answerForThrown } from '../http/errors';
-import type { ApiAnswer, ApiRequest } from '../http/request';
-import { jsonText, refusal } from '../http/respond';
-import { isDatabaseReady } from '../services/check-readiness';
+import type { Deps } from '../compose';
+import { answerForThrown } from '../http/mounts/errors';
+import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import { jsonText, refusal } from '../http/mounts/respond';
+import { isDatabaseReady } from './check-readiness';
 
 const healthy = jsonText(JSON.stringify({ ok: true }));
 

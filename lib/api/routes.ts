@@ -1,25 +1,29 @@
-import { endpoints, wellKnownCatalogPath } from '../contract/agent-catalog';
-import { discoveryPaths, mcpPath, securityText } from '../contract/discovery';
-import { markdownTopicOfPath } from '../contract/documentation-paths';
-import { extensionEndpoints, quoteIdOfPath } from '../contract/extension-endpoints';
-import type { Deps } from '../deps';
-import { vendorSlug } from '../domain/vendor';
-import { env } from '../env';
-import { type Awaitable, whenThere } from '../http/awaitable';
-import { answerForThrown, errorCodeOf } from '../http/errors';
-import { leadCheckEndpoint } from '../http/post-endpoints';
-import type { ApiAnswer, ApiRequest } from '../http/request';
-import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/respond';
-import { answeredRequests } from '../observed';
-import { handleCheckLead } from './check-lead';
-import { agentCatalogEndpoint, document, offersEndpoint, type Route, reading } from './document-endpoints';
-import { handleDocumentation } from './documentation';
-import { documentsFor } from './documents';
+import type { Deps } from '../compose';
+import { endpoints, wellKnownCatalogPath } from '../discovery/agent-catalog';
+import { markdownTopicOfPath } from '../discovery/documentation/topics';
+import { extensionEndpoints } from '../discovery/extension-endpoints';
+import {
+  agentCatalogEndpoint,
+  document,
+  handleDocumentation,
+  offersEndpoint,
+  reading,
+} from '../discovery/http';
+import { discoveryPaths, mcpPath, securityText } from '../discovery/links';
+import { handleMcpMessage, mcpOperation } from '../discovery/mcp/mcp-http';
+import { vendorSlug } from '../discovery/vendor-slug';
+import { documentsFor } from '../discovery/write-documents';
+import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
+import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/mounts/respond';
+import type { Route } from '../http/mounts/route';
+import { leadCheckEndpoint } from '../http/post/post-endpoint';
+import { type Awaitable, whenThere } from '../kernel/maybe-promise';
+import { handleCheckLead, handleSubmitLead } from '../leads/http';
+import { env } from '../process/env';
+import { answeredRequests } from '../process/events';
+import { handleReadQuote, handleRequestQuote, quoteIdOfPath } from '../quotes/http';
 import { handleLive, handleReady } from './health';
-import { handleMcpMessage, mcpOperation } from './mcp/endpoint';
-import { handleReadQuote } from './read-quote';
-import { handleRequestQuote } from './request-quote';
-import { handleSubmitLead } from './submit-lead';
 
 const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseUrl }) => {
   return documentsFor(snapshot, baseUrl).catalog;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Money } from '@/app/_components/money';
 import { NonBinding } from '@/app/_components/non-binding';
-import type { Offer } from '@/lib/contract/offer';
-import { creditAt, creditCurve } from '@/lib/domain/credit-curve';
-import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/domain/credit-wording';
-import { checkpointStatusInWords, modeInWords } from '@/lib/domain/offer-wording';
-import { priceQuote } from '@/lib/domain/pricing';
+import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import type { Offer } from '@/lib/offers/offer';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
+import { priceQuote } from '@/lib/quotes/pricing';
 
 /** One line of the comparison. Offers whose `value` differs are marked; `show` says how a value looks. */
 interface Line {

@@ -3,8 +3,8 @@ import { CreditChart } from '@/app/_components/credit-chart';
 import { CreditTable } from '@/app/_components/credit-figures';
 import { PageHead } from '@/app/_components/page-head';
 import { pageMetadata } from '@/app/page-metadata';
-import { apiVersion } from '@/lib/contract/limits';
-import { getDeps } from '@/lib/deps';
+import { getDeps } from '@/lib/compose';
+import { apiVersion } from '@/lib/kernel/limits';
 import { Comparison } from './comparison';
 
 export function generateMetadata(): Metadata {

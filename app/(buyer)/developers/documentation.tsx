@@ -1,5 +1,5 @@
 import { CopyButton } from '@/app/_components/copy-button';
-import type { Block } from '@/lib/domain/documentation/blocks';
+import type { Block } from '@/lib/discovery/documentation/blocks';
 import { RichText } from './rich-text';
 
 function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {

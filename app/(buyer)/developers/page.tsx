@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/app/page-metadata';
-import { documentationPath } from '@/lib/contract/discovery';
+import { documentationPath } from '@/lib/site/pages';
 import { topicPage } from './topic-page';
 
 export function generateMetadata(): Metadata {

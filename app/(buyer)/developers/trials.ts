@@ -1,5 +1,5 @@
-import { endpoints } from '@/lib/contract/agent-catalog';
-import { extensionEndpoints } from '@/lib/contract/extension-endpoints';
+import { endpoints } from '@/lib/discovery/agent-catalog';
+import { extensionEndpoints } from '@/lib/discovery/extension-endpoints';
 import type { Trial } from './try-it';
 
 /** The requests that the documentation offers to try, with bodies to fill in. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { pageMetadata } from '@/app/page-metadata';
-import { apiVersion, rateWindowSeconds } from '@/lib/contract/limits';
-import { env } from '@/lib/env';
+import { apiVersion, rateWindowSeconds } from '@/lib/kernel/limits';
+import { env } from '@/lib/process/env';
 
 export function generateMetadata(): Metadata {
   return pageMetadata({

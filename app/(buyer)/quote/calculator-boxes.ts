@@ -1,4 +1,4 @@
-import { customIntegrationMultiplier } from '@/lib/contract/limits';
+import { customIntegrationMultiplier } from '@/lib/quotes/pricing';
 import type { CalculatorBox } from './calculator';
 
 /** The boxes of the calculator. */

@@ -5,16 +5,10 @@ import { Field, FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
 import { useTakenOver } from '@/app/_components/use-taken-over';
-import type { Offer } from '@/lib/contract/offer';
-import type { WebMcpForm } from '@/lib/contract/web-mcp';
-import { usdInText } from '@/lib/domain/money-wording';
-import {
-  isTicked,
-  type QuoteTexts,
-  quoteEstimate,
-  quoteQuery,
-  quoteTexts,
-} from '@/lib/domain/quote-estimate';
+import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { usdInText } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
 import { Estimate } from './estimate';
 
 /** How long the address waits for typing to end: browsers limit how often it may change. */

@@ -3,12 +3,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { idempotencyKeyField } from '@/lib/contract/form-values';
-import type { WebMcpForm } from '@/lib/contract/web-mcp';
-import { exactUsd, usdAsGiven } from '@/lib/domain/exact-usd';
-import { usd, usdInText } from '@/lib/domain/money-wording';
-import type { DerivationStep } from '@/lib/domain/quote-derivation';
-import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/domain/quote-estimate';
+import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { exactUsd, usdAsGiven } from '@/lib/kernel/exact-usd';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
+import { usd, usdInText } from '@/lib/kernel/money-words';
+import type { DerivationStep } from '@/lib/quotes/derivation';
+import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/estimate';
 
 /** How long figures must stand before a screen reader is told of them. */
 const announceAfterMs = 700;

@@ -2,8 +2,8 @@
 
 import type { UseFormRegister } from 'react-hook-form';
 import { Field, TickField } from '@/app/_components/field';
-import { wireValue } from '@/lib/contract/form-values';
-import { stringCodePointsMax } from '@/lib/contract/limits';
+import { wireValue } from '@/lib/kernel/form-values';
+import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
 
 /** Characters that are left when the counter appears. */

@@ -1,4 +1,4 @@
-import { idempotencyKeyField } from '@/lib/contract/form-values';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { leadFields } from './lead-fields';
 
 /** What is kept of a form in its tab: never the consent. */

@@ -1,5 +1,5 @@
 import type { FieldWords } from '@/app/_components/field-words';
-import type { LeadRequest, leadRequestSchema } from '@/lib/contract/lead';
+import type { LeadRequest, leadRequestSchema } from '@/lib/leads/lead';
 
 /** The fields of the request form, by the wire's names. */
 export type LeadField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'source'>;

@@ -5,10 +5,10 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type Refusal, refusedFields, unanswered } from '@/app/_components/refusal';
 import { useTakenOver } from '@/app/_components/use-taken-over';
-import { consentWording } from '@/lib/contract/consent';
-import { idempotencyKeyField } from '@/lib/contract/form-values';
-import { stringCodePointsMax } from '@/lib/contract/limits';
-import type { WebMcpForm } from '@/lib/contract/web-mcp';
+import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { idempotencyKeyField } from '@/lib/kernel/form-values';
+import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { consentWording } from '@/lib/leads/consent';
 import {
   type ControlContext,
   counterFrom,

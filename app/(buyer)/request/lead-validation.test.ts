@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorBody, sensitiveValueMessage } from '@/lib/contract/errors';
-import { leadRequestSchema } from '@/lib/contract/lead';
+import { errorBody, sensitiveValueMessage } from '@/lib/kernel/errors';
+import { leadRequestSchema } from '@/lib/leads/lead';
 import { consentField, leadFields } from './lead-fields';
 import { leadProblems, readAnswer } from './lead-validation';
 

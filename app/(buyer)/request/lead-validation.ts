@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { inWordsOfForm } from '@/app/_components/field-words';
 import type { FieldProblem } from '@/app/_components/refusal';
-import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/contract/errors';
-import { wireValues } from '@/lib/contract/form-values';
-import { leadRequestSchema } from '@/lib/contract/lead';
-import { stringCodePointsMax } from '@/lib/contract/limits';
-import { screenText } from '@/lib/domain/screening/screen';
+import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
+import { wireValues } from '@/lib/kernel/form-values';
+import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { leadRequestSchema } from '@/lib/leads/lead';
+import { screenText } from '@/packages/screening/index';
 import { type LeadFormValues, leadFields } from './lead-fields';
 
 /**

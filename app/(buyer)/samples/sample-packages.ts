@@ -1,4 +1,4 @@
-import { type EvidencePackage, evidencePackageSchema } from '@/lib/contract/evidence-package';
+import { type EvidencePackage, evidencePackageSchema } from '@/lib/offers/evidence-package';
 import documentReview from '@/public/samples/document-review-30.json';
 import speechShadow from '@/public/samples/speech-shadow-14.json';
 

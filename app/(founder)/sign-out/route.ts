@@ -1,7 +1,7 @@
-import { signOut } from '@/lib/auth/sign-in';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { signOut } from '@/lib/founders/sign-in';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 /** Ends the founder's session. */
 export function POST(request: Request): Promise<Response> {

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/not-here';
 import { pageMetadata } from '@/app/page-metadata';
-import { topicPath } from '@/lib/contract/documentation-paths';
-import { answerPageWith } from '@/lib/page-status';
+import { topicPath } from '@/lib/discovery/documentation/topics';
+import { answerPageWith } from '@/lib/process/page-status';
 import { pagesOfDocumentation, topicPage } from '../topic-page';
 
 interface TopicProps {

@@ -13,14 +13,14 @@ import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
-import { apiVersion } from '@/lib/contract/limits';
-import type { Offer } from '@/lib/contract/offer';
-import { getDeps } from '@/lib/deps';
-import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/domain/credit-wording';
-import { checkpointStatusInWords, modeInWords } from '@/lib/domain/offer-wording';
-import { offerPageData } from '@/lib/domain/structured-data';
-import { env } from '@/lib/env';
-import { answerPageWith } from '@/lib/page-status';
+import { getDeps } from '@/lib/compose';
+import { offerPageData } from '@/lib/discovery/structured-data';
+import { apiVersion } from '@/lib/kernel/limits';
+import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import type { Offer } from '@/lib/offers/offer';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+import { env } from '@/lib/process/env';
+import { answerPageWith } from '@/lib/process/page-status';
 
 interface OfferPageProps {
   params: Promise<{ offerId: string }>;

@@ -1,9 +1,9 @@
-import type { Quote } from '@/lib/contract/quote';
-import { getDeps } from '@/lib/deps';
-import { quoteEndpoint } from '@/lib/http/post-endpoints';
-import { type PortalForm, runForm } from '@/lib/http/run-form';
-import { seeOther } from '@/lib/http/see-other';
-import { QuoteVerb } from '@/lib/services/request-quote';
+import { getDeps } from '@/lib/compose';
+import { type PortalForm, runForm } from '@/lib/http/forms/run-form';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { quoteEndpoint } from '@/lib/http/post/post-endpoint';
+import type { Quote } from '@/lib/quotes/quote';
+import { QuoteVerb } from '@/lib/quotes/request-quote';
 
 const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
   endpoint: quoteEndpoint,

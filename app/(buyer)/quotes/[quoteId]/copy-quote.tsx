@@ -1,6 +1,6 @@
 import { CopyButton } from '@/app/_components/copy-button';
-import type { QuoteRequest } from '@/lib/contract/quote';
-import type { SavedQuote } from '@/lib/services/read-saved-quote';
+import type { QuoteRequest } from '@/lib/quotes/quote';
+import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 
 /** A text in single quotes for a shell. */
 function shellQuoted(text: string): string {

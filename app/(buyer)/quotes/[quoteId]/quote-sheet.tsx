@@ -1,14 +1,14 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { Offer } from '@/lib/contract/offer';
-import type { QuoteArithmetic } from '@/lib/contract/quote-arithmetic';
-import { creditConditionsInWords } from '@/lib/domain/credit-wording';
-import { usdAsGiven } from '@/lib/domain/exact-usd';
-import { usd } from '@/lib/domain/money-wording';
-import { type PricedQuote, priceQuote } from '@/lib/domain/pricing';
-import { quoteQuery, textsOfRequest } from '@/lib/domain/quote-estimate';
-import { env } from '@/lib/env';
-import type { SavedQuote } from '@/lib/services/read-saved-quote';
+import { usdAsGiven } from '@/lib/kernel/exact-usd';
+import { usd } from '@/lib/kernel/money-words';
+import { creditConditionsInWords } from '@/lib/offers/credit-words';
+import type { Offer } from '@/lib/offers/offer';
+import { env } from '@/lib/process/env';
+import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
+import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
+import { type PricedQuote, priceQuote } from '@/lib/quotes/pricing';
+import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 
 /** A saved quote as one sheet, on the screen and on paper. */
 export function QuoteSheet({

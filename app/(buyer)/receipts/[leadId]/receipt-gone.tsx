@@ -1,6 +1,6 @@
 import { PageHead } from '@/app/_components/page-head';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { LeadTombstone } from '@/lib/contract/inbox';
+import type { LeadTombstone } from '@/lib/leads/receipt';
 
 /** What is left at the address of a receipt whose request was deleted. */
 export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: LeadTombstone }) {

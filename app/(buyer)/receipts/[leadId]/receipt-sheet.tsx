@@ -1,8 +1,8 @@
 import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
-import { usdAsGiven } from '@/lib/domain/exact-usd';
-import type { Receipt } from '@/lib/services/read-receipt';
+import { usdAsGiven } from '@/lib/kernel/exact-usd';
+import type { Receipt } from '@/lib/leads/receipt';
 import { buyerTypeNames } from '../../request/lead-fields';
 
 const channelNames: Record<Receipt['consent']['channel'], string> = {

@@ -1,10 +1,10 @@
-import { consentTickedInForm } from '@/lib/contract/consent';
-import type { Lead } from '@/lib/contract/lead';
-import { getDeps } from '@/lib/deps';
-import { leadEndpoint } from '@/lib/http/post-endpoints';
-import { type PortalForm, runForm } from '@/lib/http/run-form';
-import { seeOther } from '@/lib/http/see-other';
-import { LeadVerb } from '@/lib/services/submit-lead';
+import { getDeps } from '@/lib/compose';
+import { type PortalForm, runForm } from '@/lib/http/forms/run-form';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { leadEndpoint } from '@/lib/http/post/post-endpoint';
+import { consentTickedInForm } from '@/lib/leads/consent';
+import type { Lead } from '@/lib/leads/lead';
+import { LeadVerb } from '@/lib/leads/submit-lead';
 
 const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {
   endpoint: leadEndpoint,

@@ -5,11 +5,11 @@ import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { pageMetadata } from '@/app/page-metadata';
-import type { EvidencePackage } from '@/lib/contract/evidence-package';
-import { getDeps } from '@/lib/deps';
-import { verdictInWords } from '@/lib/domain/evidence';
-import { modeInWords } from '@/lib/domain/offer-wording';
-import { answerPageWith } from '@/lib/page-status';
+import { getDeps } from '@/lib/compose';
+import { verdictInWords } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+import { modeInWords } from '@/lib/offers/offer-words';
+import { answerPageWith } from '@/lib/process/page-status';
 import { samplePackages } from '../sample-packages';
 import { Cost, Errors, Latency, Metrics, Strata } from './results';
 

@@ -1,8 +1,8 @@
 import { IntervalPlot } from '@/app/_components/interval-plot';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
-import type { EvidencePackage } from '@/lib/contract/evidence-package';
-import { targetOutcome, targetOutcomeInWords } from '@/lib/domain/evidence';
-import { usd } from '@/lib/domain/money-wording';
+import { usd } from '@/lib/kernel/money-words';
+import { targetOutcome, targetOutcomeInWords } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
 
 const count = new Intl.NumberFormat('en-US');
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { AddressParams } from '../../address-text';
-import { InboxScreen } from '../inbox-screen';
+import { InboxScreen } from '../_screen/inbox-page';
 
 export const metadata: Metadata = { title: 'Lead' };
 

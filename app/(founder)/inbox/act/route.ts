@@ -1,20 +1,18 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest, type FounderStore } from '@/lib/founders/authorize';
+import { answerForm } from '@/lib/founders/founder-answer-http';
+import { type FounderForm, refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { reviewLead, reviewLeads } from '@/lib/review/apply-review';
 import {
   type ReviewOutcome,
   type ReviewRequest,
   reviewRequestSchema,
   type SeenLead,
   seenLeadsSchema,
-} from '@/lib/contract/review';
-import { getDeps } from '@/lib/deps';
-import { answerForm } from '@/lib/http/founder-answer';
-import { type FounderForm, refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import type { FounderStore } from '@/lib/services/founder-store';
-import { reviewLead } from '@/lib/services/review-lead';
-import { reviewLeads } from '@/lib/services/review-leads';
-import type { StepAnswer, Undoable } from '../answers';
-import { addressAfter } from '../step-address';
+} from '@/lib/review/review';
+import { addressAfter } from '../_screen/flash-params';
+import type { StepAnswer, Undoable } from '../_screen/inbox-client';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
 export function POST(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { ShownApiKey } from '@/lib/contract/v1/api-key';
+import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 
 /** What a key is, in a word. */
 export function stateOf(key: ShownApiKey): string {

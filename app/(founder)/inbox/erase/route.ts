@@ -1,12 +1,12 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { leadIdSchema } from '@/lib/contract/review';
-import { getDeps } from '@/lib/deps';
-import { answerForm } from '@/lib/http/founder-answer';
-import { refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { eraseLead } from '@/lib/services/erase-lead';
-import type { StepAnswer } from '../answers';
-import { addressAfter } from '../step-address';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { answerForm } from '@/lib/founders/founder-answer-http';
+import { refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { eraseLead } from '@/lib/review/erase-lead';
+import { leadIdSchema } from '@/lib/review/review';
+import { addressAfter } from '../_screen/flash-params';
+import type { StepAnswer } from '../_screen/inbox-client';
 
 /** Erases a lead for good, once its box was ticked. */
 export function POST(request: Request): Promise<Response> {

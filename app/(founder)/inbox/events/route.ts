@@ -1,8 +1,8 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { getDeps } from '@/lib/deps';
-import { refuseFounder } from '@/lib/http/founder-answer';
-import { textStream } from '@/lib/http/text-stream';
-import { liveLeads } from '@/lib/services/live-leads';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { refuseFounder } from '@/lib/founders/founder-answer-http';
+import { textStream } from '@/lib/http/mounts/text-stream';
+import { liveLeads } from '@/lib/inbox/watch-leads';
 
 /**
  * What happens to leads, as server-sent events: from the moment that the address's `since` names, or where a

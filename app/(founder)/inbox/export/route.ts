@@ -1,9 +1,9 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { inboxFilterFrom } from '@/lib/contract/inbox';
-import { getDeps } from '@/lib/deps';
-import { refuseFounder } from '@/lib/http/founder-answer';
-import { textStream } from '@/lib/http/text-stream';
-import { exportLeads } from '@/lib/services/export-leads';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { refuseFounder } from '@/lib/founders/founder-answer-http';
+import { textStream } from '@/lib/http/mounts/text-stream';
+import { exportLeads } from '@/lib/inbox/export-leads';
+import { inboxFilterFrom } from '@/lib/inbox/inbox';
 
 /** All leads of a filter as a CSV file. */
 export async function GET(request: Request): Promise<Response> {

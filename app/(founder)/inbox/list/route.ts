@@ -1,9 +1,9 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { isActivity } from '@/lib/contract/automatic-request';
-import { inboxFilterFrom } from '@/lib/contract/inbox';
-import { getDeps } from '@/lib/deps';
-import { answerFounder } from '@/lib/http/founder-answer';
-import { listLeads } from '@/lib/services/list-leads';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { isActivity } from '@/lib/founders/background-request';
+import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { inboxFilterFrom } from '@/lib/inbox/inbox';
+import { listLeads } from '@/lib/inbox/list-leads';
 
 /** The list of a filter, for the open inbox. */
 export function GET(request: Request): Promise<Response> {

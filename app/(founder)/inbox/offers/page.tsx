@@ -3,9 +3,9 @@ import { Money } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
-import { getDeps } from '@/lib/deps';
-import { checkpointStatusInWords } from '@/lib/domain/offer-wording';
-import { listOffersForFounders } from '@/lib/services/change-offer';
+import { getDeps } from '@/lib/compose';
+import { listOffersForFounders } from '@/lib/offers/change-offer';
+import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { signedIn } from '../../founder-request';
 
 export const metadata: Metadata = { title: 'Offers' };

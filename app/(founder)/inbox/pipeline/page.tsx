@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
-import { isApiError } from '@/lib/contract/api-error';
-import type { PipelineFigures } from '@/lib/contract/inbox';
-import { type Band, bands } from '@/lib/contract/lead';
-import { leadStatuses } from '@/lib/contract/lifecycle';
-import { getDeps } from '@/lib/deps';
-import { reviewTimeInWords, statusNames } from '@/lib/domain/review-wording';
-import { answerPageWith } from '@/lib/page-status';
-import { pipelineFigures } from '@/lib/services/pipeline-figures';
+import { getDeps } from '@/lib/compose';
+import type { PipelineFigures } from '@/lib/inbox/inbox';
+import { pipelineFigures } from '@/lib/inbox/read-pipeline';
+import { isApiError } from '@/lib/kernel/api-error';
+import { type Band, bands } from '@/lib/leads/lead';
+import { answerPageWith } from '@/lib/process/page-status';
+import { reviewTimeInWords, statusNames } from '@/lib/review/words';
 import { signedIn } from '../../founder-request';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable } from './bars';
 import '../desk.css';
 import '../list.css';
 import './pipeline.css';
+import { leadStatuses } from '@/lib/leads/lead-status';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 

@@ -1,6 +1,6 @@
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { ListedSession } from '@/lib/auth/sessions';
+import type { ListedSession } from '@/lib/founders/end-sessions';
 
 /** The founder's sessions, each of which can be ended. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {

@@ -1,12 +1,12 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { undoRequestSchema } from '@/lib/contract/review';
-import { getDeps } from '@/lib/deps';
-import { answerForm } from '@/lib/http/founder-answer';
-import { refuseForm, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { undoReview } from '@/lib/services/undo-review';
-import type { StepAnswer } from '../answers';
-import { addressAfter } from '../step-address';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { answerForm } from '@/lib/founders/founder-answer-http';
+import { refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { undoRequestSchema } from '@/lib/review/review';
+import { undoReview } from '@/lib/review/undo-review';
+import { addressAfter } from '../_screen/flash-params';
+import type { StepAnswer } from '../_screen/inbox-client';
 
 /** Takes a change, or all changes of a bulk action, back. */
 export function POST(request: Request): Promise<Response> {

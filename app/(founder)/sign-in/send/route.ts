@@ -1,9 +1,9 @@
-import { signIn } from '@/lib/auth/sign-in';
-import { typedEmailCookie } from '@/lib/auth/typed-email';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { safeNextPath } from '@/lib/http/next-path';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { typedEmailCookie } from '@/lib/founders/read-typed-email';
+import { signIn } from '@/lib/founders/sign-in';
+import { safeNextPath } from '@/lib/http/forms/next-path';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 /** Signs a founder in by e-mail and password. */
 export function POST(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
-import { isPasswordLinkGood } from '@/lib/auth/password-links';
-import { getDeps } from '@/lib/deps';
-import { answerPageWith } from '@/lib/page-status';
+import { getDeps } from '@/lib/compose';
+import { isPasswordLinkGood } from '@/lib/founders/make-password-links';
+import { answerPageWith } from '@/lib/process/page-status';
 import { type AddressParams, paramText, sentenceFor } from '../../address-text';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';

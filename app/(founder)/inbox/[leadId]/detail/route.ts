@@ -1,9 +1,9 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { isActivity } from '@/lib/contract/automatic-request';
-import { getDeps } from '@/lib/deps';
-import { answerFounder } from '@/lib/http/founder-answer';
-import { readLead } from '@/lib/services/read-lead';
-import { openLeadOf } from '../../open-lead-of';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { isActivity } from '@/lib/founders/background-request';
+import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { readLead } from '@/lib/inbox/read-lead';
+import { openLeadOf } from '../../_lead/open-lead-of';
 
 /** Everything about a lead, for the open inbox. */
 export async function GET(

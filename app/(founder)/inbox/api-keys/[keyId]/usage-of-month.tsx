@@ -1,6 +1,6 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
-import { operations } from '@/lib/contract/v1/operations';
-import type { UsageOfFounders } from '@/lib/services/v1/read-usage';
+import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
+import { operations } from '@/lib/developer-api/operations';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 
 /** The days of a month such as `2026-11`, as dates. */

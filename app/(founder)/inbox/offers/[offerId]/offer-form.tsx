@@ -1,12 +1,12 @@
 import { Field, FieldError } from '@/app/_components/field';
-import type { Offer } from '@/lib/contract/offer';
+import type { Offer } from '@/lib/offers/offer';
 import {
   type OfferChangeField,
   offerChangeFields,
   offerHasField,
   offerModes,
-} from '@/lib/contract/offer-change';
-import { modeInWords } from '@/lib/domain/offer-wording';
+} from '@/lib/offers/offer-change';
+import { modeInWords } from '@/lib/offers/offer-words';
 import { offerFieldWords } from '../offer-field-words';
 
 const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];

@@ -1,6 +1,6 @@
 import { UtcTime } from '@/app/_components/utc-time';
-import { offerChangeFields } from '@/lib/contract/offer-change';
-import type { OfferEvent } from '@/lib/services/change-offer';
+import type { OfferEvent } from '@/lib/offers/change-offer';
+import { offerChangeFields } from '@/lib/offers/offer-change';
 import { offerFieldWords } from '../offer-field-words';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -6,7 +6,9 @@ import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { refusedFields } from '@/app/_components/refusal';
 import { failedForm } from '@/app/failed-form';
-import type { Offer } from '@/lib/contract/offer';
+import { getDeps } from '@/lib/compose';
+import { readOfferForFounders } from '@/lib/offers/change-offer';
+import type { Offer } from '@/lib/offers/offer';
 import {
   changeableValues,
   type OfferChangeField,
@@ -15,11 +17,9 @@ import {
   offerTexts,
   readOfferChange,
   textOfValue,
-} from '@/lib/contract/offer-change';
-import { getDeps } from '@/lib/deps';
-import { checkpointStatusInWords } from '@/lib/domain/offer-wording';
-import { answerPageWith } from '@/lib/page-status';
-import { readOfferForFounders } from '@/lib/services/change-offer';
+} from '@/lib/offers/offer-change';
+import { checkpointStatusInWords } from '@/lib/offers/offer-words';
+import { answerPageWith } from '@/lib/process/page-status';
 import { type AddressParams, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';

@@ -1,9 +1,9 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { founderSettingsSchema } from '@/lib/contract/founder-settings';
-import { getDeps } from '@/lib/deps';
-import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { changeFounderSettings } from '@/lib/services/founder-settings';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { changeFounderSettings } from '@/lib/founders/change-founder-settings';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { founderSettingsSchema } from '@/lib/founders/founder-settings';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 const page = '/inbox/settings';
 

@@ -1,8 +1,8 @@
-import { giveSecondFactor } from '@/lib/auth/sign-in';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { safeNextPath } from '@/lib/http/next-path';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { giveSecondFactor } from '@/lib/founders/sign-in';
+import { safeNextPath } from '@/lib/http/forms/next-path';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 /** Ends a sign-in with its second factor. */
 export function POST(request: Request): Promise<Response> {

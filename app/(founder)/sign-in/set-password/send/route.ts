@@ -1,7 +1,7 @@
-import { setPasswordByLink, setPasswordPath } from '@/lib/auth/password-links';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { setPasswordByLink, setPasswordPath } from '@/lib/founders/make-password-links';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 /** Sets the password of the founder whose one-time link this is. */
 export function POST(request: Request): Promise<Response> {

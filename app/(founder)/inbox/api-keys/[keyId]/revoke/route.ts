@@ -1,8 +1,8 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { revokeApiKey } from '@/lib/services/v1/api-keys';
+import { getDeps } from '@/lib/compose';
+import { revokeApiKey } from '@/lib/developer-api/keys/change-keys';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 interface Params {
   params: Promise<{ keyId: string }>;

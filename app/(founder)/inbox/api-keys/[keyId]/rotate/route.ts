@@ -1,10 +1,10 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { graceSchema } from '@/lib/contract/v1/api-key';
-import { getDeps } from '@/lib/deps';
-import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { revealKey } from '@/lib/http/reveal-secret';
-import { seeOther } from '@/lib/http/see-other';
-import { rotateApiKey } from '@/lib/services/v1/api-keys';
+import { getDeps } from '@/lib/compose';
+import { graceSchema } from '@/lib/developer-api/keys/api-key';
+import { rotateApiKey } from '@/lib/developer-api/keys/change-keys';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { revealKey } from '@/lib/founders/secret-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 interface Params {
   params: Promise<{ keyId: string }>;

@@ -1,9 +1,9 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { isApiError } from '@/lib/contract/api-error';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { ratifyCheckpoint } from '@/lib/services/change-offer';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { isApiError } from '@/lib/kernel/api-error';
+import { ratifyCheckpoint } from '@/lib/offers/change-offer';
 
 interface Context {
   params: Promise<{ offerId: string }>;

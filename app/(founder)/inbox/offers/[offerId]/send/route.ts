@@ -1,12 +1,12 @@
-import { authorizeRequest } from '@/lib/auth/authorize';
-import { isApiError } from '@/lib/contract/api-error';
-import { errorBody } from '@/lib/contract/errors';
-import { offerChangeFields, readOfferChange } from '@/lib/contract/offer-change';
-import { getDeps } from '@/lib/deps';
-import { formAgain } from '@/lib/http/form-again';
-import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
-import { changeOffer, readOfferForFounders } from '@/lib/services/change-offer';
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { formAgain } from '@/lib/http/forms/form-replay';
+import { seeOther } from '@/lib/http/mounts/see-other';
+import { isApiError } from '@/lib/kernel/api-error';
+import { errorBody } from '@/lib/kernel/errors';
+import { changeOffer, readOfferForFounders } from '@/lib/offers/change-offer';
+import { offerChangeFields, readOfferChange } from '@/lib/offers/offer-change';
 
 interface Context {
   params: Promise<{ offerId: string }>;

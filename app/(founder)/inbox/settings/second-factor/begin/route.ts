@@ -1,7 +1,7 @@
-import { beginSecondFactor } from '@/lib/auth/second-factor';
-import { getDeps } from '@/lib/deps';
-import { sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { beginSecondFactor } from '@/lib/founders/change-second-factor';
+import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
 
 const page = '/inbox/settings';
 

@@ -1,8 +1,8 @@
-import { renewRecoveryCodes } from '@/lib/auth/second-factor';
-import { getDeps } from '@/lib/deps';
-import { refuseForm, sendOn, takeFounderForm } from '@/lib/http/founder-form';
-import { revealSecret } from '@/lib/http/reveal-secret';
-import { seeOther } from '@/lib/http/see-other';
+import { getDeps } from '@/lib/compose';
+import { renewRecoveryCodes } from '@/lib/founders/change-second-factor';
+import { refuseForm, sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { revealSecret } from '@/lib/founders/secret-http';
+import { seeOther } from '@/lib/http/mounts/see-other';
 import { settingsProblems } from '../../settings-problems';
 
 const page = '/inbox/settings';

@@ -1,0 +1,202 @@
+import { OutsideText } from '@/app/_components/outside-text';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
+import type { LeadDetail } from '@/lib/inbox/inbox';
+import { quoteLinkWords } from '@/lib/inbox/words';
+import { usd, usdInText } from '@/lib/kernel/money-words';
+import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
+
+const nothing = <span className="note">not given</span>;
+
+/** A text of the lead; what was left blank says so. */
+function Given({ text }: { text: string | null }) {
+  return text ? (
+    <p className="as-typed">
+      <OutsideText text={text} />
+    </p>
+  ) : (
+    nothing
+  );
+}
+
+/** Every field of a lead as it was sent. */
+export function LeadFacts({ detail }: { detail: LeadDetail }) {
+  const { lead, offerName, highVolumeOrHighRisk } = detail;
+  return (
+    <section className="lead-part" aria-labelledby="facts-heading">
+      <h3 id="facts-heading">As sent</h3>
+      <Parameters>
+        <Parameter name="Workflow">
+          <Given text={lead.workflow} />
+        </Parameter>
+        <Parameter name="Success metric">
+          <Given text={lead.success_metric} />
+        </Parameter>
+        <Parameter name="Pilot">
+          {offerName === null ? (
+            <>
+              <Given text={lead.target_offer_id} />
+              <p className="note">No published pilot has this id.</p>
+            </>
+          ) : (
+            offerName
+          )}
+        </Parameter>
+        <Parameter name="Annual commit">
+          {lead.annual_commit === null ? nothing : <p className="figures">{usd(lead.annual_commit)}</p>}
+        </Parameter>
+        <Parameter name="Monthly volume">
+          <p className="figures">{lead.monthly_volume.toLocaleString('en-US')}</p>
+        </Parameter>
+        <Parameter name="Samples">{lead.samples_available ? 'Available' : 'Not available'}</Parameter>
+        <Parameter name="High volume or risk">{highVolumeOrHighRisk ? 'Yes' : 'No'}</Parameter>
+        <Parameter name="Risk owner">
+          <Given text={lead.risk_owner} />
+        </Parameter>
+        <Parameter name="Timeline">
+          <Given text={lead.timeline} />
+        </Parameter>
+        <Parameter name="Contact or agent id">
+          <Given text={lead.contact_or_agent_id} />
+        </Parameter>
+        <Parameter name="Contact name">
+          <Given text={lead.contact_name} />
+        </Parameter>
+        <Parameter name="Contact role">
+          <Given text={lead.contact_role} />
+        </Parameter>
+        <Parameter name="From">{buyerTypeNames[lead.buyer_type]}</Parameter>
+        <Parameter name="Source">
+          <Given text={lead.source} />
+        </Parameter>
+        <Parameter name="Received">
+          <UtcTime iso={lead.created_at} />
+        </Parameter>
+        <Parameter name="Lead id">
+          <code>{lead.lead_id}</code>
+        </Parameter>
+        <Parameter name="Idempotency-Key">
+          {lead.idempotency_key === null ? (
+            nothing
+          ) : (
+            <code>
+              <OutsideText text={lead.idempotency_key} />
+            </code>
+          )}
+        </Parameter>
+      </Parameters>
+    </section>
+  );
+}
+
+/** The score line by line, and what would raise the band. */
+export function LeadScore({ detail: { lead, points, missing, raise } }: { detail: LeadDetail }) {
+  return (
+    <section className="lead-part" aria-labelledby="score-heading">
+      <h3 id="score-heading">
+        Score{' '}
+        <span className="figures">
+          {lead.score}, band {lead.band}
+        </span>
+      </h3>
+      <table className="ruled score-table">
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col" className="number">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ reason, points: given }) => (
+            <tr key={reason}>
+              <td>{reason}</td>
+              <td className="number">{given}</td>
+            </tr>
+          ))}
+          {missing.map(({ reason, points: possible }) => (
+            <tr key={reason} className="not-earned">
+              <td>
+                <span className="visually-hidden">Not earned: </span>
+                {reason}
+              </td>
+              <td className="number">0 of {possible}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{lead.reasons.at(-1)}.</p>
+      {raise && (
+        <div className="raise">
+          <p>
+            <strong>
+              {raise.pointsMissing} more points make it band {raise.band}:
+            </strong>
+          </p>
+          <ul>
+            {raise.ways.map((way) => (
+              <li key={way.map(({ reason }) => reason).join()}>
+                {way.map(({ reason, points: possible }) => `${reason} (${possible})`).join(' and ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How consent was given: a person's tick apart from a caller's word. */
+export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
+  const channels = { api: 'the API', portal: 'the request form', mcp: 'an MCP client' };
+  return (
+    <section className="lead-part" aria-labelledby="consent-heading">
+      <h3 id="consent-heading">
+        Consent{' '}
+        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag consent-asserted'}>
+          {consent.isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
+        </span>
+      </h3>
+      <p>
+        {consent.isTicked
+          ? 'A person ticked the box of the request form'
+          : `The caller sent contact_consent: true through ${channels[consent.channel]}; nobody is known to have seen our wording`}
+        , <UtcTime iso={consent.givenAt} />.
+      </p>
+      {consent.isTicked && (
+        <>
+          {consent.wordingText && <blockquote className="note">{consent.wordingText}</blockquote>}
+          <p className="note">
+            Wording <span className="figures">{consent.wordingVersion}</span>, SHA-256{' '}
+            <code className="hash">{consent.wordingSha256}</code>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Quotes that belong to the lead, or may. */
+export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
+  return (
+    <section className="lead-part" aria-labelledby="quotes-heading">
+      <h3 id="quotes-heading">Linked quotes</h3>
+      {quotes.length === 0 && <p className="note">None.</p>}
+      <ul className="lead-list">
+        {quotes.map((quote) => (
+          <li key={quote.quoteId}>
+            <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
+              {quote.offerName}, <span className="figures">{usdInText(quote.pilotPrice)}</span>
+            </a>{' '}
+            <span className="note">
+              commit <span className="figures">{usdInText(quote.annualCommit)}</span>, credit{' '}
+              <span className="figures">{usdInText(quote.credit)}</span>; {quoteLinkWords[quote.why]},{' '}
+              <UtcTime iso={quote.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

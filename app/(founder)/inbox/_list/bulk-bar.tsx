@@ -1,0 +1,97 @@
+import { listedCommands } from '@/lib/inbox/inbox-commands';
+import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { snoozePresets } from '@/lib/review/snooze-presets';
+import { declineReasonWords } from '@/lib/review/words';
+import type { ActionChoices } from '../_lead/action-form';
+
+/** Steps that can be taken on several leads at once. */
+const bulkCommands = [
+  'start_review',
+  'accept',
+  'decline',
+  'snooze',
+  'assign',
+  'duplicate',
+  'deselect',
+] as const;
+export type BulkCommand = (typeof bulkCommands)[number];
+
+/** How many leads are ticked, and what can be done with them. */
+export function BulkBar({ count, onRun }: { count: number; onRun: (command: BulkCommand) => void }) {
+  if (count === 0) return null;
+  return (
+    <div className="list-bar bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
+      <strong className="figures">{count} selected</strong>
+      <span className="spaced">
+        {bulkCommands.map((id) => (
+          <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
+            {listedCommands.find((command) => command.id === id)?.name}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
+export function BulkForm({ back, choices }: { back: string; choices: ActionChoices }) {
+  return (
+    <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
+      <input type="hidden" name="back" value={back} />
+      <fieldset>
+        <legend>With the ticked leads</legend>
+        <label>
+          <span>Step</span>
+          <select className="small-input" name="action">
+            <option value="start_review">In review</option>
+            <option value="accept">Accept</option>
+            <option value="decline">Decline, for the reason</option>
+            <option value="snooze">Snooze until the day</option>
+            <option value="assign">Assign to</option>
+            <option value="duplicate">Duplicate of</option>
+          </select>
+        </label>
+        <label>
+          <span>Reason</span>
+          <select className="small-input" name="reason">
+            {Object.entries(declineReasonWords).map(([code, words]) => (
+              <option key={code} value={code}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Day (UTC)</span>
+          <input
+            className="small-input"
+            type="date"
+            name="until"
+            defaultValue={snoozePresets(choices.now)[0]?.date}
+          />
+        </label>
+        <label>
+          <span>Founder</span>
+          <select className="small-input" name="assignee">
+            {[...choices.founders, { id: '', name: 'Nobody' }].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Id of the lead that counts</span>
+          <input className="small-input" name="duplicate_of" autoComplete="off" spellCheck={false} />
+        </label>
+        <label>
+          <span>Note</span>
+          <input className="small-input" name="text" maxLength={stringCodePointsMax} />
+        </label>
+        <button className="small-button small-button-main" type="submit">
+          Apply
+        </button>
+      </fieldset>
+    </form>
+  );
+}

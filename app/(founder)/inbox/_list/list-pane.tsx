@@ -1,0 +1,162 @@
+import { useEffect, useRef } from 'react';
+import type { InboxRow } from '@/lib/inbox/inbox';
+import type { LeadStatus } from '@/lib/leads/lead-status';
+import { hasLeft, type ShownList } from '../_screen/inbox-state';
+import { firstPageQuery, pageAddress } from './filter-address';
+import { LeadRow } from './lead-row';
+
+/** What the list says where there is nothing to do in it. */
+function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
+  if (isFirstRun) {
+    return (
+      <div className="list-empty">
+        <h2>No lead has come yet</h2>
+        <p>
+          Leads arrive through the request form, the API and MCP clients, and show up here within two seconds.
+          Nothing is sent to anyone from here.
+        </p>
+        <a className="small-button" href="/request">
+          See the request form
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="list-empty">
+      <h2>{isFiltered ? 'Nothing matches' : 'All done'}</h2>
+      <p>
+        {isFiltered
+          ? 'No lead fits these filters. Take one away, or clear them all.'
+          : 'No lead waits for a decision. What was decided is under its status above.'}
+      </p>
+      {isFiltered && (
+        <a className="small-button" href="/inbox">
+          Clear the filters
+        </a>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Leaves one row in the tab order. Set on the elements themselves, so that a page without a script has all rows
+ * in it and a moved focus renders none of them anew.
+ */
+function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
+  useEffect(() => {
+    if (currentId === undefined) return;
+    for (const row of body.current?.rows ?? []) {
+      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === currentId;
+      for (const control of row.querySelectorAll<HTMLElement>('a, input'))
+        control.tabIndex = isCurrent ? 0 : -1;
+    }
+  }, [currentId, rows]);
+  return body;
+}
+
+/** The list with its columns, its pages, and what there is to say about it. */
+export function ListPane({
+  list,
+  query,
+  statuses,
+  isFiltered,
+  openId,
+  currentId,
+  selected,
+  now,
+  onSelect,
+}: {
+  list: ShownList;
+  query: string;
+  statuses: readonly LeadStatus[];
+  isFiltered: boolean;
+  openId: string | undefined;
+  /** The row that the list is entered by; undefined where there is no script and every row is. */
+  currentId: string | undefined;
+  selected: ReadonlySet<string>;
+  now: Date;
+  onSelect: (leadId: string, isSelected: boolean) => void;
+}) {
+  const body = useOneTabStop(currentId, list.rows);
+  const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
+  const isFirstRun = total.every((count) => count === 0);
+  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, statuses));
+  return (
+    <div className="list-sheet sheet">
+      {list.rows.length === 0 ? (
+        <EmptyList isFirstRun={isFirstRun} isFiltered={isFiltered} />
+      ) : (
+        <table className="lead-table">
+          <caption className="visually-hidden">Leads</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Select</span>
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Band</span>
+              </th>
+              <th scope="col" className="score">
+                Score
+              </th>
+              <th scope="col" className="company">
+                Company
+              </th>
+              <th scope="col" className="workflow">
+                Workflow
+              </th>
+              <th scope="col" className="state">
+                Status
+              </th>
+              <th scope="col" className="age-cell">
+                Age
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {list.rows.map((row) => (
+              <LeadRow
+                key={row.leadId}
+                row={row}
+                href={`/inbox/${row.leadId}${query}`}
+                isOpen={row.leadId === openId}
+                isSelected={selected.has(row.leadId)}
+                hasLeft={hasLeft(list, row, statuses)}
+                isRemoved={list.removed.has(row.leadId)}
+                now={now}
+                onSelect={onSelect}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isAllDone && (
+        <div className="list-empty">
+          <h2>All done</h2>
+          <p>Every lead of this page is dealt with.</p>
+          <a className="small-button" href={`/inbox${firstPageQuery(query)}`}>
+            Load the list afresh
+          </a>
+        </div>
+      )}
+      {(list.nextCursor || list.previousCursor) && (
+        <nav className="list-bar" aria-label="Pages of the list">
+          {list.previousCursor ? (
+            <a className="small-button" href={pageAddress(query, list.previousCursor)} rel="prev">
+              Previous page
+            </a>
+          ) : (
+            <span />
+          )}
+          {list.nextCursor && (
+            <a className="small-button" href={pageAddress(query, list.nextCursor)} rel="next">
+              Next page
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

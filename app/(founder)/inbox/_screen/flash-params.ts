@@ -1,0 +1,83 @@
+import { type RefusalCode, type ReviewAction, refusalWords, reviewActions } from '@/lib/review/actions';
+import type { ReviewOutcome } from '@/lib/review/review';
+import { actionWords } from '@/lib/review/words';
+import type { OpenLead, Undoable } from './inbox-client';
+import type { Conflict, LastStep } from './notices';
+
+/** What a step came to, as a page without a script is told it in the address that it is sent on to. */
+const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused'] as const;
+
+/** The only addresses that a form may be sent back to: the list or a lead, with its filter. */
+const backAddress = /^\/inbox(?:\/lead_[0-9a-z]{1,64})?(?:\?[^\s\\#]*)?$/;
+
+/** Where a form goes back to: the address that it names if that is one of the inbox, without older notices. */
+export function backTo(named: string): { path: string; params: URLSearchParams } {
+  const [path = '/inbox', query = ''] = backAddress.test(named) ? named.split(/\?(.*)/s) : [];
+  const params = new URLSearchParams(query);
+  for (const name of noticeParams) params.delete(name);
+  return { path, params };
+}
+
+/** The address that a page without a script is sent on to after a step: it says what came of it. */
+export function addressAfter(
+  named: string,
+  did: ReviewAction | 'undo' | 'erase',
+  outcomes: readonly ReviewOutcome[],
+  undo: Undoable | null,
+): string {
+  const back = backTo(named);
+  const clash = outcomes.find(({ kind }) => kind === 'conflict');
+  const refused = outcomes.find(({ kind }) => kind === 'refused');
+  back.params.set('did', did);
+  back.params.set('done', String(outcomes.filter(({ kind }) => kind === 'changed').length));
+  if (undo) back.params.set(undo.field, undo.value);
+  if (refused?.kind === 'refused') back.params.set('refused', refused.code);
+  if (clash) back.params.set('clash', clash.leadId);
+  const path = clash ? `/inbox/${clash.leadId}` : back.path;
+  return `${path}?${back.params}`;
+}
+
+const isAction = (text: string | null): text is ReviewAction =>
+  reviewActions.some((action) => action === text);
+const isRefusal = (text: string | null): text is RefusalCode =>
+  text !== null && Object.hasOwn(refusalWords, text);
+
+function wordsOf(did: string | null, count: number): string | undefined {
+  const leads = count === 1 ? '1 lead' : `${count} leads`;
+  if (did === 'undo') return `Taken back: ${leads}`;
+  if (did === 'erase') return 'Erased: 1 lead';
+  return isAction(did) ? `${actionWords[did].done}: ${leads}` : undefined;
+}
+
+/** What an address says of the step that led to it. Nothing but counts, codes and ids is taken from it. */
+export function noticeOf(
+  params: URLSearchParams,
+  opened: OpenLead | null,
+): { last: LastStep | null; conflicts: Conflict[]; problem: string | undefined } {
+  const did = params.get('did');
+  const count = Number(params.get('done'));
+  const words = Number.isSafeInteger(count) && count > 0 ? wordsOf(did, count) : undefined;
+  const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
+  const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
+  const undo: Undoable | null = change
+    ? { field: 'change', value: change }
+    : batch
+      ? { field: 'batch', value: batch }
+      : null;
+  const refused = params.get('refused');
+  const isClash = opened?.kind === 'lead' && params.get('clash') === opened.leadId;
+  return {
+    last: words === undefined ? null : { words, undo },
+    conflicts: isClash
+      ? [
+          {
+            leadId: opened.leadId,
+            company: opened.detail.lead.company,
+            tried: isAction(did) ? actionWords[did].button : 'Undo',
+            first: opened.detail.history.find(({ kind }) => kind !== 'lead_viewed') ?? null,
+          },
+        ]
+      : [],
+    problem: isRefusal(refused) ? refusalWords[refused] : undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { keyInWords, listedCommands } from '@/lib/inbox/inbox-commands';
+import { DeskDialog } from './inbox-dialog';
+
+/** Every key of the inbox, from the table that the keys themselves come from. */
+export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean; onClose: () => void }) {
+  return (
+    <DeskDialog heading="Keys" onClose={onClose}>
+      <p className="note">
+        {hasSingleKeys
+          ? 'Keys work on the focused lead, else on the open one; on all that are selected, if any are. They do nothing while you type. They can be switched off in '
+          : 'Keys without Ctrl or ⌘ are switched off. They can be switched on in '}
+        <a href="/inbox/settings">Settings</a>.
+      </p>
+      <table className="ruled key-table">
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">Command</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listedCommands.flatMap((command) => {
+            const key = keyInWords(command);
+            return key === undefined
+              ? []
+              : [
+                  <tr key={command.id}>
+                    <td>
+                      <kbd>{key}</kbd>
+                    </td>
+                    <th scope="row">{command.name}</th>
+                    <td>{command.does}</td>
+                  </tr>,
+                ];
+          })}
+        </tbody>
+      </table>
+    </DeskDialog>
+  );
+}

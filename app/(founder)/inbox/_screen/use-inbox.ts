@@ -1,0 +1,269 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { FounderName } from '@/lib/founders/founder';
+import type { InboxPage, LiveEvent } from '@/lib/inbox/inbox';
+import type { LeadStatus } from '@/lib/leads/lead-status';
+import type { ReviewAction } from '@/lib/review/actions';
+import { actionsFrom } from '@/lib/review/transitions';
+import { actionWords, statusNames } from '@/lib/review/words';
+import { type DetailedAction, isDetailed } from '../_lead/action-form';
+import { firstPageQuery } from '../_list/filter-address';
+import { askForList, type OpenLead } from './inbox-client';
+import {
+  nextToDo,
+  rowOf,
+  type ShownList,
+  shownList,
+  withOutcomes,
+  withRemoved,
+  withState,
+} from './inbox-state';
+import type { Conflict, LastStep } from './notices';
+import { keptLastStep } from './undo-storage';
+import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
+import { type ToldEvent, useLive } from './use-live';
+import { isWide, useOpenLead } from './use-open-lead';
+import { type StepLead, useSteps } from './use-steps';
+
+/** What the server gives the inbox to start with. */
+export interface DeskStart {
+  page: InboxPage;
+  /** The filter as the address has it, with its `?` unless it is empty. */
+  query: string;
+  /** The statuses and bands that are listed; no band means all. */
+  statuses: readonly LeadStatus[];
+  bands: readonly string[];
+  isFiltered: boolean;
+  /** Whether the filter asks for more than statuses and bands. */
+  isNarrow: boolean;
+  opened: OpenLead | null;
+  me: FounderName;
+  founders: readonly FounderName[];
+  hasSingleKeys: boolean;
+  /** The last step, where a page without a script was led here by it. */
+  last: LastStep | null;
+  conflicts: Conflict[];
+  problem: string | undefined;
+  filters: ReactNode;
+}
+
+/** What is shown over the page. */
+export type ShownDialog =
+  | { kind: 'help' | 'palette' }
+  | { kind: 'step'; action: DetailedAction; leads: readonly StepLead[]; failure?: string };
+
+const staysOnLead: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['assign', 'note', 'start_review']);
+
+/** The state of the inbox, and what keys, buttons and others do to it. */
+export function useDesk(start: DeskStart) {
+  const { query, statuses, bands } = start;
+  const [list, setList] = useState(() => shownList(start.page));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [currentId, setCurrentId] = useState<string>();
+  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<ShownDialog | null>(null);
+  const [problem, setProblem] = useState(start.problem);
+  const [paneFailure, setPaneFailure] = useState<{ action: ReviewAction; words: string }>();
+  const [stepsTaken, setStepsTaken] = useState(0);
+  const { openId, opened, load, goTo } = useOpenLead(start.opened, query);
+  const focus = useFocus();
+  const steps = useSteps(setList, start);
+  const back = `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;
+
+  // From here on one row is in the tab order; the server's page has them all.
+  const firstId = openId ?? list.rows[0]?.leadId;
+  useEffect(() => setCurrentId((id) => id ?? firstId), [firstId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first shown.
+  useEffect(() => {
+    const kept = start.last ? null : keptLastStep();
+    if (kept) steps.remember(kept);
+  }, []);
+
+  const detailOf = (leadId: string) =>
+    opened?.kind === 'lead' && opened.leadId === leadId ? opened.detail : undefined;
+  const leadOf = (leadId: string): StepLead | undefined => {
+    const row = rowOf(list, leadId);
+    const detail = detailOf(leadId);
+    const company = row?.company ?? detail?.lead.company;
+    const version = Math.max(row?.state.version ?? -1, detail?.state.version ?? -1);
+    return company === undefined ? undefined : { leadId, company, version };
+  };
+  /** The ticked leads, else the one that has the focus, else the opened one. */
+  const targets = (): StepLead[] => {
+    const ids = selected.size > 0 ? [...selected] : [focusedLead() ?? openId ?? currentId];
+    return ids.flatMap((id) => (id === undefined ? [] : (leadOf(id) ?? [])));
+  };
+
+  const open = useCallback(
+    (leadId: string, withFocus: boolean) => {
+      setCurrentId(leadId);
+      setPaneFailure(undefined);
+      goTo(leadId);
+      if (withFocus) focus(headingSelector(leadId));
+    },
+    [goTo, focus],
+  );
+  const focusRow = (leadId: string) => {
+    setCurrentId(leadId);
+    focus(rowSelector(leadId));
+  };
+  const closeLead = () => {
+    goTo(undefined);
+    if (currentId !== undefined) focusRow(currentId);
+  };
+
+  /** After a step the focus goes on to the next lead, once one is decided, else stays with the same one. */
+  const goOn = (action: ReviewAction, ids: readonly string[], after: ShownList) => {
+    const isOpenOne = openId !== undefined && ids.includes(openId);
+    const stays = staysOnLead.has(action);
+    const nextId = stays ? ids.find((id) => rowOf(after, id)) : nextToDo(after, ids, statuses);
+    if (isOpenOne && (stays || nextId === undefined || nextId === openId)) void load(openId);
+    if (nextId === undefined) return focus(isOpenOne ? headingSelector(openId) : '#last-step');
+    if (isOpenOne && !isWide()) {
+      if (stays) return focus(headingSelector(openId));
+      goTo(undefined);
+    } else if (isOpenOne && nextId !== openId) open(nextId, false);
+    focusRow(nextId);
+  };
+
+  /** Sends a step unless one is under way; gives why nothing was done, if nothing was. */
+  const send = async (
+    action: ReviewAction,
+    leads: readonly StepLead[],
+    fields: URLSearchParams,
+  ): Promise<string | undefined> => {
+    if (steps.isUnderWay()) return undefined;
+    setProblem(undefined);
+    setPaneFailure(undefined);
+    const { failure, outcomes, hasConflict } = await steps.step(action, leads, fields);
+    if (outcomes.every(({ kind }) => kind === 'refused')) return failure ?? 'Nothing was done.';
+    setProblem(failure);
+    setSelected(new Set());
+    setDialog(null);
+    if (outcomes.some(({ kind, leadId }) => kind === 'changed' && leadId === openId))
+      setStepsTaken((count) => count + 1);
+    const ids = leads.map(({ leadId }) => leadId);
+    if (!hasConflict) goOn(action, ids, withOutcomes(list, outcomes));
+    else {
+      if (openId !== undefined && ids.includes(openId)) void load(openId);
+      focus('#conflict-notice');
+    }
+    return undefined;
+  };
+
+  /** A step that keys, palette or bar begin: at once, or through its form. */
+  const begin = (wanted: ReviewAction): void => {
+    // Until the answer is there the focus is still on the lead that was decided.
+    if (steps.isUnderWay()) return;
+    const leads = targets();
+    const [first] = leads;
+    const status = first && (rowOf(list, first.leadId)?.state ?? detailOf(first.leadId)?.state)?.status;
+    if (!first || !status) {
+      setProblem('No lead is chosen.');
+      return;
+    }
+    const action = wanted === 'reopen' && status === 'snoozed' ? 'wake' : wanted;
+    if (leads.length === 1 && !actionsFrom(status).includes(action)) {
+      setProblem(`“${actionWords[action].button}” cannot follow “${statusNames[status]}”.`);
+      return;
+    }
+    setProblem(undefined);
+    if (isDetailed(action)) {
+      setDialog({ kind: 'step', action, leads });
+      return;
+    }
+    const fields = new URLSearchParams({ action, back });
+    for (const { leadId, version } of leads) fields.append('lead', `${leadId}:${version}`);
+    void send(action, leads, fields).then((failure) => failure && setProblem(failure));
+  };
+
+  const undo = async () => {
+    if (steps.isUnderWay()) return;
+    setProblem(undefined);
+    const result = await steps.undo([...list.rows.flatMap(({ leadId }) => leadOf(leadId) ?? [])]);
+    if (!result) return;
+    setProblem(result.failure);
+    const ids = result.outcomes.map(({ leadId }) => leadId);
+    const id = ids.find((each) => rowOf(list, each));
+    if (openId !== undefined && ids.includes(openId)) void load(openId);
+    if (result.hasConflict) focus('#conflict-notice');
+    else if (id !== undefined && (openId === undefined || isWide())) focusRow(id);
+    else focus('#last-step');
+  };
+
+  const showArrivals = async () => {
+    const firstPage = firstPageQuery(query);
+    if (firstPage !== query) return location.assign(`/inbox${firstPage}`);
+    const page = await askForList(query, 'founder');
+    if ('failure' in page) return setProblem(page.failure);
+    setList(shownList(page));
+    setArrivals(new Set());
+    const [top] = page.rows;
+    if (top) focusRow(top.leadId);
+    steps.say('The list is loaded afresh.');
+  };
+
+  /** Counts the arrivals that the filter lists; what an event does not tell of them, the list does. */
+  const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
+    if (!statuses.includes('new')) return;
+    const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
+    const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
+    if (ids.length === 0) return;
+    const page = start.isNarrow ? await askForList(firstPageQuery(query), 'page') : undefined;
+    if (page && 'failure' in page) return;
+    const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
+    setArrivals((known) => new Set([...known, ...listed]));
+  };
+  const onEvent = (event: ToldEvent) => {
+    if (event.event === 'arrived') {
+      void announce(event.leads);
+    } else if (event.event === 'removed') {
+      setList((shown) => withRemoved(shown, event.leadId));
+      if (event.leadId === openId) void load(openId, 'page');
+    } else {
+      const { leadId, state, who } = event;
+      setList((shown) => withState(shown, leadId, state));
+      const detail = detailOf(leadId);
+      if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
+        void load(leadId, 'page');
+        steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[state.status]}.`);
+      }
+    }
+  };
+  const onGap = async () => {
+    if (openId !== undefined) void load(openId, 'page');
+    const page = await askForList(query, 'page');
+    if ('failure' in page) return;
+    for (const row of page.rows) setList((shown) => withState(shown, row.leadId, row.state));
+  };
+  useLive(start.page.asOf, onEvent, onGap);
+
+  const step = (by: 1 | -1) => {
+    const at = list.rows.findIndex(({ leadId }) => leadId === (focusedLead() ?? currentId));
+    const isInside = focusedLead() !== undefined || (openId !== undefined && !isWide());
+    const row = list.rows[isInside ? at + by : Math.max(at, 0)];
+    if (!row) return steps.say(by === 1 ? 'That was the last row of this page.' : 'This is the first row.');
+    if (openId !== undefined && !isWide()) open(row.leadId, true);
+    else focusRow(row.leadId);
+  };
+  const select = useCallback((leadId: string, isSelected: boolean) => {
+    setSelected((ids) => new Set(isSelected ? [...ids, leadId] : [...ids].filter((id) => id !== leadId)));
+  }, []);
+  const toggle = () => {
+    const id = focusedLead() ?? currentId;
+    if (id !== undefined) select(id, !selected.has(id));
+  };
+  const deselect = () => setSelected(new Set());
+  const dismiss = () => {
+    steps.setConflicts([]);
+    if (currentId !== undefined && (openId === undefined || isWide())) focusRow(currentId);
+    else if (openId !== undefined) focus(headingSelector(openId));
+  };
+
+  return {
+    ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
+    ...{ steps, stepsTaken, setDialog, setPaneFailure, setCurrentId, focus },
+    ...{ open, closeLead, send, begin, undo, showArrivals, step, select, toggle, deselect, dismiss, load },
+  };
+}
+
+export type DeskModel = ReturnType<typeof useDesk>;

@@ -1,0 +1,35 @@
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect, useState } from 'react';
+import { type AskedBy, askForLead, type OpenLead } from './inbox-client';
+
+const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
+
+/** Whether list and detail stand side by side. */
+export const isWide = () => matchMedia('(width >= 64rem)').matches;
+
+/**
+ * The lead that the address names, loaded when the address comes to name it. Going to another one changes the
+ * address without loading the page, so that the list stays as it is.
+ */
+export function useOpenLead(first: OpenLead | null, query: string) {
+  const openId = leadAddress.exec(usePathname())?.[1];
+  const [opened, setOpened] = useState(first);
+  const load = useCallback(async (leadId: string, by: AskedBy = 'founder') => {
+    setOpened((shown) => (shown?.leadId === leadId ? shown : { kind: 'loading', leadId }));
+    const answer = await askForLead(leadId, by);
+    setOpened((shown) => (shown?.leadId === leadId ? answer : shown));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address asks for a lead.
+  useEffect(() => {
+    if (openId === undefined) setOpened(null);
+    else if (opened?.leadId !== openId) void load(openId);
+  }, [openId]);
+
+  const goTo = useCallback(
+    (leadId: string | undefined) =>
+      history.pushState(null, '', leadId === undefined ? `/inbox${query}` : `/inbox/${leadId}${query}`),
+    [query],
+  );
+  return { openId, opened: opened?.leadId === openId ? opened : null, load, goTo };
+}

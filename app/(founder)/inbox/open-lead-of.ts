@@ -1,8 +1,0 @@
-import type { LeadDetail, LeadTombstone } from '@/lib/contract/inbox';
-import type { OpenLead } from './answers';
-
-/** What the detail pane shows of a lead: also that it is gone, or was never there. */
-export function openLeadOf(leadId: string, read: LeadDetail | LeadTombstone | undefined): OpenLead {
-  if (!read) return { kind: 'missing', leadId };
-  return 'lead' in read ? { kind: 'lead', leadId, detail: read } : { kind: 'gone', leadId, tombstone: read };
-}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An amount in US dollars, exact to the cent. */
+export const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+
+/** Milliseconds are what the wire shows, so no more are kept. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** When the database took a record. */
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+
+/** What is searched for words, in its textual form: the words with spaces between them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * The caller's Idempotency-Key and the digest that makes it unique: a B-tree entry ends at 2704 bytes and
+ * a key can be longer.
+ */
+export const idempotency = {
+  idempotencyKey: () => text('idempotency_key'),
+  idempotencyKeyDigest: () => text('idempotency_key_digest').unique(),
+};

@@ -1,0 +1,37 @@
+import { isApiError } from '../lib/kernel/api-error';
+
+/** Codes of postgres.js and of the sockets below it that mean: no server, or none that answers. */
+const connectionCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/**
+ * SQLSTATE classes in which the statement was right and the server could not do it: connection (08), refused
+ * credentials (28), no such database (3D), rollback (40), resources (53), intervention (57), system (58), read-only
+ * standby (25006).
+ */
+const troubleStates = /^(?:08|28|3D|40|53|57|58)...$|^25006$/;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether an error says that the database could not serve, rather than that the request was wrong. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (isApiError(error)) return false;
+  const code = codeOf(error);
+  if (code !== undefined && (connectionCodes.has(code) || troubleStates.test(code))) return true;
+  return error instanceof Error && error.cause !== undefined && isDatabaseTrouble(error.cause);
+}

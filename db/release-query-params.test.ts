@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getHeapSpaceStatistics } from 'node:v8';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/index';
+import { Database } from './connect';
+
+const statementsToWarmUp = 500;
+const statementsCounted = 2_000;
+const charactersEach = 10_000;
+
+/** What lives in the old generation, in bytes. */
+function oldBytes(): number {
+  return getHeapSpaceStatistics()
+    .filter(({ space_name: name }) => name === 'old_space' || name === 'large_object_space')
+    .reduce((sum, { space_used_size: bytes }) => sum + bytes, 0);
+}
+
+/** Objects that live as briefly as a request's do, so that the young generation is collected again and again. */
+function fillYoungGeneration(): number {
+  return Array.from({ length: 400 }, (_, at) => ({ at, text: `object ${at}` })).length;
+}
+
+test('what a statement has stored does not grow old with its query', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-queries-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const database = new Database(postgres.url, 1);
+  try {
+    let grownBytes = 0;
+    let before = oldBytes();
+    for (let statement = -statementsToWarmUp; statement < statementsCounted; statement += 1) {
+      const text = [statement, 'x'.repeat(charactersEach)].join(' ');
+      const [row] = await database.orm.execute(sql`select length(${text}) as length`);
+      expect(row?.length).toBe(text.length);
+      fillYoungGeneration();
+      const now = oldBytes();
+      // A collection of the whole heap may come between; only growth counts.
+      if (statement >= 0) grownBytes += Math.max(0, now - before);
+      before = now;
+    }
+    expect(grownBytes).toBeLessThan((statementsCounted * charactersEach) / 3);
+  } finally {
+    await database.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,27 @@
+import { getDeps } from '../compose';
+import { developerRefusal } from '../developer-api/http/answer';
+import { webDeveloperRequest, webDeveloperResponse } from '../developer-api/http/request';
+import { answerDeveloperRequest } from '../developer-api/routes';
+import { answerForThrown } from '../http/mounts/errors';
+
+async function serve(request: Request): Promise<Response> {
+  try {
+    const deps = getDeps();
+    const answer = await answerDeveloperRequest(deps, webDeveloperRequest(request, deps.frontServerToken));
+    return webDeveloperResponse(answer, request.method);
+  } catch (error) {
+    answerForThrown(error, 'developerApiMount');
+    return webDeveloperResponse(developerRefusal('internal_error'), request.method);
+  }
+}
+
+/** The developer API as Next route handlers. */
+export const developerNextMount = {
+  GET: serve,
+  HEAD: serve,
+  POST: serve,
+  PUT: serve,
+  PATCH: serve,
+  DELETE: serve,
+  OPTIONS: serve,
+};

@@ -1,0 +1,90 @@
+import { Database } from '../db/connect';
+import { EnginePool } from './developer-api/engines/pool';
+import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
+import { Upstreams } from './developer-api/providers/providers';
+import { FounderAuth } from './founders/founder-auth';
+import { FailedForms } from './http/forms/failed-form-store';
+import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
+import { restRedis, tcpRedis } from './http/limits/redis-clients';
+import { RedisRateLimiter } from './http/limits/redis-rate-limit';
+import { LeadEvents } from './inbox/live-channel';
+import { PublishedOffers } from './offers/offer-store';
+import { ConfigurationError, env } from './process/env';
+import { logRequests } from './process/request-log';
+
+/** What the handlers of one process share. */
+export interface Deps {
+  database: Database;
+  offers: PublishedOffers;
+  limiter: RateLimiter;
+  /** What happens to leads on any instance, for open inboxes. */
+  leadEvents: LeadEvents;
+  /** The founders' sign-in. */
+  auth: FounderAuth;
+  /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
+  apiKeyDigests: ApiKeyDigests;
+  engines: EnginePool;
+  upstreams: Upstreams;
+  /**
+   * A secret of this process that marks the private address header as set by `server/`; undefined where the
+   * portal runs on another host, on which any caller could send that header.
+   */
+  frontServerToken: string | undefined;
+  /** Forms that could not be taken, on their way to the page that shows them again. */
+  failedForms: FailedForms;
+  /** Where `server/` reaches itself; undefined where the portal runs on another host. */
+  selfOrigin: string | undefined;
+}
+
+/** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
+const slot = Symbol.for('pilot-portal.deps');
+const shared = globalThis as typeof globalThis & { [slot]?: Deps };
+
+/** Limits that all instances share where Redis is configured, else those of this machine. */
+function composeLimiter(local: RateLimiter): RateLimiter {
+  const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = env;
+  if (REDIS_URL) return new RedisRateLimiter(tcpRedis(REDIS_URL), local);
+  if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
+    return new RedisRateLimiter(restRedis(UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN), local);
+  }
+  return local;
+}
+
+/**
+ * Builds the process's dependencies around a database; `server/` calls it before it listens. `limiter` decides
+ * where no Redis is configured, and while it does not answer.
+ */
+export function composeDeps(
+  databaseUrl: string,
+  frontServerToken?: string,
+  limiter: RateLimiter = new LocalRateLimiter(),
+): Deps {
+  const database = new Database(databaseUrl);
+  const deps: Deps = {
+    database,
+    offers: new PublishedOffers(database),
+    limiter: composeLimiter(limiter),
+    leadEvents: new LeadEvents(databaseUrl, database),
+    auth: new FounderAuth(database),
+    apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
+    engines: new EnginePool(),
+    upstreams: new Upstreams(env),
+    frontServerToken,
+    failedForms: new FailedForms(),
+    selfOrigin: undefined,
+  };
+  shared[slot] = deps;
+  return deps;
+}
+
+/** The process's dependencies, built at first use on a host without `server/`. */
+export function getDeps(): Deps {
+  const existing = shared[slot];
+  if (existing) return existing;
+  if (!env.DATABASE_URL)
+    throw new ConfigurationError('DATABASE_URL must be set on a host that does not run npm start.');
+  const deps = composeDeps(env.DATABASE_URL);
+  void deps.offers.start();
+  logRequests();
+  return deps;
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../compose';
+import { log } from '../process/log';
+import type { DeveloperErrorCode } from './developer-errors';
+import { isDeveloperError } from './developer-errors';
+import type { DeveloperAnswer, DeveloperRequest } from './http/request';
+import type { admitKey } from './keys/admit-key';
+import { type Meter, openMeter } from './ledger/meter-calls';
+import type { OperationName } from './operations';
+import { isCallerLeft } from './providers/providers';
+
+/** A request whose key was admitted. */
+export interface Call {
+  deps: Deps;
+  request: DeveloperRequest;
+  key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
+}
+
+/** Answers an admitted request; throws DeveloperError for what it refuses. */
+export type Handler = (call: Call) => Promise<DeveloperAnswer> | DeveloperAnswer;
+
+/** What a failure is called in the ledger. */
+export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
+  if (isCallerLeft(error)) return 'caller_left';
+  return isDeveloperError(error) ? error.code : 'internal_error';
+}
+
+/**
+ * Does an operation's work within the key's allowance: charged when it succeeds, written down as what it came
+ * to when not. Work whose answer goes on after it was returned settles the meter itself.
+ */
+export async function metered<Answer extends DeveloperAnswer>(
+  call: Call,
+  what: { operation: OperationName; provider: string; model: string | null },
+  work: (meter: Meter) => Promise<Answer>,
+): Promise<Answer> {
+  const { deps, key, request } = call;
+  const meter = await openMeter(deps.database, { ...what, keyId: key.keyId, requestId: request.id });
+  try {
+    const answer = await work(meter);
+    if (!('pieces' in answer)) await meter.settle('succeeded');
+    return answer;
+  } catch (error) {
+    await settleFailed(meter, error);
+    throw error;
+  }
+}
+
+/** Writes down what failed; an entry that cannot be written leaves its hold to expire. */
+export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
+  await meter.settle(outcomeOf(error)).catch(() => {
+    log.warn({ outcome: outcomeOf(error) }, 'usage could not be written');
+  });
+}

@@ -1,0 +1,81 @@
+import { ByteBudget, bodyBytesOf } from '../admit-bytes';
+import { type Call, metered } from '../answer-call';
+import { DeveloperError } from '../developer-errors';
+import { chatBodyBytesMax } from '../developer-limits';
+import { developerText, eventStreamHeaders } from '../http/answer';
+import { readDeveloperJson } from '../http/read-body';
+import type { DeveloperAnswer } from '../http/request';
+import type { Meter } from '../ledger/meter-calls';
+import { jsonOf } from '../providers/json-of';
+import type { Upstream } from '../providers/providers';
+import { type ChatRequest, chatRequestSchema, completionSchema } from './chat';
+import { measureTokens, streamCompletion } from './stream-chat';
+
+/** What the bodies of chat requests may have in bytes together until their answers have begun: sixteen of the largest. */
+const bodies = new ByteBudget(16 * chatBodyBytesMax);
+
+/** What is kept of a request while the upstream works: its values take ten times the room of their text. */
+interface Question {
+  model: string;
+  /** The body for the upstream. */
+  text: string;
+  isStreamed: boolean;
+  wantsUsage: boolean;
+}
+
+/** POST /v1/chat/completions: the configured upstream answers, whole or in pieces. */
+export async function handleChat(call: Call): Promise<DeveloperAnswer> {
+  const upstream = call.deps.upstreams.chat;
+  if (!upstream) throw new DeveloperError('provider_not_configured');
+  const question = await bodies.hold(bodyBytesOf(call.request, chatBodyBytesMax), () =>
+    readQuestion(call, upstream),
+  );
+  // A body that did not say its size was taken for the largest, which it need not be for as long as the upstream works.
+  return bodies.hold(question.text.length, () => ask(call, upstream, question));
+}
+
+function ask(call: Call, upstream: Upstream, question: Question): Promise<DeveloperAnswer> {
+  const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
+  return metered<DeveloperAnswer>(call, what, (meter) =>
+    question.isStreamed ? streamed(call, upstream, question, meter) : whole(call, upstream, question, meter),
+  );
+}
+
+async function readQuestion({ request }: Call, upstream: Upstream): Promise<Question> {
+  const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema);
+  if (!upstream.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  const isStreamed = body.stream === true;
+  const asked = body.stream_options;
+  const passedOn = isStreamed ? { ...body, stream_options: { ...asked, include_usage: true } } : body;
+  return {
+    model: body.model,
+    text: jsonText(passedOn),
+    isStreamed,
+    wantsUsage: asked?.include_usage === true,
+  };
+}
+
+/** The text of a body. What was read can be nested too deeply to be written. */
+function jsonText(body: ChatRequest): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DeveloperError('invalid_value', { message: 'The body is nested too deeply.' });
+  }
+}
+
+async function whole(call: Call, upstream: Upstream, { text: body }: Question, meter: Meter) {
+  const answer = await upstream.post('/chat/completions', body, call.request.signal);
+  const text = await answer.text();
+  const parsed = completionSchema.safeParse(jsonOf(text));
+  if (!parsed.success) throw new DeveloperError('upstream_error');
+  measureTokens(meter, parsed.data);
+  return developerText(upstream.withoutKey(text), 'application/json; charset=utf-8');
+}
+
+async function streamed(call: Call, upstream: Upstream, { text, wantsUsage }: Question, meter: Meter) {
+  const answer = await upstream.post('/chat/completions', text, call.request.signal);
+  const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => upstream.withoutKey(text));
+  return { status: 200, headers: eventStreamHeaders, pieces };
+}

@@ -1,0 +1,97 @@
+import { outcomeOf, settleFailed } from '../answer-call';
+import { DeveloperError, developerErrorBody } from '../developer-errors';
+import type { Meter } from '../ledger/meter-calls';
+import { jsonOf } from '../providers/json-of';
+import { CallerLeft, isCallerLeft, type UpstreamAnswer } from '../providers/providers';
+import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
+import { type Completion, completionSchema } from './chat';
+
+const done = '[DONE]';
+
+/**
+ * A streamed completion, passed on event by event. Resolves with the first one there, so that an upstream that
+ * fails before is answered as an error; one that fails later ends the stream with an error event and without
+ * `[DONE]`. Usage that only the portal asked for is taken out. Throws as the upstream's answer does.
+ */
+export async function streamCompletion(
+  answer: UpstreamAnswer,
+  meter: Meter,
+  wantsUsage: boolean,
+  withoutKey: (text: string) => string,
+): Promise<AsyncGenerator<string>> {
+  const events = readEvents(answer);
+  const first = await events.next();
+  if (first.done) throw new DeveloperError('upstream_error');
+  return passOn(first.value, events, meter, wantsUsage, withoutKey);
+}
+
+/** An event of the stream, understood; a comment has no completion. */
+interface ReadEvent extends ServerSentEvent {
+  completion: Completion | undefined;
+}
+
+/** The events until `[DONE]`, which is the last. */
+async function* readEvents(answer: UpstreamAnswer): AsyncGenerator<ReadEvent> {
+  if (!answer.contentType.startsWith('text/event-stream')) {
+    await answer.text();
+    throw new DeveloperError('upstream_error');
+  }
+  let isFinished = false;
+  for await (const event of serverSentEvents(answer.pieces())) {
+    if (event.data === undefined || event.data === done) yield { ...event, completion: undefined };
+    else {
+      const parsed = completionSchema.safeParse(jsonOf(event.data));
+      if (!parsed.success) throw new DeveloperError('upstream_error');
+      isFinished ||= parsed.data.choices.some(({ finish_reason: reason }) => Boolean(reason));
+      yield { ...event, completion: parsed.data };
+    }
+    if (event.data === done) return;
+  }
+  // Some upstreams end without saying so; one that has not finished a choice has died.
+  if (!isFinished) throw new DeveloperError('upstream_error');
+}
+
+async function* passOn(
+  first: ReadEvent,
+  rest: AsyncGenerator<ReadEvent>,
+  meter: Meter,
+  wantsUsage: boolean,
+  withoutKey: (text: string) => string,
+): AsyncGenerator<string> {
+  let isOver = false;
+  try {
+    for (let event: ReadEvent | undefined = first; event; event = (await rest.next()).value) {
+      if (event.data === done) break;
+      if (event.completion) measureTokens(meter, event.completion);
+      const text = wantsUsage ? event.raw : withoutUsage(event);
+      if (text !== '') yield withoutKey(text);
+    }
+    isOver = true;
+    await meter.settle('succeeded');
+    yield `data: ${done}\n\n`;
+  } catch (error) {
+    isOver = true;
+    await settleFailed(meter, error);
+    if (isCallerLeft(error)) return;
+    const code = outcomeOf(error);
+    yield `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
+  } finally {
+    if (!isOver) await settleFailed(meter, new CallerLeft());
+    await rest.return(undefined);
+  }
+}
+
+/** The text of an event as it would be had nobody asked for usage; empty for one that brings nothing else. */
+function withoutUsage({ raw, completion }: ReadEvent): string {
+  if (!completion || !('usage' in completion)) return raw;
+  const { usage, ...others } = completion;
+  if (usage && completion.choices.length === 0) return '';
+  return `data: ${JSON.stringify(others)}\n\n`;
+}
+
+/** Notes the tokens that a completion, or the last piece of one, says were used. */
+export function measureTokens(meter: Meter, { usage }: Completion): void {
+  if (!usage) return;
+  meter.measured.inputTokens = usage.prompt_tokens;
+  meter.measured.outputTokens = usage.completion_tokens;
+}

@@ -1,0 +1,17 @@
+import { parseBuffer } from 'music-metadata';
+import { wavSeconds } from '../speech/wav';
+
+/**
+ * How long a recording plays, in seconds: WAV by its samples, MP3 by its frames, others by what their
+ * containers count. Null for bytes that cannot be read.
+ */
+export async function measureAudio(bytes: Uint8Array, mimeType: string): Promise<{ seconds: number | null }> {
+  if (mimeType === 'audio/wav') return { seconds: wavSeconds(bytes) };
+  try {
+    const { format } = await parseBuffer(bytes, { mimeType, size: bytes.length }, { duration: true });
+    const seconds = format.duration;
+    return { seconds: seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null };
+  } catch {
+    return { seconds: null };
+  }
+}

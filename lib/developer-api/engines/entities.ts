@@ -1,0 +1,74 @@
+import compromise from 'compromise';
+import { withoutEnding } from '../../../packages/screening/without-ending';
+import { inCodePoints, type Span, withoutOverlaps } from '../text/spans';
+import type { EntityType, TextResponse } from '../text/text';
+import { nlp } from './wink';
+
+interface FoundEntity extends Span {
+  type: EntityType;
+}
+
+/** What wink-nlp calls the entities that it knows by their form. */
+const winkTypes: Readonly<Record<string, EntityType>> = {
+  DATE: 'date',
+  TIME: 'time',
+  DURATION: 'duration',
+  MONEY: 'money',
+  PERCENT: 'percent',
+  URL: 'url',
+  EMAIL: 'email',
+  HASHTAG: 'hashtag',
+  MENTION: 'mention',
+};
+
+/** Names of people, places and organisations, and what is known by its form, in an English text. */
+export function findEntities(text: string): TextResponse<'entities'> {
+  const found = withoutOverlaps([...byForm(text), ...byName(text)]);
+  return {
+    object: 'text.entities',
+    engine: 'wink-nlp+compromise',
+    quality: 'standard',
+    entities: inCodePoints(text, found).map(({ type, start, end, text: part }) => ({
+      type,
+      start,
+      end,
+      text: part,
+    })),
+  };
+}
+
+/** wink-nlp gives no offsets, so that each entity is looked up behind the one before. */
+function byForm(text: string): FoundEntity[] {
+  const details: unknown = nlp.readDoc(text).entities().out(nlp.its.detail);
+  if (!Array.isArray(details)) return [];
+  let from = 0;
+  return details.flatMap((detail: { value: string; type: string }) => {
+    const type = Object.hasOwn(winkTypes, detail.type) ? winkTypes[detail.type] : undefined;
+    const start = text.indexOf(detail.value, from);
+    if (start === -1) return [];
+    from = start + detail.value.length;
+    return type === undefined ? [] : [{ type, start, end: from }];
+  });
+}
+
+/** What may stand behind a name, beside the genitive. */
+const punctuation = ' \t\r\n\u00a0.,;:!?)"”';
+
+function byName(text: string): FoundEntity[] {
+  const document = compromise(text);
+  const views = [
+    ['person', document.people()],
+    ['organization', document.organizations()],
+    ['place', document.places()],
+  ] as const;
+  return views.flatMap(([type, view]) => {
+    const terms: unknown = view.json({ offset: true });
+    if (!Array.isArray(terms)) return [];
+    return terms.flatMap(({ offset }: { offset?: { start: number; length: number } }) => {
+      if (!offset) return [];
+      const written = text.slice(offset.start, offset.start + offset.length);
+      const name = withoutEnding(written, punctuation).replace(/['’]s$/, '');
+      return name === '' ? [] : [{ type, start: offset.start, end: offset.start + name.length }];
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { engineFigures } from '../engine-figures';
+import { textsWithEntities } from './corpus/entities';
+import { sentencesBySentiment } from './corpus/sentiments';
+import { harmlessSentences, toxicSentences } from './corpus/toxicity';
+import { findEntities } from './entities';
+import { findSentiment } from './sentiment';
+import { findToxicity } from './toxicity';
+
+/** The figures that the documentation prints are the ones that these corpora give, whatever they are. */
+describe('the engines without a figure to reach', () => {
+  it('measures sentiment as documented', () => {
+    const answers = Object.entries(sentencesBySentiment).flatMap(([wanted, sentences]) =>
+      sentences.map((sentence) => ({ wanted, got: findSentiment(sentence).sentiment })),
+    );
+    const right = answers.filter(({ wanted, got }) => wanted === got).length;
+    expect({ right, of: answers.length }).toEqual(engineFigures.sentiment);
+  });
+
+  it('measures entities as documented', () => {
+    let right = 0;
+    let missed = 0;
+    let wrong = 0;
+    for (const [text, found] of textsWithEntities) {
+      const got = findEntities(text).entities.map(({ type, text: part }) => `${type} ${part}`);
+      const wanted = found.map(([type, part]) => `${type} ${part}`);
+      right += wanted.filter((entity) => got.includes(entity)).length;
+      missed += wanted.filter((entity) => !got.includes(entity)).length;
+      wrong += got.filter((entity) => !wanted.includes(entity)).length;
+    }
+    expect({ right, missed, wrong, texts: textsWithEntities.length }).toEqual(engineFigures.entities);
+  });
+
+  it('measures toxicity as documented', () => {
+    const flagged = (sentences: readonly string[]) =>
+      sentences.filter((sentence) => findToxicity(sentence).is_toxic).length;
+    expect({
+      found: flagged(toxicSentences),
+      toxic: toxicSentences.length,
+      wronglyFound: flagged(harmlessSentences),
+      harmless: harmlessSentences.length,
+    }).toEqual(engineFigures.toxicity);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { piiTypes } from '../text/text';
+import { piiCorpus } from './corpus/pii';
+import { findPii } from './pii';
+
+interface Counts {
+  right: number;
+  missed: number;
+  wrong: number;
+}
+
+describe('the PII engine', () => {
+  it('finds the structured types of 200 texts with 90% recall and precision', () => {
+    expect(piiCorpus).toHaveLength(200);
+    const counts = new Map<string, Counts>(piiTypes.map((type) => [type, { right: 0, missed: 0, wrong: 0 }]));
+    const examples: string[] = [];
+    const count = (type: string, kind: keyof Counts, example: string) => {
+      const ofType = counts.get(type);
+      if (ofType) ofType[kind] += 1;
+      if (kind !== 'right') examples.push(`${kind} ${type}: ${example}`);
+    };
+    for (const { text, found } of piiCorpus) {
+      const answered = findPii(text).entities;
+      const isSame = (a: { type: string; text: string }, b: { type: string; text: string }) =>
+        a.type === b.type && a.text === b.text;
+      for (const wanted of found) {
+        count(wanted.type, answered.some((got) => isSame(got, wanted)) ? 'right' : 'missed', text);
+      }
+      for (const got of answered) {
+        if (!found.some((wanted) => isSame(got, wanted))) count(got.type, 'wrong', `${got.text} in ${text}`);
+      }
+    }
+    const total: Counts = { right: 0, missed: 0, wrong: 0 };
+    for (const [type, { right, missed, wrong }] of counts) {
+      total.right += right;
+      total.missed += missed;
+      total.wrong += wrong;
+      process.stdout.write(`pii ${type}: ${right} found, ${missed} missed, ${wrong} wrong\n`);
+    }
+    process.stdout.write(`${examples.join('\n')}\n`);
+    expect(total.right / (total.right + total.missed)).toBeGreaterThanOrEqual(0.9);
+    expect(total.right / (total.right + total.wrong)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('counts in code points and redacts what it found', () => {
+    expect(findPii('😀 write to jane@example.com, or call +49 30 901820.')).toEqual({
+      object: 'text.pii',
+      engine: 'pilot-pii',
+      quality: 'standard',
+      entities: [
+        { type: 'email', start: 11, end: 27, text: 'jane@example.com' },
+        { type: 'phone', start: 37, end: 50, text: '+49 30 901820' },
+      ],
+      redacted: '😀 write to [EMAIL], or call [PHONE].',
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import { sentimentOf } from '../text/sentiment';
+import type { TextResponse } from '../text/text';
+import { nlp } from './wink';
+
+/** The sentiment of an English text, by the words in it and what negates them. */
+export function findSentiment(text: string): TextResponse<'sentiment'> {
+  const value: unknown = nlp.readDoc(text).out(nlp.its.sentiment);
+  const score = typeof value === 'number' ? Math.round(Math.max(-1, Math.min(1, value)) * 1_000) / 1_000 : 0;
+  return {
+    object: 'text.sentiment',
+    engine: 'wink-nlp',
+    quality: 'basic',
+    sentiment: sentimentOf(score),
+    score,
+  };
+}

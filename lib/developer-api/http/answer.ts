@@ -1,0 +1,50 @@
+import type { ApiAnswer } from '../../http/mounts/request';
+import { apiSecurityHeaders } from '../../http/mounts/security-headers';
+import {
+  type DeveloperErrorCode,
+  developerErrorBody,
+  developerErrors,
+  type ErrorParticulars,
+} from '../developer-errors';
+
+const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
+
+/** Headers of an answer that comes as server-sent events. */
+export const eventStreamHeaders = {
+  ...apiSecurityHeaders,
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'X-Accel-Buffering': 'no',
+};
+
+/** A JSON answer of the developer API. */
+export function developerJson(value: unknown): ApiAnswer {
+  return { status: 200, headers: jsonHeaders, body: JSON.stringify(value) };
+}
+
+/** An answer in a format of the caller's choice. */
+export function developerText(body: string, contentType: string): ApiAnswer {
+  return { status: 200, headers: { ...apiSecurityHeaders, 'Content-Type': contentType }, body };
+}
+
+/** The error answer of a code, with the hints on sending it again that official clients obey. */
+export function developerRefusal(code: DeveloperErrorCode, particulars: ErrorParticulars = {}): ApiAnswer {
+  const { status, shouldRetry, retryAfterSeconds: usual } = developerErrors[code];
+  const retryAfterSeconds = particulars.retryAfterSeconds ?? usual;
+  const headers: Record<string, string> = { ...jsonHeaders, 'x-should-retry': String(shouldRetry) };
+  if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterSeconds));
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  return { status, headers, body: JSON.stringify(developerErrorBody(code, particulars)) };
+}
+
+/** The headers that tell how much of a key's rate is left. */
+export function rateHeaders(key: {
+  requestsPerMinute: number;
+  aheadSeconds: number;
+}): Record<string, string> {
+  const used = Math.ceil((key.aheadSeconds * key.requestsPerMinute) / 60 - 0.001);
+  return {
+    'x-ratelimit-limit-requests': String(key.requestsPerMinute),
+    'x-ratelimit-remaining-requests': String(Math.max(0, key.requestsPerMinute - used)),
+    'x-ratelimit-reset-requests': `${key.aheadSeconds.toFixed(3)}s`,
+  };
+}

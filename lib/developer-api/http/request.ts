@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NodeApiRequest, sendAnswer } from '../../http/mounts/node-adapter';
+import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
+import { textStream } from '../../http/mounts/text-stream';
+import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
+
+/** A request of the developer API: as every other, with its query and the caller's staying. */
+export interface DeveloperRequest extends ApiRequest {
+  readonly query: URLSearchParams;
+  /** Aborted when the caller leaves before the answer is complete. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer whose body comes in pieces, each sent as soon as it is there. */
+export interface StreamedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pieces: AsyncGenerator<string>;
+}
+
+/** What handlers of the developer API answer. */
+export type DeveloperAnswer = ApiAnswer | StreamedAnswer;
+
+/** A {@link DeveloperRequest} over a request of `node:http`. */
+export function nodeDeveloperRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): DeveloperRequest {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const request = new NodeApiRequest(message, path);
+  const target = message.url ?? '';
+  const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
+  return Object.assign(request, { query, signal: leaving.signal });
+}
+
+/** Sends an answer of the developer API, piece by piece at the pace of its reader. */
+export async function sendDeveloperAnswer(
+  response: ServerResponse,
+  answer: DeveloperAnswer,
+  method: string | undefined,
+): Promise<void> {
+  if (!('pieces' in answer)) {
+    sendAnswer(response, answer, method);
+    return;
+  }
+  response.writeHead(answer.status, answer.headers);
+  response.flushHeaders();
+  try {
+    for await (const piece of answer.pieces) {
+      if (response.destroyed) break;
+      if (!response.write(piece)) await writable(response);
+    }
+  } finally {
+    response.end();
+  }
+}
+
+/** How long a caller may read nothing of what was sent, in milliseconds. */
+const readsWithinMs = 60_000;
+
+/** Resolves when the response takes more, or never will. */
+function writable(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => response.destroy(), readsWithinMs);
+    const settle = () => {
+      clearTimeout(timer);
+      response.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    response.once('drain', settle).once('close', settle);
+  });
+}
+
+/** A {@link DeveloperRequest} over a web Request, as Next's route files get it. */
+export function webDeveloperRequest(
+  request: Request,
+  frontServerToken: string | undefined,
+): DeveloperRequest {
+  const { searchParams } = new URL(request.url);
+  return { ...webApiRequest(request, frontServerToken), query: searchParams, signal: request.signal };
+}
+
+/** The web Response of an answer of the developer API. */
+export function webDeveloperResponse(answer: DeveloperAnswer, method: string): Response {
+  if (!('pieces' in answer)) return webResponse(answer, method);
+  return new Response(textStream(answer.pieces), { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../../db/connect';
+import { type AdmittedKey, admitBySecret } from './key-queries';
+
+/** Authorization headers that can carry a secret. */
+const bearer = /^Bearer +([\x21-\x7e]{8,200})$/i;
+
+/**
+ * The living key whose secret an Authorization header carries, with the request counted against its rate;
+ * undefined where there is none. Asked of the database each time, so that a revoked key ends everywhere with
+ * its next request. Throws ApiError `service_unavailable`.
+ */
+export async function admitKey(
+  { database, digests }: { database: Database; digests: { of(secret: string): Promise<string> } },
+  authorization: string | undefined,
+): Promise<AdmittedKey | undefined> {
+  const secret = bearer.exec(authorization?.trim() ?? '')?.[1];
+  if (secret === undefined) return undefined;
+  const hmac = await digests.of(secret);
+  return database.run((orm) => admitBySecret(orm, hmac));
+}

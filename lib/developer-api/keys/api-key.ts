@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  freeTier,
+  graceHours,
+  graceHoursMax,
+  requestsPerMinuteMax,
+  requestsPerMonthMax,
+} from '../developer-limits';
+import { type Scope, scopeSchema } from './scopes';
+
+/** How every secret begins, so that people and scanners know it for one. */
+export const secretPrefix = 'pilotkey_';
+
+/** Characters of a secret that are shown again: its beginning, and its end. */
+export const shownPrefixLength = secretPrefix.length + 6;
+export const lastLength = 4;
+
+/** What a founder decides about a new key. */
+export const newApiKeySchema = z.object({
+  name: z.string().trim().min(1).max(80),
+  scopes: z.array(scopeSchema).min(1),
+  expires_in_days: z.coerce.number().int().min(1).max(3_650).optional(),
+  requests_per_minute: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(requestsPerMinuteMax)
+    .default(freeTier.requestsPerMinute),
+  requests_per_month: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(requestsPerMonthMax)
+    .default(freeTier.requestsPerMonth),
+});
+
+/** Parsed by {@link newApiKeySchema}. */
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+
+/** How long the earlier secret goes on working after a rotation, in hours. */
+export const graceSchema = z.coerce.number().int().min(0).max(graceHoursMax).default(graceHours);
+
+/** A secret as it can be shown again. */
+export interface ShownSecret {
+  /** `pilotkey_abc123…wxyz`. */
+  text: string;
+  createdAt: string;
+  /** When it stops; null while it is the newest. */
+  endsAt: string | null;
+  isLiving: boolean;
+}
+
+/** A key as founders see it. Dates are ISO 8601, UTC. */
+export interface ShownApiKey {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  requestsPerMinute: number;
+  requestsPerMonth: number;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+  isLiving: boolean;
+  /** Newest first. */
+  secrets: ShownSecret[];
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../../db/connect';
+import type { Authorize } from '../../founders/founder';
+import { insertHistory } from '../../founders/history-queries';
+import { ApiError } from '../../kernel/api-error';
+import { lastLength, type NewApiKey, type ShownApiKey, secretPrefix, shownPrefixLength } from './api-key';
+import {
+  endSecrets,
+  insertKey,
+  insertSecret,
+  type ListedKey,
+  listKeys,
+  lockKey,
+  revokeKey,
+} from './key-queries';
+
+/** Where keys are kept, and who asks. */
+export interface KeyStore {
+  database: Database;
+  digests: { of(secret: string): Promise<string> };
+  authorize: Authorize;
+}
+
+/** A key just made or rotated, with the one showing of its secret. */
+export interface RevealedKey {
+  keyId: string;
+  name: string;
+  secret: string;
+}
+
+/** Makes a key. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<RevealedKey> {
+  const { id: founderId } = await store.authorize();
+  const keyId = `key_${randomBytes(12).toString('hex')}`;
+  const secret = await newSecret(store, keyId);
+  const days = wanted.expires_in_days;
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
+  await store.database.run((orm) =>
+    orm.transaction(async (transaction) => {
+      await insertKey(transaction, {
+        id: keyId,
+        name: wanted.name,
+        scopes: wanted.scopes,
+        requestsPerMinute: wanted.requests_per_minute,
+        requestsPerMonth: wanted.requests_per_month,
+        createdBy: founderId,
+        expiresAt,
+      });
+      await insertSecret(transaction, secret.row);
+      const { name, scopes } = wanted;
+      const detail = { key_id: keyId, name, scopes, secret: shownSecret(secret.row) };
+      await insertHistory(transaction, { founderId, kind: 'api_key_made', detail });
+    }),
+  );
+  return { keyId, name: wanted.name, secret: secret.text };
+}
+
+/**
+ * Gives a key a second secret; the first goes on working for `graceHours`. Of two that work already the
+ * older one ends at once. Throws ApiError `not_found` for a key that is unknown or revoked.
+ */
+export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
+  const { id: founderId } = await store.authorize();
+  const secret = await newSecret(store, keyId);
+  return store.database.run((orm) =>
+    orm.transaction(async (transaction) => {
+      const key = await lockKey(transaction, keyId);
+      if (!key || key.revokedAt !== null) throw new ApiError('not_found');
+      await endSecrets(transaction, keyId, graceHours);
+      await insertSecret(transaction, secret.row);
+      const detail = {
+        key_id: keyId,
+        name: key.name,
+        grace_hours: graceHours,
+        secret: shownSecret(secret.row),
+      };
+      await insertHistory(transaction, { founderId, kind: 'api_key_rotated', detail });
+      return { keyId, name: key.name, secret: secret.text };
+    }),
+  );
+}
+
+/** Ends a key at once; to revoke it again changes nothing. Throws ApiError `not_found`. */
+export async function revokeApiKey({ database, authorize }: KeyStore, keyId: string): Promise<void> {
+  const { id: founderId } = await authorize();
+  await database.run((orm) =>
+    orm.transaction(async (transaction) => {
+      const key = await lockKey(transaction, keyId);
+      if (!key) throw new ApiError('not_found');
+      if (key.revokedAt !== null) return;
+      await revokeKey(transaction, keyId);
+      const detail = { key_id: keyId, name: key.name };
+      await insertHistory(transaction, { founderId, kind: 'api_key_revoked', detail });
+    }),
+  );
+}
+
+/** All keys for founders, the newest first. */
+export async function listApiKeys({
+  database,
+  authorize,
+}: Omit<KeyStore, 'digests'>): Promise<ShownApiKey[]> {
+  await authorize();
+  const now = new Date(Date.now() + database.clockOffsetMs);
+  return (await database.run((orm) => listKeys(orm))).map((listed) => shownKey(listed, now));
+}
+
+/** One key for founders; undefined where there is none. */
+export async function readApiKey(
+  { database, authorize }: Omit<KeyStore, 'digests'>,
+  keyId: string,
+): Promise<ShownApiKey | undefined> {
+  await authorize();
+  const now = new Date(Date.now() + database.clockOffsetMs);
+  const [listed] = await database.run((orm) => listKeys(orm, keyId));
+  return listed && shownKey(listed, now);
+}
+
+async function newSecret({ digests }: KeyStore, keyId: string) {
+  const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
+  const shownPrefix = text.slice(0, shownPrefixLength);
+  const row = { hmac: await digests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
+  return { text, row };
+}
+
+function shownSecret({ shownPrefix, lastFour }: { shownPrefix: string; lastFour: string }): string {
+  return `${shownPrefix}…${lastFour}`;
+}
+
+function shownKey({ key, secrets, lastUsedAt }: ListedKey, now: Date): ShownApiKey {
+  const isLiving = key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: key.scopes,
+    requestsPerMinute: key.requestsPerMinute,
+    requestsPerMonth: key.requestsPerMonth,
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isLiving,
+    secrets: secrets.map((secret) => ({
+      text: shownSecret(secret),
+      createdAt: secret.createdAt.toISOString(),
+      endsAt: secret.endsAt?.toISOString() ?? null,
+      isLiving: isLiving && (secret.endsAt === null || secret.endsAt > now),
+    })),
+  };
+}

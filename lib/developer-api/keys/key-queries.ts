@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../../db/connect';
+import { portalSecrets } from '../../founders/tables';
+import { isStorableText } from '../../kernel/storable';
+import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
+import type { Scope } from './scopes';
+
+/** Where queries run: on a pool, or in a transaction under way. */
+type Queryable = Orm | Transaction;
+
+/** What admitting a request found out about its key. */
+export interface AdmittedKey {
+  keyId: string;
+  name: string;
+  scopes: Scope[];
+  requestsPerMinute: number;
+  requestsPerMonth: number;
+  /** Whether the request is within the key's rate; one that is not does not count. */
+  isWithinRate: boolean;
+  /** Seconds until the key's rate is as if it had never been used. */
+  aheadSeconds: number;
+}
+
+/**
+ * Finds the living key of a secret and counts the request against its rate, in one statement; undefined for
+ * a secret that opens nothing. Requests are spaced out by 60 s / rate, and a minute's worth may come at once.
+ */
+export async function admitBySecret(orm: Orm, secretHmac: string): Promise<AdmittedKey | undefined> {
+  const rows = await orm.execute<{
+    key_id: string;
+    name: string;
+    scopes: Scope[];
+    requests_per_minute: number;
+    requests_per_month: number;
+    admitted_ahead: number | null;
+    ahead: number | null;
+  }>(sql`
+    with living as (
+      select k.*, make_interval(secs => 60.0 / k.requests_per_minute) as step
+      from api_key_secrets s join api_keys k using (key_id)
+      where s.secret_hmac = ${secretHmac}
+        and (s.ends_at is null or s.ends_at > now())
+        and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > now())
+    ), paced as (
+      insert into api_key_activity as a (key_id, last_used_at, spaced_out_at)
+      select key_id, now(), now() + step from living
+      on conflict (key_id) do update set
+        last_used_at = now(),
+        spaced_out_at = greatest(a.spaced_out_at, now()) + (select step from living)
+      where greatest(a.spaced_out_at, now()) + (select step from living) / 2
+        <= now() + interval '60 seconds'
+      returning spaced_out_at
+    )
+    select l.key_id, l.name, to_json(l.scopes) as scopes, l.requests_per_minute, l.requests_per_month,
+      (select extract(epoch from spaced_out_at - now())::float8 from paced) as admitted_ahead,
+      (select extract(epoch from a.spaced_out_at - now())::float8
+       from api_key_activity a where a.key_id = l.key_id) as ahead
+    from living l`);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    keyId: row.key_id,
+    name: row.name,
+    scopes: row.scopes,
+    requestsPerMinute: row.requests_per_minute,
+    requestsPerMonth: row.requests_per_month,
+    isWithinRate: row.admitted_ahead !== null,
+    aheadSeconds: Math.max(0, row.admitted_ahead ?? row.ahead ?? 60),
+  };
+}
+
+/** A key with its secrets, newest first, and when a request last carried it. */
+export interface ListedKey {
+  key: ApiKeyRow;
+  secrets: ApiKeySecretRow[];
+  lastUsedAt: Date | null;
+}
+
+/** All keys, the newest first, or the one of an id. */
+export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKey[]> {
+  if (keyId !== undefined && !isStorableText(keyId)) return [];
+  const keys = await orm
+    .select({ key: apiKeys, lastUsedAt: apiKeyActivity.lastUsedAt })
+    .from(apiKeys)
+    .leftJoin(apiKeyActivity, eq(apiKeyActivity.keyId, apiKeys.id))
+    .where(keyId === undefined ? undefined : eq(apiKeys.id, keyId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  if (keys.length === 0) return [];
+  const ids = keys.map(({ key }) => key.id);
+  const secrets = await orm
+    .select()
+    .from(apiKeySecrets)
+    .where(inArray(apiKeySecrets.keyId, ids))
+    .orderBy(desc(apiKeySecrets.createdAt));
+  return keys.map(({ key, lastUsedAt }) => ({
+    key,
+    lastUsedAt,
+    secrets: secrets.filter((secret) => secret.keyId === key.id),
+  }));
+}
+
+/** Stores a new key. */
+export async function insertKey(orm: Queryable, row: typeof apiKeys.$inferInsert): Promise<void> {
+  await orm.insert(apiKeys).values(row);
+}
+
+/** Stores the HMAC of a new secret. */
+export async function insertSecret(orm: Queryable, row: typeof apiKeySecrets.$inferInsert): Promise<void> {
+  await orm.insert(apiKeySecrets).values(row);
+}
+
+/** Locks a key against other changes until the transaction ends; undefined where there is none. */
+export async function lockKey(transaction: Transaction, keyId: string): Promise<ApiKeyRow | undefined> {
+  if (!isStorableText(keyId)) return undefined;
+  const [row] = await transaction.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('update');
+  return row;
+}
+
+/** Lets the newest secret of a key end after a while, and all earlier ones at once. */
+export async function endSecrets(transaction: Transaction, keyId: string, graceHours: number): Promise<void> {
+  const ofKey = eq(apiKeySecrets.keyId, keyId);
+  const isLiving = or(isNull(apiKeySecrets.endsAt), gt(apiKeySecrets.endsAt, sql`now()`));
+  const isEarlier = sql`${apiKeySecrets.endsAt} is not null`;
+  await transaction
+    .update(apiKeySecrets)
+    .set({ endsAt: sql`now()` })
+    .where(and(ofKey, isLiving, isEarlier));
+  await transaction
+    .update(apiKeySecrets)
+    .set({ endsAt: sql`now() + make_interval(secs => ${graceHours * 3_600})` })
+    .where(and(ofKey, isNull(apiKeySecrets.endsAt)));
+}
+
+/** Ends a key with the next request that carries it. */
+export async function revokeKey(transaction: Transaction, keyId: string): Promise<void> {
+  await transaction.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
+}
+
+/** A secret that all instances of a database share; the first to need it stores `proposed`. */
+export async function sharedSecret(orm: Orm, name: string, proposed: string): Promise<string> {
+  await orm.insert(portalSecrets).values({ name, value: proposed }).onConflictDoNothing();
+  const [row] = await orm.select().from(portalSecrets).where(eq(portalSecrets.name, name));
+  if (!row) throw new Error(`the secret ${name} is missing`);
+  return row.value;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+
+/**
+ * Holds a part of the key's allowance of this month for a request, in one statement, so that any number of
+ * simultaneous requests never hold more than there is. False when nothing is left.
+ */
+export async function holdAllowance(
+  orm: Orm,
+  keyId: string,
+  holdId: string,
+  holdMinutes: number,
+): Promise<boolean> {
+  const isHeld = await tryToHold(orm, keyId, holdId, holdMinutes);
+  return isHeld || ((await releaseExpired(orm, keyId)) && tryToHold(orm, keyId, holdId, holdMinutes));
+}
+
+async function tryToHold(orm: Orm, keyId: string, holdId: string, holdMinutes: number): Promise<boolean> {
+  const rows = await orm.execute(sql`
+    with month as (
+      insert into usage_months as m (key_id, month, held)
+      select key_id, date_trunc('month', now() at time zone 'utc')::date, 1
+      from api_keys where key_id = ${keyId} and requests_per_month > 0
+      on conflict (key_id, month) do update set held = m.held + 1
+      where m.charged + m.held < (select requests_per_month from api_keys where key_id = ${keyId})
+      returning m.key_id, m.month
+    )
+    insert into usage_holds (hold_id, key_id, month, expires_at)
+    select ${holdId}, key_id, month, now() + make_interval(mins => ${holdMinutes}) from month
+    returning hold_id`);
+  return rows.length > 0;
+}
+
+/** Gives back what requests of processes that died still hold; whether there was any. */
+async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
+  const rows = await orm.execute(sql`
+    with gone as (
+      delete from usage_holds where key_id = ${keyId} and expires_at < now() returning key_id, month
+    ), counted as (
+      select key_id, month, count(*)::int as holds from gone group by key_id, month
+    )
+    update usage_months m set held = m.held - counted.holds
+    from counted where m.key_id = counted.key_id and m.month = counted.month
+    returning m.key_id`);
+  return rows.length > 0;
+}
+
+/** What a request came to, for the ledger. */
+export interface UsageEntry {
+  keyId: string;
+  requestId: string;
+  operation: string;
+  provider: string;
+  model: string | null;
+  /** `succeeded`, the error code that was answered, or `caller_left`. */
+  outcome: string;
+  /** Exact decimal text; null where nothing has a price. */
+  priceUsd: string | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  audioSeconds: number | null;
+  characters: number | null;
+}
+
+/**
+ * Writes a request's entry and turns its hold into a charge, or gives the hold back where it did not succeed.
+ * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance.
+ */
+export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): Promise<void> {
+  const isSuccess = entry.outcome === 'succeeded';
+  await orm.execute(sql`
+    with gone as (
+      delete from usage_holds where hold_id = ${holdId} returning key_id, month
+    ), counted as (
+      update usage_months m set held = m.held - 1, charged = m.charged + ${isSuccess ? 1 : 0}::int
+      from gone where m.key_id = gone.key_id and m.month = gone.month
+    )
+    insert into usage_ledger (key_id, request_id, operation, model, provider, outcome, is_charged, price_usd,
+      input_tokens, output_tokens, audio_seconds, characters)
+    select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
+      ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
+      ${entry.inputTokens}::int, ${entry.outputTokens}::int, ${entry.audioSeconds}::float8,
+      ${entry.characters}::int
+    from (select ${isSuccess}::boolean and exists (select from gone) as charge) as settled`);
+}
+
+/** What a key used on one day (UTC) of one operation. */
+export interface UsageOfDay {
+  keyId: string;
+  /** Such as `2026-11-21`. */
+  date: string;
+  operation: string;
+  requests: number;
+  charged: number;
+  /** Sum of the prices in USD; null where nothing had a price. */
+  priceUsd: number | null;
+  inputTokens: number;
+  outputTokens: number;
+  audioSeconds: number;
+  characters: number;
+}
+
+/** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
+export async function usageByDay(orm: Orm, month: string, keyId?: string): Promise<UsageOfDay[]> {
+  const first = `${month}-01`;
+  const ofKey = keyId === undefined ? sql`` : sql`and key_id = ${keyId}`;
+  const rows = await orm.execute<{
+    key_id: string;
+    day: string;
+    operation: string;
+    requests: number;
+    charged: number;
+    price_usd: number | null;
+    input_tokens: number;
+    output_tokens: number;
+    audio_seconds: number;
+    characters: number;
+  }>(sql`
+    select key_id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day, operation,
+      count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
+      sum(price_usd)::float8 as price_usd,
+      coalesce(sum(input_tokens), 0)::float8 as input_tokens,
+      coalesce(sum(output_tokens), 0)::float8 as output_tokens,
+      coalesce(sum(audio_seconds), 0)::float8 as audio_seconds,
+      coalesce(sum(characters), 0)::float8 as characters
+    from usage_ledger
+    where at >= ${first}::date at time zone 'utc'
+      and at < (${first}::date + interval '1 month') at time zone 'utc' ${ofKey}
+    group by 1, 2, 3 order by 2, 3, 1`);
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    date: row.day,
+    operation: row.operation,
+    requests: row.requests,
+    charged: row.charged,
+    priceUsd: row.price_usd,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    audioSeconds: row.audio_seconds,
+    characters: row.characters,
+  }));
+}
+
+/** How much of the current month's allowance each key has had charged and held. */
+export async function allowanceUsed(
+  orm: Orm,
+  keyId: string,
+): Promise<{ month: string; charged: number; held: number }> {
+  const [row] = await orm.execute<{ month: string; charged: number; held: number }>(sql`
+    select to_char(now() at time zone 'utc', 'YYYY-MM') as month,
+      coalesce(max(charged), 0)::int as charged, coalesce(max(held), 0)::int as held
+    from usage_months
+    where key_id = ${keyId} and month = date_trunc('month', now() at time zone 'utc')::date`);
+  if (!row) throw new Error('an aggregate gives a row');
+  return row;
+}

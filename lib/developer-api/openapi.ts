@@ -1,0 +1,285 @@
+import { componentSchemas } from '../kernel/json-schema';
+import { apiVersion } from '../kernel/limits';
+import { documentationPath } from '../site/pages';
+import { chatRequestSchema } from './chat/chat';
+import {
+  type DeveloperErrorCode,
+  developerErrorBody,
+  developerErrorSchema,
+  developerErrors,
+} from './developer-errors';
+import { usageReportSchema } from './ledger/usage';
+import { modelListSchema, modelSchema } from './models';
+import { type Operation, operations, priceUsdOf } from './operations';
+import { transcriptFormats, transcriptSchema } from './speech/speech';
+import { type TextOperation, textOperations, textRequestSchema, textResponseSchemas } from './text/text';
+
+/** Where the document is served. */
+export const developerOpenApiPath = '/v1/openapi.json';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object, examples?: Record<string, { value: unknown }>) => ({
+  'application/json': { schema, ...(examples && { examples }) },
+});
+
+const textSchemaNames: Readonly<Record<TextOperation, string>> = {
+  language: 'LanguageResponse',
+  pii: 'PiiResponse',
+  sentiment: 'SentimentResponse',
+  entities: 'EntitiesResponse',
+  toxicity: 'ToxicityResponse',
+};
+
+/** Errors that every keyed request can be answered. */
+const keyedErrors = [
+  'invalid_api_key',
+  'rate_limit_exceeded',
+  'internal_error',
+  'service_unavailable',
+] as const;
+const workErrors = [
+  'insufficient_scope',
+  'insufficient_quota',
+  'request_timeout',
+  'payload_too_large',
+] as const;
+const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
+const upstreamErrors = [
+  'provider_not_configured',
+  'model_not_found',
+  'upstream_refused',
+  'upstream_rejected_key',
+  'upstream_error',
+  'upstream_overloaded',
+  'upstream_timeout',
+] as const;
+
+/** The error responses of codes, those of one status together. */
+function errorResponses(codes: readonly DeveloperErrorCode[]) {
+  const byStatus = new Map<number, DeveloperErrorCode[]>();
+  for (const code of codes) {
+    const { status } = developerErrors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      String(status),
+      {
+        description: ofStatus.map((code) => `\`${code}\``).join(', '),
+        content: json(
+          ref('Error'),
+          Object.fromEntries(ofStatus.map((code) => [code, { value: developerErrorBody(code) }])),
+        ),
+      },
+    ]),
+  );
+}
+
+/** The part of an operation that its table decides. */
+function tabled(operation: Operation & { name: keyof typeof operations }, operationId: string, path: string) {
+  return {
+    operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,
+    summary: operation.title,
+    tags: [operation.scope],
+    'x-price-usd': priceUsdOf(operation.name),
+    'x-price-note': operation.priceNote,
+  };
+}
+
+function keyedRead(operationId: string, summary: string, description: string, schema: object) {
+  return {
+    get: {
+      operationId,
+      summary,
+      description,
+      tags: ['account'],
+      responses: { '200': { description: summary, content: json(schema) }, ...errorResponses(keyedErrors) },
+    },
+  };
+}
+
+function textPath(operation: TextOperation) {
+  const description = `Answers name \`engine\` and \`quality\`. Offsets count Unicode code points.`;
+  return {
+    post: {
+      ...tabled(
+        operations[operation],
+        `text${textSchemaNames[operation].replace('Response', '')}`,
+        `/v1/text/${operation}`,
+      ),
+      description,
+      requestBody: { required: true, content: json(ref('TextRequest')) },
+      responses: {
+        '200': { description: 'What was found', content: json(ref(textSchemaNames[operation])) },
+        ...errorResponses([
+          ...jsonErrors,
+          'string_above_max_length',
+          ...keyedErrors,
+          ...workErrors,
+          'engine_overloaded',
+          ...(operation === 'toxicity' ? (['upstream_error', 'upstream_timeout'] as const) : []),
+        ]),
+      },
+    },
+  };
+}
+
+const chatPath = {
+  post: {
+    ...tabled(operations.chat, 'createChatCompletion', operations.chat.paths[0]),
+    description:
+      'Passed on to the configured provider; fields that are not named here go with it. With `stream` the answer comes as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that holds an error instead.',
+    requestBody: { required: true, content: json(ref('ChatRequest')) },
+    responses: {
+      '200': {
+        description: 'The completion, as the provider gives it',
+        content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errorResponses([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
+    },
+  },
+};
+
+function transcribePath(path: string, fileField: string) {
+  const isAlias = fileField === 'file';
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const language = { type: 'string', description: 'A language code, or `auto`.', default: 'auto' };
+  const format = { type: 'string', enum: transcriptFormats, default: 'json' };
+  const properties = {
+    [fileField]: { ...file, description: 'WAV, MP3, FLAC, Ogg, MP4 or WebM; known by its bytes.' },
+    language,
+    model: { type: 'string', description: 'A speech model of GET /v1/models; the first one if absent.' },
+    ...(isAlias && { response_format: format }),
+  };
+  return {
+    post: {
+      ...tabled(operations.transcribe, 'transcribeSpeech', path),
+      description: isAlias
+        ? 'The same operation as official clients call it; the answer is the provider’s.'
+        : 'Sends a recording to the configured provider. Its seconds are measured here.',
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
+      },
+      responses: {
+        '200': {
+          description: 'The transcript',
+          content: isAlias
+            ? {
+                ...json({ type: 'object', required: ['text'] }),
+                'text/plain': { schema: { type: 'string' } },
+              }
+            : json(ref('Transcript')),
+        },
+        ...errorResponses([
+          'invalid_multipart',
+          'missing_parameter',
+          'invalid_value',
+          'unsupported_audio',
+          'audio_too_long',
+          ...keyedErrors,
+          ...workErrors,
+          'engine_overloaded',
+          ...upstreamErrors,
+        ]),
+      },
+    },
+  };
+}
+
+/** An operation that is advertised and that nobody can do so far. */
+function unprovidedPath(operation: Operation & { name: keyof typeof operations }, path: string) {
+  return {
+    post: {
+      ...tabled(
+        operation,
+        operation.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        path,
+      ),
+      description: 'Advertised; no provider can be configured for it yet, and it says so.',
+      responses: errorResponses([...keyedErrors, 'insufficient_scope', 'provider_not_configured']),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the developer API (section 4.2), from the schemas that validate. */
+export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
+  const paths: Record<string, object> = {
+    [operations.chat.paths[0]]: chatPath,
+    ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
+    [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
+    [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
+  };
+  for (const operation of Object.values<Operation & { name: keyof typeof operations }>(operations)) {
+    for (const path of operation.paths) paths[path] ??= unprovidedPath(operation, path);
+  }
+  paths['/v1/models'] = keyedRead(
+    'listModels',
+    'Models and engines',
+    'Only what is ready.',
+    ref('ModelList'),
+  );
+  paths['/v1/models/{model}'] = {
+    parameters: [{ name: 'model', in: 'path', required: true, schema: { type: 'string' } }],
+    ...keyedRead('retrieveModel', 'A model or engine', 'Only what is ready.', ref('Model')),
+  };
+  paths['/v1/usage'] = {
+    parameters: [
+      {
+        name: 'month',
+        in: 'query',
+        required: false,
+        description: 'Such as 2026-11; the current month (UTC) if absent.',
+        schema: { type: 'string', pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' },
+      },
+    ],
+    ...keyedRead('readUsage', 'What this key used', 'By day and operation.', ref('Usage')),
+  };
+  paths[developerOpenApiPath] = {
+    get: {
+      operationId: 'getDeveloperOpenApiDocument',
+      summary: 'This document',
+      description: 'Needs no key.',
+      tags: ['account'],
+      security: [],
+      responses: { '200': { description: 'This document', content: json({ type: 'object' }) } },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${vendor} developer API`,
+      version: apiVersion,
+      description:
+        'Text analysis, chat and speech behind one key, in the shape of OpenAI’s API. What has no provider says so.',
+      contact: { name: vendor, url: `${baseUrl}${documentationPath}/developer-api` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: 'chat', description: 'By a configured provider.' },
+      { name: 'text', description: 'By the portal’s own engines.' },
+      { name: 'speech', description: 'By a configured provider.' },
+      { name: 'image', description: 'Advertised, without a provider so far.' },
+      { name: 'account', description: 'What is ready, and what was used.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: componentSchemas(
+        { TextRequest: textRequestSchema, ChatRequest: chatRequestSchema },
+        {
+          ...Object.fromEntries(
+            textOperations.map((name) => [textSchemaNames[name], textResponseSchemas[name]]),
+          ),
+          Transcript: transcriptSchema,
+          Model: modelSchema,
+          ModelList: modelListSchema,
+          Usage: usageReportSchema,
+          Error: developerErrorSchema,
+        },
+      ),
+    },
+  };
+}

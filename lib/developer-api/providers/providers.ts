@@ -1,0 +1,236 @@
+import type { DeveloperErrorCode } from '../developer-errors';
+import { DeveloperError, isDeveloperError } from '../developer-errors';
+import { upstreamAnswerWithinMs } from '../developer-limits';
+
+/** The settings of one family of upstreams. */
+interface UpstreamSettings {
+  CHAT_UPSTREAM_URL?: string | undefined;
+  CHAT_UPSTREAM_KEY?: string | undefined;
+  CHAT_UPSTREAM_MODELS?: string[] | undefined;
+  SPEECH_UPSTREAM_URL?: string | undefined;
+  SPEECH_UPSTREAM_KEY?: string | undefined;
+  SPEECH_UPSTREAM_MODELS?: string[] | undefined;
+  MODERATION_UPSTREAM_URL?: string | undefined;
+  MODERATION_UPSTREAM_KEY?: string | undefined;
+  MODERATION_UPSTREAM_MODELS?: string[] | undefined;
+  UPSTREAM_SILENCE_SECONDS: number;
+}
+
+/** A body of an upstream is never held past this many bytes. */
+const answerBytesMax = 16_777_216;
+
+/** What is repeated of an upstream's words at most. */
+const quotedCharactersMax = 1_000;
+
+/** Statuses by which an upstream says that the request itself is at fault. */
+const callersFault = [400, 404, 409, 413, 415, 422];
+
+/** An OpenAI-compatible API elsewhere. */
+export class Upstream {
+  constructor(
+    private readonly url: string,
+    private readonly key: string | undefined,
+    /** What may be asked of it; the first is used where callers name none. */
+    readonly models: readonly string[],
+    private readonly silenceMs: number,
+  ) {}
+
+  /**
+   * Sends a request and resolves when its answer has begun well. Throws DeveloperError with what the caller
+   * is to be told otherwise: never the upstream's own words about credentials, nor a redirection.
+   */
+  async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<UpstreamAnswer> {
+    const watch = new SilenceWatch(this.silenceMs, callerLeft);
+    const headers = {
+      ...(this.key && { Authorization: `Bearer ${this.key}` }),
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+    };
+    try {
+      const response = await fetch(`${this.url}${path}`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        cache: 'no-store',
+        signal: watch.signal,
+      });
+      const answer = new UpstreamAnswer(response, watch);
+      if (response.ok) return answer;
+      throw await this.#failure(response.status, answer);
+    } catch (error) {
+      watch.end();
+      throw watch.failureOf(error);
+    }
+  }
+
+  async #failure(status: number, answer: UpstreamAnswer): Promise<DeveloperError> {
+    const text = await answer.text().catch(() => '');
+    if (status === 401 || status === 403) return new DeveloperError('upstream_rejected_key');
+    if (status === 429) return new DeveloperError('upstream_overloaded');
+    if (!callersFault.includes(status)) return new DeveloperError('upstream_error');
+    if (status === 404) return new DeveloperError('model_not_found');
+    return new DeveloperError(
+      'upstream_refused',
+      errorOf(text, (words) => this.#quoted(words)),
+    );
+  }
+
+  /** A text of the upstream without the key that it is asked with, should it repeat that. */
+  withoutKey(text: string): string {
+    return this.key ? text.replaceAll(this.key, '[removed]') : text;
+  }
+
+  /** The beginning of a text without the key, which must not be cut in two before it is looked for. */
+  #quoted(text: string): string {
+    return this.withoutKey(text).slice(0, quotedCharactersMax);
+  }
+}
+
+/** What an error body of an upstream says, as it may be repeated. */
+function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error: unknown =
+      typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+    if (typeof error !== 'object' || error === null) return {};
+    const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
+    const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
+    return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
+  } catch {
+    return {};
+  }
+}
+
+/** Ends a request whose upstream is silent for too long, takes too long in all, or whose caller has left. */
+class SilenceWatch {
+  readonly #ending = new AbortController();
+  readonly #whole: NodeJS.Timeout;
+  #silence: NodeJS.Timeout | undefined;
+  #reason: DeveloperErrorCode | 'caller_left' | undefined;
+
+  constructor(
+    private readonly silenceMs: number,
+    private readonly callerLeft: AbortSignal,
+  ) {
+    this.#whole = setTimeout(() => this.#abort('upstream_timeout'), upstreamAnswerWithinMs);
+    callerLeft.addEventListener('abort', this.#onCallerLeft, { once: true });
+    if (callerLeft.aborted) this.#abort('caller_left');
+    this.heard();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  readonly #onCallerLeft = () => this.#abort('caller_left');
+
+  #abort(reason: DeveloperErrorCode | 'caller_left'): void {
+    this.#reason ??= reason;
+    this.#ending.abort();
+  }
+
+  /** The upstream is not silent: waiting begins anew. */
+  heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
+  }
+
+  /** Waiting stops while it is the caller who is slow. */
+  pause(): void {
+    clearTimeout(this.#silence);
+  }
+
+  end(): void {
+    clearTimeout(this.#silence);
+    clearTimeout(this.#whole);
+    this.callerLeft.removeEventListener('abort', this.#onCallerLeft);
+  }
+
+  /** Stops the upstream's work, whatever it is at. */
+  stop(): void {
+    this.end();
+    this.#ending.abort();
+  }
+
+  failureOf(error: unknown): Error {
+    if (this.#reason === 'caller_left') return new CallerLeft();
+    if (this.#reason !== undefined) return new DeveloperError(this.#reason);
+    return isDeveloperError(error) ? error : new DeveloperError('upstream_error');
+  }
+}
+
+/** The caller left before the answer was complete. */
+export class CallerLeft extends Error {
+  override name = 'CallerLeft';
+}
+
+/** Whether something thrown is a {@link CallerLeft}, of whichever copy of this module. */
+export function isCallerLeft(error: unknown): error is CallerLeft {
+  return error instanceof Error && error.name === 'CallerLeft';
+}
+
+/** An answer of an upstream that has begun. */
+export class UpstreamAnswer {
+  constructor(
+    private readonly response: Response,
+    private readonly watch: SilenceWatch,
+  ) {}
+
+  get contentType(): string {
+    return this.response.headers.get('content-type') ?? '';
+  }
+
+  /** The whole text. Throws DeveloperError `upstream_error` or `upstream_timeout`, or {@link CallerLeft}. */
+  async text(): Promise<string> {
+    let text = '';
+    for await (const piece of this.pieces()) {
+      text += piece;
+      if (text.length > answerBytesMax) {
+        this.watch.stop();
+        throw new DeveloperError('upstream_error');
+      }
+    }
+    return text;
+  }
+
+  /** The text as it arrives. Throws as {@link text} does; leaving the loop stops the upstream. */
+  async *pieces(): AsyncGenerator<string> {
+    const reader = this.response.body?.getReader();
+    const decoder = new TextDecoder();
+    let isComplete = false;
+    try {
+      while (reader) {
+        this.watch.heard();
+        const { done, value } = await reader.read();
+        this.watch.pause();
+        if (done) break;
+        yield decoder.decode(value, { stream: true });
+      }
+      isComplete = true;
+    } catch (error) {
+      throw this.watch.failureOf(error);
+    } finally {
+      if (isComplete) this.watch.end();
+      else this.watch.stop();
+    }
+  }
+}
+
+/** The upstreams of a process, by family; undefined where none is configured. */
+export class Upstreams {
+  readonly chat: Upstream | undefined;
+  readonly speech: Upstream | undefined;
+  readonly moderation: Upstream | undefined;
+
+  constructor(settings: UpstreamSettings) {
+    const of = (family: 'CHAT' | 'SPEECH' | 'MODERATION') => {
+      const url = settings[`${family}_UPSTREAM_URL`];
+      const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];
+      const silenceMs = settings.UPSTREAM_SILENCE_SECONDS * 1_000;
+      return url && new Upstream(url, settings[`${family}_UPSTREAM_KEY`], models, silenceMs);
+    };
+    this.chat = of('CHAT') || undefined;
+    this.speech = of('SPEECH') || undefined;
+    this.moderation = of('MODERATION') || undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { founders } from '../founders/tables';
+import type { Scope } from './keys/scopes';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Keys of the developer API. What they admit to ends at `expires_at` or `revoked_at`, whichever is first. */
+export const apiKeys = pgTable('api_keys', {
+  id: text('key_id').primaryKey(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<Scope[]>().notNull(),
+  requestsPerMinute: integer('requests_per_minute').notNull(),
+  /** Requests that may be charged in a calendar month (UTC). */
+  requestsPerMonth: integer('requests_per_month').notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  createdBy: text('created_by').references(() => founders.id),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+const keyId = () =>
+  text('key_id')
+    .notNull()
+    .references(() => apiKeys.id);
+
+/** The secrets of keys, of each only its HMAC and what may be shown of it. */
+export const apiKeySecrets = pgTable(
+  'api_key_secrets',
+  {
+    hmac: text('secret_hmac').primaryKey(),
+    keyId: keyId(),
+    shownPrefix: text('shown_prefix').notNull(),
+    lastFour: text('last_four').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    /** When a rotated secret stops; null for the newest one. */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('api_key_secrets_key_id').on(table.keyId)],
+);
+
+/** What changes with each request of a key. */
+export const apiKeyActivity = pgTable('api_key_activity', {
+  keyId: keyId().primaryKey(),
+  lastUsedAt: moment('last_used_at').notNull(),
+  /** When the requests admitted so far would have been spaced out evenly. */
+  spacedOutAt: timestamp('spaced_out_at', { withTimezone: true, precision: 6 }).notNull(),
+});
+
+/** How much of a month's allowance is charged, and held by requests under way. */
+export const usageMonths = pgTable(
+  'usage_months',
+  {
+    keyId: keyId(),
+    month: date('month').notNull(),
+    charged: integer('charged').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.month] })],
+);
+
+/** Requests under way, each with its part of the allowance; a process that died leaves its own to expire. */
+export const usageHolds = pgTable(
+  'usage_holds',
+  {
+    id: text('hold_id').primaryKey(),
+    keyId: keyId(),
+    month: date('month').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('usage_holds_key_id').on(table.keyId, table.expiresAt)],
+);
+
+/** What each request came to. The database refuses to change or delete an entry. */
+export const usageLedger = pgTable(
+  'usage_ledger',
+  {
+    id: bigint('usage_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().default(sql`now()`),
+    keyId: keyId(),
+    requestId: text('request_id').notNull(),
+    operation: text('operation').notNull(),
+    model: text('model'),
+    provider: text('provider').notNull(),
+    /** `succeeded`, or the error code that the caller was answered, or `caller_left`. */
+    outcome: text('outcome').notNull(),
+    isCharged: boolean('is_charged').notNull(),
+    /** Null where the specification gives no price or several, and where nothing was charged. */
+    priceUsd: numeric('price_usd', { precision: 12, scale: 6 }),
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    audioSeconds: doublePrecision('audio_seconds'),
+    characters: integer('characters'),
+  },
+  (table) => [index('usage_ledger_key_id').on(table.keyId, table.at)],
+);
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApiKeySecretRow = typeof apiKeySecrets.$inferSelect;
+export type UsageLedgerRow = typeof usageLedger.$inferSelect;

@@ -1,0 +1,51 @@
+import { type Call, type Handler, metered } from '../answer-call';
+import { DeveloperError } from '../developer-errors';
+import { textBodyBytesMax } from '../developer-limits';
+import { developerJson } from '../http/answer';
+import { readDeveloperJson } from '../http/read-body';
+import { jsonOf } from '../providers/json-of';
+import type { Upstream } from '../providers/providers';
+import { upstreamModerationSchema } from './provider-moderation';
+import { type TextOperation, type TextResponse, textRequestSchema } from './text';
+import { toxicFrom } from './toxicity';
+
+/** What the ledger calls the portal's own engines. */
+const localProvider = 'local';
+
+/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured upstream. */
+export function textHandler(operation: TextOperation): Handler {
+  return async (call) => {
+    const { input } = await readDeveloperJson(call.request, textBodyBytesMax, textRequestSchema);
+    const { moderation } = call.deps.upstreams;
+    const isElsewhere = operation === 'toxicity' && moderation !== undefined;
+    const model = isElsewhere ? (moderation.models[0] ?? null) : null;
+    const provider = isElsewhere ? 'upstream' : localProvider;
+    return metered(call, { operation, provider, model }, async (meter) => {
+      meter.measured.characters = [...input].length;
+      if (isElsewhere) return developerJson(await moderate(call, moderation, input));
+      return developerJson(await call.deps.engines.run({ kind: operation, text: input }));
+    });
+  };
+}
+
+async function moderate(call: Call, upstream: Upstream, input: string): Promise<TextResponse<'toxicity'>> {
+  const [model = ''] = upstream.models;
+  const body = JSON.stringify({ model, input });
+  const text = await (await upstream.post('/moderations', body, call.request.signal)).text();
+  const parsed = upstreamModerationSchema.safeParse(jsonOf(text));
+  const [result] = parsed.success ? parsed.data.results : [];
+  if (!result) throw new DeveloperError('upstream_error');
+  const score = Math.max(0, ...Object.values(result.category_scores));
+  const categories = Object.entries(result.category_scores).map(
+    ([name, scored]) => [upstream.withoutKey(name), scored] as const,
+  );
+  return {
+    object: 'text.toxicity',
+    engine: model,
+    quality: 'standard',
+    is_toxic: result.flagged || score >= toxicFrom,
+    score,
+    categories: Object.fromEntries(categories),
+    matches: [],
+  };
+}

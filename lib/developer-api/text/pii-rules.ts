@@ -1,0 +1,111 @@
+import { ibanLengthOf, isIbanValid, isLuhnValid } from './checksums';
+import type { Span } from './spans';
+import type { PiiType } from './text';
+
+/** Personal data that was found. */
+export interface FoundPii extends Span {
+  type: PiiType;
+}
+
+/** How one type looks, and what else has to hold. */
+interface PiiRule {
+  type: PiiType;
+  /** Global; every repetition in it is bounded. */
+  pattern: RegExp;
+  /** The length in UTF-16 units that is personal data, from the match's start; 0 for none of it. */
+  lengthIn: (match: string) => number;
+}
+
+const whole = (holds: (match: string) => boolean) => (match: string) => (holds(match) ? match.length : 0);
+
+/** Beginnings of card numbers that are issued: Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
+const issuedCard = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/;
+
+function isCard(match: string): boolean {
+  const digits = match.replace(/\D/g, '');
+  const isOneDigit = /^(\d)\1+$/.test(digits);
+  return issuedCard.test(digits) && !isOneDigit && isLuhnValid(digits);
+}
+
+/** The part of a match that is the IBAN: a word may follow it after a space. */
+function ibanLength(match: string): number {
+  const wanted = ibanLengthOf(match.slice(0, 2).toUpperCase());
+  if (wanted === undefined) return 0;
+  let compact = '';
+  for (let at = 0; at < match.length; at += 1) {
+    const character = match.charAt(at);
+    if (/[A-Za-z0-9]/.test(character)) compact += character.toUpperCase();
+    if (compact.length < wanted) continue;
+    const next = match.charAt(at + 1);
+    return !/[A-Za-z0-9]/.test(next) && isIbanValid(compact) ? at + 1 : 0;
+  }
+  return 0;
+}
+
+function isIpv4(match: string): boolean {
+  return match.split('.').every((part) => Number(part) <= 255 && (part === '0' || !part.startsWith('0')));
+}
+
+function isIpv6(match: string): boolean {
+  const halves = match.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
+  return halves.length === 2 ? groups.length >= 2 && groups.length <= 7 : groups.length === 8;
+}
+
+/** Numbers that the Social Security Administration never issues are left out. */
+function isSsn(match: string): boolean {
+  const [area = '', group = '', serial = ''] = match.split(/[- ]/);
+  return !/^(?:000|666|9\d\d)$/.test(area) && group !== '00' && serial !== '0000';
+}
+
+/** What counts as personal data by its form, the surest first: of overlapping finds the first counts. */
+export const piiRules: readonly PiiRule[] = [
+  {
+    type: 'email',
+    pattern:
+      /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/gu,
+    lengthIn: whole((match) => !match.includes('..') && !match.includes('.@')),
+  },
+  {
+    type: 'iban',
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/giu,
+    lengthIn: ibanLength,
+  },
+  {
+    type: 'mac_address',
+    pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f]|[:-][\da-f])/gi,
+    lengthIn: whole(() => true),
+  },
+  {
+    type: 'credit_card',
+    pattern: /(?<![\d.,/-]|\d )\d(?:[ -]?\d){12,18}(?![\d]|[-/ ]\d)/g,
+    lengthIn: whole(isCard),
+  },
+  {
+    type: 'ip_address',
+    pattern: /(?<![\p{L}\d.:-])(?:\d{1,3}\.){3}\d{1,3}(?![\d-]|\.\d)/gu,
+    lengthIn: whole(isIpv4),
+  },
+  {
+    type: 'ip_address',
+    pattern: /(?<![\p{L}\d:.])(?:[\da-f]{1,4}:|:){2,7}[\da-f]{0,4}(?![\p{L}\d:])/giu,
+    lengthIn: whole(isIpv6),
+  },
+  {
+    type: 'us_ssn',
+    pattern: /(?<![\d-])(?:\d{3}-\d{2}-\d{4}|(?<=\bSSN:? {0,2})\d{3} \d{2} \d{4})(?![\d-])/g,
+    lengthIn: whole(isSsn),
+  },
+];
+
+/** What the rules find in a text; overlaps included, the surest type first. */
+export function findByRules(text: string): FoundPii[] {
+  return piiRules.flatMap(({ type, pattern, lengthIn }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const length = lengthIn(match);
+      return length === 0 ? [] : [{ type, start: index, end: index + length }];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { textCodePointsMax } from '../developer-limits';
+
+/** The body of every operation of the text family. */
+export const textRequestSchema = z.object({
+  input: z
+    .string()
+    .min(1)
+    .refine((text) => text.length <= textCodePointsMax || [...text].length <= textCodePointsMax, {
+      params: { code: 'string_above_max_length' },
+    })
+    .meta({ maxLength: textCodePointsMax, description: 'The text, up to 10,000 characters.' }),
+});
+
+const offset = z.int().min(0).describe('In Unicode code points; `end` is exclusive.');
+
+/** A part of the text. */
+const spanSchema = z.object({ start: offset, end: offset, text: z.string() });
+
+/** Who answered, and how good the answer can be. */
+const answered = <Name extends string, Shape extends z.ZodRawShape>(object: Name, shape: Shape) =>
+  z.object({
+    object: z.literal(object),
+    engine: z.string().describe('The engine or upstream model that answered.'),
+    quality: z
+      .enum(['standard', 'basic'])
+      .describe('`basic` engines look words up and miss what is implied.'),
+    ...shape,
+  });
+
+/** The personal data that is looked for. */
+export const piiTypes = [
+  'email',
+  'phone',
+  'credit_card',
+  'iban',
+  'ip_address',
+  'mac_address',
+  'us_ssn',
+] as const;
+
+/** One of {@link piiTypes}. */
+export type PiiType = (typeof piiTypes)[number];
+
+/** What entities can be. */
+export const entityTypes = [
+  'person',
+  'place',
+  'organization',
+  'date',
+  'time',
+  'duration',
+  'money',
+  'percent',
+  'url',
+  'email',
+  'hashtag',
+  'mention',
+] as const;
+
+/** One of {@link entityTypes}. */
+export type EntityType = (typeof entityTypes)[number];
+
+/** The categories of the toxicity lexicon. */
+export const toxicityCategories = [
+  'profanity',
+  'insult',
+  'threat',
+  'identity_attack',
+  'sexual',
+  'self_harm',
+] as const;
+
+/** One of {@link toxicityCategories}. */
+export type ToxicityCategory = (typeof toxicityCategories)[number];
+
+/** What each operation of the text family answers. */
+export const textResponseSchemas = {
+  language: answered('text.language', {
+    language: z.string().nullable().describe('ISO 639-1; null where the text tells none.'),
+    is_reliable: z.boolean(),
+    candidates: z.array(z.object({ language: z.string(), score: z.number() })),
+  }),
+  pii: answered('text.pii', {
+    entities: z.array(spanSchema.extend({ type: z.enum(piiTypes) })),
+    redacted: z.string().describe('The text with every part found replaced by its type in brackets.'),
+  }),
+  sentiment: answered('text.sentiment', {
+    sentiment: z.enum(['positive', 'neutral', 'negative']),
+    score: z.number().min(-1).max(1),
+  }),
+  entities: answered('text.entities', {
+    entities: z.array(spanSchema.extend({ type: z.enum(entityTypes) })),
+  }),
+  toxicity: answered('text.toxicity', {
+    is_toxic: z.boolean(),
+    score: z.number().min(0).max(1),
+    categories: z.record(z.string(), z.number().min(0).max(1)),
+    matches: z.array(spanSchema.extend({ category: z.enum(toxicityCategories) })),
+  }),
+} as const;
+
+/** The operations of the text family. */
+export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxicity'] as const;
+
+/** An operation of the text family. */
+export type TextOperation = keyof typeof textResponseSchemas;
+
+/** What an operation of the text family answers. */
+export type TextResponse<Operation extends TextOperation = TextOperation> = z.infer<
+  (typeof textResponseSchemas)[Operation]
+>;

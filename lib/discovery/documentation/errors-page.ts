@@ -1,0 +1,79 @@
+import { type ErrorCode, errorStatus } from '../../kernel/errors';
+import { writeErrors } from '../openapi-operations';
+import type { ReadOpenApi } from '../openapi-reading';
+import type { Block, DocumentationPage } from './blocks';
+
+/** When each code is answered, in the order in which a POST is checked, then the rest. */
+const conditions: readonly [code: ErrorCode, step: string, condition: string][] = [
+  ['rate_limited', '1', 'The limit of the endpoint is reached for your address.'],
+  ['payload_too_large', '2', 'The body is over 32,768 bytes.'],
+  ['request_timeout', '2', 'The body did not arrive within ten seconds.'],
+  ['invalid_json', '3', 'The body is not JSON in UTF-8.'],
+  ['field_too_long', '4', 'A string, at any depth, or the Idempotency-Key is over 2,000 characters.'],
+  ['sensitive_value_rejected', '5', 'A string looks like a credential or a secret.'],
+  ['missing_required_fields', '6', 'A required field is absent or blank, or contact_consent is not true.'],
+  ['invalid_field_value', 'after 7', 'An optional field is of another type, or a value is not allowed.'],
+  ['offer_not_found', '8', 'No published offer has the offer_id of a quote.'],
+  ['service_unavailable', '9', 'The record cannot be stored now. Nothing is kept; send it again later.'],
+  ['internal_error', 'any', 'The portal failed; the cause is in its log, not in the answer.'],
+  ['not_found', 'no operation', 'No such path, or no record with this id.'],
+  ['method_not_allowed', 'no operation', 'The path has other methods; they stand in Allow.'],
+  ['bad_request', 'no operation', 'The request is not HTTP that can be read.'],
+  ['request_header_too_large', 'no operation', 'The headers are over 16 KB.'],
+  ['foreign_origin', 'MCP only', 'The message was sent by a page of another site.'],
+];
+
+function example(openApi: ReadOpenApi, code: ErrorCode): string {
+  const responses = [
+    ...Object.values(openApi.paths).flatMap((item) => Object.values(item).map((one) => one.responses)),
+    openApi['x-automatic-answers'],
+  ];
+  const found = responses
+    .map((one) => one[String(errorStatus[code])]?.content['application/json'].examples?.[code]?.value)
+    .find((value) => value !== undefined);
+  return `\`${JSON.stringify(found ?? { ok: false, error: code })}\``;
+}
+
+/** All errors in processing order, with the body that each has. */
+export function errorsPage(openApi: ReadOpenApi): DocumentationPage {
+  const steps: Block = {
+    kind: 'list',
+    isOrdered: true,
+    items: [
+      'Rate limit',
+      'Body size',
+      'JSON',
+      'Length of strings and of the Idempotency-Key',
+      'Secret-like values',
+      'Required fields',
+      'Replay of the record that has the Idempotency-Key',
+      'Values of optional fields, then the offer of a quote',
+      'The record is stored and answered',
+    ],
+  };
+  return {
+    topic: 'errors',
+    title: 'Errors, in processing order',
+    summary:
+      'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is kept nowhere and never replayed.',
+    blocks: [
+      steps,
+      {
+        kind: 'table',
+        caption: 'Every error code',
+        head: ['Step', 'Status', 'Code', 'When', 'Body'],
+        rows: conditions.map(([code, step, condition]) => [
+          step,
+          String(errorStatus[code]),
+          `\`${code}\``,
+          condition,
+          example(openApi, code),
+        ]),
+      },
+      {
+        kind: 'text',
+        text: `The first ${writeErrors.length} rows are what a POST can be answered. The sentence in \`message\` is for people; decide by \`error\` and \`fields\`.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import type { Offer } from '../../offers/offer';
+import { agentCatalog } from '../agent-catalog';
+import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from '../links';
+import { type ReadOpenApi, readOpenApi } from '../openapi-reading';
+import { vendorSlug } from '../vendor-slug';
+import type { Block, DocumentationPage } from './blocks';
+import { developerApiPage } from './developer-api-page';
+import { errorsPage } from './errors-page';
+import { limitsPage, mcpPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
+import { operationsPage } from './operations-page';
+import type { SampleGround } from './samples';
+
+/** What the documentation is written about. */
+export interface DocumentedPortal {
+  vendor: string;
+  baseUrl: string;
+  offers: readonly Offer[];
+  keys: SampleGround['keys'];
+}
+
+/** All documents as an agent gets them, one after the other. */
+function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): DocumentationPage {
+  const json = (value: object) => JSON.stringify(value, null, 2);
+  const documents: [path: string, language: 'json' | 'text', text: string][] = [
+    [discoveryPaths.llms, 'text', llmsText(vendor, baseUrl, offers)],
+    [discoveryPaths.apiCatalog, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
+    [discoveryPaths.aiCatalog, 'json', json(aiCatalog(vendor, vendorSlug(vendor), baseUrl))],
+    ['/api/agent/catalog', 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
+  ];
+  return {
+    topic: 'what-agents-see',
+    title: 'What agents see',
+    summary:
+      'The documents that agents read, side by side. All are made from one table, so that they cannot disagree.',
+    blocks: documents.flatMap(([path, language, text]): Block[] => [
+      { kind: 'heading', id: path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, ''), text: path },
+      { kind: 'code', name: path, language, code: text.trimEnd() },
+    ]),
+  };
+}
+
+let lastRead: { vendor: string; baseUrl: string; openApi: ReadOpenApi } | undefined;
+
+/** The OpenAPI document, made once for as long as the same portal is asked for. */
+function openApiOf({ vendor, baseUrl }: DocumentedPortal): ReadOpenApi {
+  if (lastRead?.vendor !== vendor || lastRead.baseUrl !== baseUrl)
+    lastRead = { vendor, baseUrl, openApi: readOpenApi(vendor, baseUrl) };
+  return lastRead.openApi;
+}
+
+/** Every page of the documentation, the first one first. */
+export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
+  const { vendor, baseUrl, offers, keys } = portal;
+  const openApi = openApiOf(portal);
+  const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', keys };
+  const topics = [
+    operationsPage(openApi, ground),
+    schemasPage(openApi),
+    errorsPage(openApi),
+    limitsPage(),
+    mcpPage(baseUrl),
+    samplesPage(ground),
+    tryPage(),
+    developerApiPage(baseUrl),
+    whatAgentsSeePage(portal),
+  ];
+  return [startPage(vendor, topics), ...topics];
+}
+
+/** The page of a topic; undefined for a topic that has none. */
+export function documentationPage(portal: DocumentedPortal, topic: string): DocumentationPage | undefined {
+  return documentationPages(portal).find((page) => page.topic === topic);
+}

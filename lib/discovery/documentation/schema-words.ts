@@ -1,0 +1,53 @@
+import type { ReadSchema } from '../openapi-reading';
+import type { Block } from './blocks';
+
+const component = /^#\/components\/schemas\/(.+)$/;
+
+/** The type of a value in a few characters, with links to named schemas. */
+export function typeInWords(schema: ReadSchema): string {
+  const [, name] = component.exec(schema.$ref ?? '') ?? [];
+  if (name) return `[${name}](/developers/schemas#${name})`;
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return variants.map(typeInWords).join(' or ');
+  if (schema.type === 'array') return `array of ${schema.items ? typeInWords(schema.items) : 'anything'}`;
+  if (schema.type === 'object' && schema.properties) {
+    return `object with ${Object.entries(schema.properties)
+      .map(([field, value]) => `\`${field}\` (${typeInWords(value)})`)
+      .join(', ')}`;
+  }
+  return [schema.type ?? 'anything'].flat().join(' or ');
+}
+
+const boundWords: readonly [keyword: string, words: string][] = [
+  ['minimum', 'at least'],
+  ['maximum', 'at most'],
+  ['minLength', 'characters at least'],
+  ['maxLength', 'characters at most'],
+  ['format', 'format'],
+];
+
+function remarks(schema: ReadSchema): string {
+  const bounds = boundWords
+    .filter(([keyword]) => schema[keyword] !== undefined)
+    .map(([keyword, words]) => `${words} ${schema[keyword]}`);
+  const standard = schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``];
+  return [schema.description, [...bounds, ...standard].join('; ')].filter(Boolean).join(' ');
+}
+
+/** The fields of an object as a table. */
+export function fieldTable(caption: string, schema: ReadSchema): Block {
+  const required = new Set(schema.required);
+  return {
+    kind: 'table',
+    caption,
+    head: ['Field', 'Type', 'Required', 'Notes'],
+    rows: Object.entries(schema.properties ?? {}).map(([name, field]) => [
+      `\`${name}\``,
+      typeInWords(field),
+      required.has(name) ? 'yes' : 'no',
+      remarks(field),
+    ]),
+  };
+}

@@ -1,0 +1,35 @@
+import { documentationPath } from '../../site/pages';
+
+/** The pages of the documentation by their part of the address, in their order; empty for the first page. */
+export const documentationTopics = [
+  '',
+  'operations',
+  'schemas',
+  'errors',
+  'limits',
+  'mcp',
+  'samples',
+  'try',
+  'developer-api',
+  'what-agents-see',
+] as const;
+
+export type DocumentationTopic = (typeof documentationTopics)[number];
+
+/** Topic of the page that sends requests from the browser. */
+export const tryTopic: DocumentationTopic = 'try';
+
+/** The address of a topic's page. */
+export function topicPath(topic: string): string {
+  return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
+}
+
+/**
+ * The topic whose Markdown a path names: `/developers/errors.md`, or `/developers.md/errors`, as which a Next
+ * host hands it over; undefined on every other path.
+ */
+export function markdownTopicOfPath(path: string): string | undefined {
+  const [whole, before, after] = /^\/developers(?:\/([a-z-]+))?\.md(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  if (whole === undefined || (before !== undefined && after !== undefined)) return undefined;
+  return before ?? after ?? '';
+}

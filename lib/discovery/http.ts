@@ -1,0 +1,58 @@
+import type { Deps } from '../compose';
+import { ratePolicies } from '../http/limits/rate-limit';
+import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import { refusal, textDocument } from '../http/mounts/respond';
+import type { Route } from '../http/mounts/route';
+import { rateWindowSeconds } from '../kernel/limits';
+import { whenThere } from '../kernel/maybe-promise';
+import { env } from '../process/env';
+import { pageAsMarkdown } from './documentation/blocks';
+import { documentationPage } from './documentation/pages';
+import { markdownTopicOfPath } from './documentation/topics';
+import { documentsFor, type OfferSnapshot, offerListDocument } from './write-documents';
+
+/** Reading within the limit of the endpoint. */
+export function reading(operation: string, isPublic: boolean, handle: Route['handle']): Route {
+  return {
+    operation,
+    method: 'GET',
+    isPublic,
+    handle: (deps, request) =>
+      whenThere(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
+        isAdmitted
+          ? handle(deps, request)
+          : refusal('rate_limited', { retry_after_seconds: rateWindowSeconds }),
+      ),
+  };
+}
+
+/** A document that is read from memory. */
+export function document(
+  operation: string,
+  documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
+): Route {
+  return reading(operation, true, (deps, request) =>
+    whenThere(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
+  );
+}
+
+/** GET /api/offers. */
+export const offersEndpoint = document('listPilotOffers', offerListDocument);
+
+/** GET /api/agent/catalog. */
+export const agentCatalogEndpoint = document(
+  'getAgentCatalog',
+  (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).catalog,
+);
+
+/** GET /developers/{topic}.md: a page of the documentation as Markdown. */
+export function handleDocumentation(deps: Deps, request: ApiRequest) {
+  const { baseUrl } = request;
+  return whenThere(deps.offers.current(), ({ offers }) => {
+    const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
+    const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
+    const page = documentationPage(portal, markdownTopicOfPath(request.path) ?? '');
+    if (!page) return refusal('not_found', {});
+    return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
+  });
+}

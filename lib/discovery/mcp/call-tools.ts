@@ -1,0 +1,78 @@
+import type { Deps } from '../../compose';
+import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
+import { type JsonValue, storableText, topLevelFields } from '../../http/post/body-fields';
+import type { ReadFields } from '../../http/post/post-pipeline';
+import type { Awaitable } from '../../kernel/maybe-promise';
+import { consentAssertedByCaller } from '../../leads/consent';
+import { handleSubmitLead } from '../../leads/http';
+import { handleRequestQuote } from '../../quotes/http';
+import { agentCatalogEndpoint } from '../http';
+import { idempotencyKeyArgument } from './tools';
+
+/** Arguments as the protocol hands them over: parsed JSON, not looked at yet. */
+type ToolArguments = Readonly<Record<string, unknown>>;
+
+/** A tool call as the endpoint of the HTTP API that it is another way into. */
+type ToolCall = (deps: Deps, request: ApiRequest, toolArguments: ToolArguments) => Awaitable<ApiAnswer>;
+
+/** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
+export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall>([
+  ['read_catalog', (deps, request) => agentCatalogEndpoint.handle(deps, request)],
+  [
+    'request_quote',
+    (deps, request, toolArguments) =>
+      handleRequestQuote(deps, asBody(request, toolArguments), readArguments(toolArguments)),
+  ],
+  [
+    'submit_qualified_interest',
+    (deps, request, toolArguments) =>
+      handleSubmitLead(
+        deps,
+        asBody(request, toolArguments),
+        consentAssertedByCaller('mcp'),
+        readArguments(toolArguments),
+      ),
+  ],
+]);
+
+/** A tool's arguments as the body of a request; the message around them has been read already. */
+function asBody(request: ApiRequest, toolArguments: ToolArguments): ApiRequest {
+  return {
+    id: request.id,
+    method: 'POST',
+    path: request.path,
+    clientAddress: request.clientAddress,
+    baseUrl: request.baseUrl,
+    isSecure: request.isSecure,
+    header: () => undefined,
+    readBody: async (bytesMax) => {
+      const bytes = jsonBytes(toolArguments);
+      return bytes.length > bytesMax ? { outcome: 'too_large' } : { outcome: 'read', bytes };
+    },
+  };
+}
+
+/** The JSON of a value; nothing for one that nests too deep to be written, whose message was small enough. */
+function jsonBytes(value: ToolArguments): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(value));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** The fields of a tool's arguments, with the key among them. They are taken as parsed: 1e999 stays infinite. */
+function readArguments(toolArguments: ToolArguments): ReadFields {
+  return () => {
+    const fields = topLevelFields(isJson(toolArguments) ? toolArguments : null);
+    const key = fields.get(idempotencyKeyArgument) ?? null;
+    fields.delete(idempotencyKeyArgument);
+    if (key !== null && typeof key !== 'string') return undefined;
+    return { fields, idempotencyKey: key === null ? null : storableText(key).trim() || null };
+  };
+}
+
+/** Whether a value can be JSON; what came out of a message always is. */
+function isJson(value: unknown): value is JsonValue {
+  return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '../../compose';
+import { ratePolicies } from '../../http/limits/rate-limit';
+import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
+import { jsonText, refusal, textAnswer } from '../../http/mounts/respond';
+import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
+import { mcpPath } from '../links';
+import { mcpMessageBytesMax } from './tools';
+
+/** The operation by which messages are counted, beside what a tool's own endpoint counts. */
+export const mcpOperation = 'mcp';
+
+const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
+
+/** The headers of a message that the protocol reads. */
+const protocolHeaders = [
+  'accept',
+  'content-type',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'mcp-session-id',
+] as const;
+
+/**
+ * The answer to several messages in one body, which no revision that is served knows. The protocol's code would
+ * carry each of them out for the price of one, and wait for ever for one that another cancels.
+ */
+const oneAtATime = JSON.stringify({
+  jsonrpc: '2.0',
+  error: { code: -32600, message: 'Invalid Request: send one message at a time.' },
+  id: null,
+});
+
+/** Whether a body begins like an array, which holds several messages. */
+function isBatch(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => !jsonSpace.has(byte));
+  return first === '['.charCodeAt(0);
+}
+
+/** Whether a message was sent by a page of another site. */
+function isForeign(request: ApiRequest): boolean {
+  const origin = request.header('origin');
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
+}
+
+/** POST /mcp: one message of the Model Context Protocol over streamable HTTP, without a session. */
+export async function handleMcpMessage(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  if (isForeign(request)) return refusal('foreign_origin', {});
+  if (!(await deps.limiter.admit(mcpOperation, request.clientAddress, ratePolicies.read)))
+    return refusal('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  const body = await request.readBody(mcpMessageBytesMax);
+  if (body.outcome === 'too_large') return refusal('payload_too_large', { max_bytes: bodyBytesMax });
+  if (body.outcome !== 'read') return refusal('request_timeout', {});
+
+  if (isBatch(body.bytes)) return jsonText(oneAtATime, 400);
+
+  const headers = new Headers();
+  for (const name of protocolHeaders) {
+    const value = request.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const bytes = new Uint8Array(body.bytes);
+  const message = new Request(`${request.baseUrl}${mcpPath}`, { method: 'POST', headers, body: bytes });
+  // The protocol's code is large, and a portal that no agent talks to never needs it.
+  const { serveMcpMessage } = await import('./serve-mcp');
+  const response = await serveMcpMessage(deps, request, message);
+  const contentType = response.headers.get('content-type');
+  return textAnswer(await response.text(), response.status, contentType);
+}

@@ -1,0 +1,86 @@
+import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { createMcpHandler } from 'mcp-handler';
+import type { Deps } from '../../compose';
+import { answerForThrown } from '../../http/mounts/errors';
+import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
+import { apiVersion } from '../../kernel/limits';
+import { env } from '../../process/env';
+import { agentRules, agentSteps } from '../links';
+import { vendorSlug } from '../vendor-slug';
+import { toolCalls } from './call-tools';
+import { preparePrompt, preparePromptText } from './prompt';
+import { listResources, readResource, resourceTemplates } from './read-resources';
+import { mcpTools } from './tools';
+
+/** What a message was sent with. */
+interface Caller {
+  deps: Deps;
+  request: ApiRequest;
+}
+
+const callers = new WeakMap<Request, Caller>();
+
+/** The caller of the message under way. */
+function callerOf(context: { http?: { req?: Request } }): Caller {
+  const caller = context.http?.req && callers.get(context.http.req);
+  if (!caller) throw new Error('an MCP message without its request');
+  return caller;
+}
+
+/** What a tool answers: the endpoint's answer, or its refusal as a tool error with the same JSON. */
+function toolResult({ status, body }: ApiAnswer) {
+  const content = [{ type: 'text' as const, text: body }];
+  if (status !== 200) return { content, isError: true };
+  const structuredContent: Record<string, unknown> = JSON.parse(body);
+  return { content, structuredContent };
+}
+
+/**
+ * Registers the tools below the SDK's own checks: a call is judged by the endpoint's pipeline, in its order and
+ * with its errors, not by a validator in front of it.
+ */
+function describePortal({ server }: McpServer): void {
+  server.setRequestHandler('tools/list', () => ({ tools: [...mcpTools()] }));
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const call = toolCalls.get(params.name);
+    if (!call) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    const { deps, request } = callerOf(context);
+    try {
+      return toolResult(await call(deps, request, params.arguments ?? {}));
+    } catch (error) {
+      return toolResult(answerForThrown(error, params.name));
+    }
+  });
+  server.setRequestHandler('resources/list', async (_request, context) => ({
+    resources: await listResources(callerOf(context).deps),
+  }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/read', ({ params }, context) => {
+    const { deps, request } = callerOf(context);
+    return readResource(deps, request, params.uri);
+  });
+  server.setRequestHandler('prompts/list', () => ({ prompts: [preparePrompt] }));
+  server.setRequestHandler('prompts/get', ({ params }) => {
+    if (params.name !== preparePrompt.name)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
+    const text = preparePromptText(params.arguments ?? {});
+    return {
+      description: preparePrompt.description,
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+    };
+  });
+}
+
+const handler = createMcpHandler(describePortal, {
+  serverInfo: { name: `${vendorSlug(env.VENDOR_NAME)}-pilots`, version: apiVersion },
+  capabilities: { tools: {}, resources: {}, prompts: {} },
+  instructions: [...agentRules, ...agentSteps].join('\n'),
+  maxSubscriptions: 0,
+  telemetry: false,
+});
+
+/** Carries one MCP message out, whose body has been read and whose sender may send it. */
+export function serveMcpMessage(deps: Deps, request: ApiRequest, message: Request): Promise<Response> {
+  callers.set(message, { deps, request });
+  return handler(message);
+}

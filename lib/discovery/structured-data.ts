@@ -1,0 +1,42 @@
+import type { Offer } from '../offers/offer';
+
+/** An offer as schema.org data; `baseUrl` is the portal's origin, or empty for addresses relative to it. */
+function offerData(offer: Offer, vendorName: string, baseUrl: string) {
+  return {
+    '@type': 'Offer',
+    '@id': `${baseUrl}/offers/${offer.id}#offer`,
+    url: `${baseUrl}/offers/${offer.id}`,
+    sku: offer.id,
+    name: offer.name,
+    description: offer.headline,
+    price: offer.pilot_price.toFixed(2),
+    priceCurrency: 'USD',
+    seller: { '@type': 'Organization', name: vendorName },
+    itemOffered: {
+      '@type': 'Service',
+      name: offer.name,
+      description: offer.headline,
+      serviceType: 'Paid AI pilot',
+      provider: { '@type': 'Organization', name: vendorName },
+      termsOfService: `${baseUrl}/offers/${offer.id}`,
+    },
+    eligibleDuration: { '@type': 'QuantitativeValue', value: offer.duration_days, unitCode: 'DAY' },
+  };
+}
+
+/** The page of one offer as JSON-LD. */
+export function offerPageData(offer: Offer, vendorName: string, baseUrl: string): object {
+  return { '@context': 'https://schema.org', ...offerData(offer, vendorName, baseUrl) };
+}
+
+/** The catalog of all offers as JSON-LD. */
+export function offerCatalogData(offers: readonly Offer[], vendorName: string, baseUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OfferCatalog',
+    name: `${vendorName} pilots`,
+    url: `${baseUrl}/`,
+    numberOfItems: offers.length,
+    itemListElement: offers.map((offer) => offerData(offer, vendorName, baseUrl)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '../compose';
+import type { ApiAnswer } from '../http/mounts/request';
+import { documentAnswer, textDocument } from '../http/mounts/respond';
+import { env } from '../process/env';
+import { agentCatalog } from './agent-catalog';
+import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from './links';
+import { openApiDocument } from './openapi';
+import { leadRequestJsonSchema, quoteRequestJsonSchema } from './schemas';
+import { vendorSlug } from './vendor-slug';
+
+/**
+ * The documents as answers. They are written once and kept: by base address, and anew when the offers
+ * change.
+ */
+interface Documents {
+  catalog: ApiAnswer;
+  leadSchema: ApiAnswer;
+  quoteSchema: ApiAnswer;
+  openApi: ApiAnswer;
+  llms: ApiAnswer;
+  apiCatalog: ApiAnswer;
+  aiCatalog: ApiAnswer;
+}
+
+/** The offers that documents are made from. */
+export type OfferSnapshot = Awaited<ReturnType<Deps['offers']['current']>>;
+
+/** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
+const baseUrlsMax = 16;
+
+const offerLists = new WeakMap<OfferSnapshot, ApiAnswer>();
+const documents = new WeakMap<OfferSnapshot, Map<string, Documents>>();
+
+/** The OfferList (section 2.1). */
+export function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
+  let document = offerLists.get(snapshot);
+  if (!document) {
+    document = documentAnswer({ currency: 'USD', offers: snapshot.offers });
+    offerLists.set(snapshot, document);
+  }
+  return document;
+}
+
+/** The documents that name `baseUrl` as their own address. */
+export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
+  let byBaseUrl = documents.get(snapshot);
+  if (!byBaseUrl) {
+    byBaseUrl = new Map();
+    documents.set(snapshot, byBaseUrl);
+  }
+  let all = byBaseUrl.get(baseUrl);
+  if (!all) {
+    all = {
+      catalog: documentAnswer(agentCatalog(env.VENDOR_NAME, baseUrl, [...snapshot.offers])),
+      leadSchema: documentAnswer(leadRequestJsonSchema(baseUrl)),
+      quoteSchema: documentAnswer(quoteRequestJsonSchema(baseUrl)),
+      openApi: documentAnswer(openApiDocument(env.VENDOR_NAME, baseUrl)),
+      llms: textDocument(llmsText(env.VENDOR_NAME, baseUrl, snapshot.offers), 'text/plain; charset=utf-8'),
+      apiCatalog: textDocument(
+        JSON.stringify(apiCatalogLinkset(env.VENDOR_NAME, baseUrl)),
+        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+        { Link: `<${discoveryPaths.apiCatalog}>; rel="api-catalog"` },
+      ),
+      aiCatalog: documentAnswer(aiCatalog(env.VENDOR_NAME, vendorSlug(env.VENDOR_NAME), baseUrl)),
+    };
+    if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
+    byBaseUrl.set(baseUrl, all);
+  }
+  return all;
+}

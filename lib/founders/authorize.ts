@@ -1,0 +1,71 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect';
+import { ApiError } from '../kernel/api-error';
+import type { Authorize, Founder } from './founder';
+import type { FounderAuth } from './founder-auth';
+import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
+import { cookiesNeedHttps } from './read-caller';
+import { sessions } from './tables';
+
+/** A founder's session under way. */
+export interface FounderSession {
+  founder: Founder;
+  sessionId: string;
+  hasSecondFactor: boolean;
+}
+
+/**
+ * What services ask for the founder of a request; the answer is found once and holds for this request.
+ * `isActivity` false reads the session without keeping it alive, for what a page does by itself.
+ */
+export function authorizeRequest(
+  deps: { auth: FounderAuth },
+  headers: Headers,
+  isActivity = true,
+): Authorize {
+  let found: Promise<FounderSession | undefined> | undefined;
+  return async () => {
+    found ??= findSession(deps.auth, headers, isActivity);
+    const session = await found;
+    if (!session) throw new ApiError('sign_in_required');
+    return session.founder;
+  };
+}
+
+/** The session that a request carries, if it is still good. Throws ApiError `service_unavailable`. */
+export async function findSession(
+  auth: FounderAuth,
+  headers: Headers,
+  isActivity = true,
+): Promise<FounderSession | undefined> {
+  const cookie = headers.get('cookie');
+  if (cookie === null) return undefined;
+  return auth.run(cookiesNeedHttps(headers), async ({ api }, orm) => {
+    const found = await api.getSession({ headers: new Headers({ cookie }) });
+    if (!found || found.user.disabledAt) return undefined;
+    const { session, user } = found;
+    const idleMs = Date.now() - session.lastSeenAt.getTime();
+    if (idleMs > sessionIdleSeconds * 1_000) {
+      await orm.delete(sessions).where(eq(sessions.id, session.id));
+      return undefined;
+    }
+    if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
+      const isOlder = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${lastSeenWithinSeconds})`);
+      await orm
+        .update(sessions)
+        .set({ lastSeenAt: sql`now()` })
+        .where(and(eq(sessions.id, session.id), isOlder));
+    }
+    return {
+      founder: { id: user.id, name: user.name, email: user.email },
+      sessionId: session.id,
+      hasSecondFactor: user.twoFactorEnabled === true,
+    };
+  });
+}
+
+/** What founders' services work on: the database, and who is asking. */
+export interface FounderStore {
+  database: Database;
+  authorize: Authorize;
+}

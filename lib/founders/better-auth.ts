@@ -1,0 +1,87 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import { env } from '../process/env';
+import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
+import { sessionAddressHeader } from './read-caller';
+import { accounts, founders, sessions, twoFactors, verifications } from './tables';
+
+/** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
+function cookie(name: string, isHttps: boolean) {
+  return {
+    name: isHttps ? `__Host-${name}` : name,
+    attributes: { httpOnly: true, secure: isHttps, sameSite: 'lax' as const, path: '/' },
+  };
+}
+
+/**
+ * better-auth on a pool of connections: e-mail and password, an optional second factor, no sign-up. Nothing
+ * of it is mounted; the portal's own route handlers call what their forms need.
+ */
+export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
+  return betterAuth({
+    appName: `${env.VENDOR_NAME} pilots`,
+    baseURL: 'http://localhost',
+    secret,
+    database: drizzleAdapter(orm, {
+      provider: 'pg',
+      schema: {
+        user: founders,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordCharactersMin,
+      maxPasswordLength: passwordCharactersMax,
+    },
+    user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
+    session: {
+      expiresIn: sessionLastsSeconds,
+      disableSessionRefresh: true,
+      additionalFields: {
+        lastSeenAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [founder] = await orm
+              .select({ disabledAt: founders.disabledAt })
+              .from(founders)
+              .where(eq(founders.id, userId));
+            return founder?.disabledAt === null;
+          },
+        },
+      },
+    },
+    plugins: [twoFactor({ issuer: `${env.VENDOR_NAME} pilots` })],
+    advanced: {
+      useSecureCookies: false,
+      cookies: {
+        session_token: cookie('founder_session', isHttps),
+        two_factor: cookie('founder_second_factor', isHttps),
+        dont_remember: cookie('founder_until_closed', isHttps),
+        trust_device: cookie('founder_device', isHttps),
+        session_data: cookie('founder_session_data', isHttps),
+      },
+      ipAddress: { ipAddressHeaders: [sessionAddressHeader] },
+      // The portal's handlers check the origin themselves, and count attempts in the database.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+/** better-auth as the portal uses it. */
+export type BetterAuth = ReturnType<typeof betterAuthOn>;

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { requireSession } from './end-sessions';
+import type { FounderAuth } from './founder-auth';
+import { passwordCharactersMax } from './founder-limits';
+import { insertHistory } from './history-queries';
+import { hashPassword, storePassword } from './make-password-links';
+import { type PasswordProblem, passwordProblem } from './password-rules';
+import type { Caller } from './read-caller';
+import { accounts } from './tables';
+import { countAttempt, forgetAttempt } from './throttle-sign-in';
+
+/** Whether the signed-in founder typed their own password; `throttled` after too many wrong ones. */
+export type PasswordCheck = 'right' | 'wrong' | 'throttled';
+
+/**
+ * Checks the password of the signed-in founder, counted as a sign-in is. Throws ApiError `sign_in_required`
+ * or `service_unavailable`.
+ */
+export async function checkOwnPassword(
+  auth: FounderAuth,
+  caller: Caller,
+  password: string,
+): Promise<PasswordCheck> {
+  const { founder } = await requireSession(auth, caller.headers);
+  const guesser = { email: founder.email, clientAddress: caller.clientAddress };
+  const { passes } = await auth.database.run((orm) => countAttempt(orm, guesser));
+  if (!passes) return 'throttled';
+  if (password.length > passwordCharactersMax) return 'wrong';
+  const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
+    const [account] = await orm
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .where(and(eq(accounts.userId, founder.id), eq(accounts.providerId, 'credential')));
+    const { hash } = account ?? {};
+    return Boolean(hash) && (await $context).password.verify({ hash: hash ?? '', password });
+  });
+  if (!isRight) return 'wrong';
+  await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  return 'right';
+}
+
+/**
+ * Changes the password of the signed-in founder, who types the old one as well; all sessions end, the one
+ * that asks included. Throws as {@link checkOwnPassword} does.
+ */
+export async function changePassword(
+  auth: FounderAuth,
+  caller: Caller,
+  typed: { current: string; password: string; repeated: string },
+): Promise<'changed' | Exclude<PasswordCheck, 'right'> | PasswordProblem> {
+  const { founder } = await requireSession(auth, caller.headers);
+  const problem = passwordProblem(typed.password, typed.repeated);
+  if (problem) return problem;
+  const check = await checkOwnPassword(auth, caller, typed.current);
+  if (check !== 'right') return check;
+  const hash = await hashPassword(auth, typed.password);
+  await auth.database.run((orm) =>
+    orm.transaction(async (transaction) => {
+      await storePassword(transaction, founder.id, hash);
+      await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
+    }),
+  );
+  return 'changed';
+}

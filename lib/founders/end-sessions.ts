@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { ApiError } from '../kernel/api-error';
+import { type FounderSession, findSession } from './authorize';
+import type { FounderAuth } from './founder-auth';
+import { sessionIdleSeconds } from './founder-limits';
+import { insertHistory } from './history-queries';
+import { sessions } from './tables';
+
+/** A session of the founder, as the settings list it. */
+export interface ListedSession {
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  lastSeenAt: string;
+  /** Shortened; null where it could not be known. */
+  address: string | null;
+  userAgent: string | null;
+  /** Whether it is the one that asks. */
+  isThisOne: boolean;
+}
+
+/** The session of a request. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function requireSession(auth: FounderAuth, headers: Headers): Promise<FounderSession> {
+  const session = await findSession(auth, headers);
+  if (!session) throw new ApiError('sign_in_required');
+  return session;
+}
+
+/** The founder's sessions that are still good, the last used first. Throws as {@link requireSession} does. */
+export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
+  const { founder, sessionId } = await requireSession(auth, headers);
+  const isGood = and(
+    eq(sessions.userId, founder.id),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${sessionIdleSeconds})`),
+  );
+  const rows = await auth.database.run((orm) =>
+    orm.select().from(sessions).where(isGood).orderBy(desc(sessions.lastSeenAt)).limit(100),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    address: row.ipAddress,
+    userAgent: row.userAgent,
+    isThisOne: row.id === sessionId,
+  }));
+}
+
+/**
+ * Ends one of the founder's sessions, or all but the one that asks; gives how many there were. Sessions of
+ * other founders are out of reach. Throws as {@link requireSession} does.
+ */
+export async function endSessions(
+  auth: FounderAuth,
+  headers: Headers,
+  which: { id: string } | 'others',
+): Promise<number> {
+  const { founder, sessionId } = await requireSession(auth, headers);
+  const isMeant = which === 'others' ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
+  return auth.database.run((orm) =>
+    orm.transaction(async (transaction) => {
+      const ended = await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.userId, founder.id), isMeant))
+        .returning({ id: sessions.id });
+      const detail = { sessions: ended.length };
+      if (ended.length > 0) {
+        await insertHistory(transaction, { founderId: founder.id, kind: 'sessions_ended', detail });
+      }
+      return ended.length;
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Database, Orm } from '../../db/connect';
+import { isDatabaseTrouble } from '../../db/connection-errors';
+import { ApiError } from '../kernel/api-error';
+import { Turns } from '../kernel/semaphore';
+import type { BetterAuth } from './better-auth';
+import { isServerFailure } from './better-auth-errors';
+import { signInSecret } from './read-sign-in-secret';
+
+/** How long work that hashes a password may take once its turn has come, in milliseconds. */
+const hashingWithinMs = 15_000;
+
+/** The founders' sign-in of one process: better-auth on the process's database. */
+export class FounderAuth {
+  #secret: Promise<string> | undefined;
+  readonly #built = new WeakMap<Orm, Map<boolean, BetterAuth>>();
+
+  /** Hashing a password costs a tenth of a second of a core. */
+  readonly #passwordTurns = new Turns(4, 60);
+
+  constructor(readonly database: Database) {}
+
+  /**
+   * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
+   * `service_unavailable` in database trouble; better-auth's own refusals pass through.
+   */
+  async run<Result>(
+    isHttps: boolean,
+    work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+  ): Promise<Result> {
+    const authOn = await this.#ready(isHttps);
+    return this.database.run((orm) => translated(work(authOn(orm), orm)));
+  }
+
+  /**
+   * The same for work that hashes a password, when its turn has come. On a busy machine that takes longer
+   * than a database may, and says nothing against the database.
+   */
+  async runWithHashing<Result>(
+    isHttps: boolean,
+    work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
+  ): Promise<Result> {
+    const authOn = await this.#ready(isHttps);
+    return this.#passwordTurns.take(async () => {
+      const { orm } = this.database;
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new ApiError('service_unavailable')), hashingWithinMs);
+      });
+      try {
+        return await Promise.race([translated(work(authOn(orm), orm)), tooLong]);
+      } catch (error) {
+        throw isDatabaseTrouble(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  /** Gives better-auth on a pool of connections, built once for each. */
+  async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
+    this.#secret ??= signInSecret(this.database);
+    const secret = await this.#secret.catch((error: unknown) => {
+      this.#secret = undefined;
+      throw error;
+    });
+    // Loaded at first use, so that a portal without founders starts as quickly as before.
+    const { betterAuthOn } = await import('./better-auth');
+    return (orm) => {
+      const ofPool = this.#built.get(orm) ?? new Map<boolean, BetterAuth>();
+      this.#built.set(orm, ofPool);
+      const auth = ofPool.get(isHttps) ?? betterAuthOn(orm, secret, isHttps);
+      ofPool.set(isHttps, auth);
+      return auth;
+    };
+  }
+}
+
+/** What `work` gives, with better-auth's own word for database trouble in the portal's. */
+async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isServerFailure(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+  }
+}

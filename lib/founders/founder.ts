@@ -1,0 +1,18 @@
+/** Who may look into the inbox. */
+export interface Founder {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * The founder whose session a request carries. Throws ApiError `sign_in_required` where it carries none, and
+ * `service_unavailable` in database trouble. Services that return or change founders' data call it first.
+ */
+export type Authorize = () => Promise<Founder>;
+
+/** A founder as others see them. */
+export interface FounderName {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Database } from '../../db/connect';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import { prepareDatabase } from '../../server/prepare-database';
+import {
+  countHistoryOfLead,
+  historyPageMax,
+  insertHistory,
+  listHistoryOfFounder,
+  listHistoryOfLead,
+  listHistoryOfOffer,
+  viewsMax,
+} from './history-queries';
+import { founders } from './tables';
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pilot-history-'));
+  chmodSync(dataDir, 0o711);
+  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await prepareDatabase(postgres.url);
+  database = new Database(postgres.url);
+  await database.orm.insert(founders).values({ id: 'ada', name: 'Ada', email: 'ada@example.com' });
+}, 60_000);
+
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('entries are read by lead, by offer and by founder, the newest first', async () => {
+  const { orm } = database;
+  await orm.transaction(async (transaction) => {
+    await insertHistory(
+      transaction,
+      { founderId: 'ada', kind: 'lead_accepted', leadId: 'lead_1', detail: { from: 'new' } },
+      { founderId: null, kind: 'sign_in_refused' },
+      { founderId: 'ada', kind: 'offer_changed', offerId: 'offer-1' },
+      { founderId: 'ada', kind: 'action_undone', leadId: 'lead_1' },
+    );
+  });
+  const ofLead = await listHistoryOfLead(orm, 'lead_1');
+  expect(ofLead.map(({ kind, founderName, detail }) => [kind, founderName, detail])).toEqual([
+    ['action_undone', 'Ada', {}],
+    ['lead_accepted', 'Ada', { from: 'new' }],
+  ]);
+  expect((await listHistoryOfLead(orm, 'lead_1', ofLead[0]?.id)).map(({ kind }) => kind)).toEqual([
+    'lead_accepted',
+  ]);
+  expect((await listHistoryOfOffer(orm, 'offer-1')).map(({ kind }) => kind)).toEqual(['offer_changed']);
+  expect((await listHistoryOfFounder(orm, 'ada')).map(({ kind }) => kind)).toEqual([
+    'action_undone',
+    'offer_changed',
+    'lead_accepted',
+  ]);
+});
+
+test('looks at a lead push no decision out', async () => {
+  const { orm } = database;
+  const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' };
+  await insertHistory(orm, { founderId: null, kind: 'lead_accept', leadId: 'lead_2' });
+  await insertHistory(orm, ...Array.from({ length: historyPageMax }, () => view));
+  const kinds = (await listHistoryOfLead(orm, 'lead_2')).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array.from({ length: viewsMax }, () => 'lead_viewed'), 'lead_accept']);
+  expect(await countHistoryOfLead(orm, 'lead_2')).toBe(historyPageMax + 1);
+});
+
+test.each([
+  ['update', sql`update history set kind = 'other'`],
+  ['delete', sql`delete from history`],
+  ['truncate', sql`truncate history`],
+  ['cascading truncate', sql`truncate founders cascade`],
+  ['merge', sql`merge into history using (select 1) as one on true when matched then delete`],
+])('the database refuses a %s', async (_, statement) => {
+  const before = await listHistoryOfFounder(database.orm, 'ada');
+  await expect(database.orm.execute(statement)).rejects.toThrow();
+  const replica = database.orm.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(statement);
+  });
+  await expect(replica).rejects.toThrow();
+  expect(await listHistoryOfFounder(database.orm, 'ada')).toEqual(before);
+  expect(before).toHaveLength(3);
+});

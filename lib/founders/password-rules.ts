@@ -1,0 +1,13 @@
+import { passwordCharactersMax, passwordCharactersMin } from './founder-limits';
+
+/** Why a new password is not taken. */
+export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple';
+
+/** Why a new password is not taken, if so: its length, its repetition, or a single character over and over. */
+export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
+  if ([...password].length < passwordCharactersMin) return 'too_short';
+  // As better-auth counts.
+  if (password.length > passwordCharactersMax) return 'too_long';
+  if (new Set(password).size < 5) return 'too_simple';
+  return password === repeated ? undefined : 'differs';
+}

@@ -1,0 +1,40 @@
+import { shortenedAddress } from '../kernel/truncate-ip';
+import { isSecure } from '../process/public-url';
+
+/** Who sent a form, as sign-in sees them. */
+export interface Caller {
+  headers: Headers;
+  /** As limits are counted by it. */
+  clientAddress: string;
+}
+
+/** Whether the caller's cookies are the ones for HTTPS. */
+export function isHttps({ headers }: Pick<Caller, 'headers'>): boolean {
+  return cookiesNeedHttps(headers);
+}
+
+/** The headers that better-auth is given: cookies, browser and shortened address, and nothing else. */
+export function headersForAuth({ headers, clientAddress }: Caller): Headers {
+  const given = new Headers({ [sessionAddressHeader]: shortenedAddress(clientAddress) });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = headers.get(name);
+    if (value !== null) given.set(name, value);
+  }
+  return given;
+}
+
+/** Hosts that browsers treat as this machine itself. */
+const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether the cookies of a request are the `__Host-` ones: everywhere but on plain HTTP to this machine
+ * itself. Elsewhere on plain HTTP browsers refuse them, and nobody can sign in.
+ */
+export function cookiesNeedHttps(headers: Headers): boolean {
+  const header = (name: string) => headers.get(name) ?? undefined;
+  if (isSecure({ header, isEncrypted: false })) return true;
+  return !thisMachine.test(headers.get('host') ?? '');
+}
+
+/** The header in which the portal tells better-auth the shortened address of a caller. */
+export const sessionAddressHeader = 'x-session-address';

@@ -1,0 +1,153 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import { shortenedAddress } from '../kernel/truncate-ip';
+import { findSession } from './authorize';
+import { orRefusal } from './better-auth-errors';
+import type { FounderAuth } from './founder-auth';
+import { insertHistory } from './history-queries';
+import { type Caller, headersForAuth, isHttps } from './read-caller';
+import { founders, sessions, verifications } from './tables';
+import { countAttempt, forgetAttempt } from './throttle-sign-in';
+
+/** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
+export type SignInResult =
+  | { outcome: 'signed_in'; cookies: string[] }
+  | { outcome: 'second_factor_needed'; cookies: string[] }
+  | { outcome: 'wrong' }
+  | { outcome: 'throttled' };
+
+/**
+ * Signs a founder in by e-mail and password. Unknown accounts, disabled ones and wrong passwords all give
+ * `wrong`, after the same work. Throws ApiError `service_unavailable`.
+ */
+export async function signIn(
+  auth: FounderAuth,
+  caller: Caller,
+  typed: { email: string; password: string },
+): Promise<SignInResult> {
+  const email = typed.email.trim().toLowerCase();
+  const guesser = { email, clientAddress: caller.clientAddress };
+  const address = shortenedAddress(caller.clientAddress);
+  const { passes, isFirstRefused, founderId } = await auth.database.run(async (orm) => {
+    const counted = await countAttempt(orm, guesser);
+    const [founder] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
+    return { ...counted, founderId: founder?.id ?? null };
+  });
+  if (!passes) {
+    if (isFirstRefused) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
+    return { outcome: 'throttled' };
+  }
+  const earlier = await findSession(auth, caller.headers, false);
+  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+    orRefusal(
+      api.signInEmail({
+        body: { email, password: typed.password },
+        headers: headersForAuth(caller),
+        returnHeaders: true,
+      }),
+    ),
+  );
+  if ('refused' in result) {
+    await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
+    return { outcome: 'wrong' };
+  }
+  const cookies = result.done.headers.getSetCookie();
+  const isWaiting = 'twoFactorRedirect' in result.done.response;
+  await auth.database.run(async (orm) => {
+    await forgetAttempt(orm, guesser);
+    if (earlier) await orm.delete(sessions).where(eq(sessions.id, earlier.sessionId));
+    await clearExpired(orm);
+  });
+  if (isWaiting) return { outcome: 'second_factor_needed', cookies };
+  await record(auth, { founderId, kind: 'signed_in', detail: { address } });
+  return { outcome: 'signed_in', cookies };
+}
+
+/** What came of giving a second factor; `restart` asks for the password anew. */
+export type SecondFactorResult =
+  | { outcome: 'signed_in'; cookies: string[] }
+  | { outcome: 'wrong' }
+  | { outcome: 'restart' }
+  | { outcome: 'locked' };
+
+/** better-auth's reasons that a further code cannot help with. */
+const restarts = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+]);
+
+/**
+ * Ends a sign-in with a code of the founder's app, or with one of the recovery codes, each of which works
+ * once. Five wrong codes end the sign-in, ten in a row lock the second factor for 15 minutes.
+ */
+export async function giveSecondFactor(
+  auth: FounderAuth,
+  caller: Caller,
+  typed: string,
+): Promise<SecondFactorResult> {
+  const code = typed.replace(/\s/g, '');
+  const isRecoveryCode = !/^\d{6}$/.test(code);
+  const address = shortenedAddress(caller.clientAddress);
+  const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
+  const result = await auth.run(isHttps(caller), ({ api }) =>
+    orRefusal(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
+  );
+  if ('refused' in result) {
+    if (result.refused === 'ACCOUNT_TEMPORARILY_LOCKED') return { outcome: 'locked' };
+    if (restarts.has(result.refused)) return { outcome: 'restart' };
+    await record(auth, { founderId: null, kind: 'second_factor_refused', detail: { address } });
+    return { outcome: 'wrong' };
+  }
+  const { user, token } = result.done.response;
+  if (!isRecoveryCode && !(await auth.database.run((orm) => takeCode(orm, user.id, code)))) {
+    await auth.database.run((orm) => orm.delete(sessions).where(eq(sessions.token, token ?? '')));
+    await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
+    return { outcome: 'restart' };
+  }
+  await record(auth, {
+    founderId: user.id,
+    kind: 'signed_in',
+    detail: { address, second_factor: isRecoveryCode ? 'recovery_code' : 'totp' },
+  });
+  return { outcome: 'signed_in', cookies: result.done.headers.getSetCookie() };
+}
+
+/** Ends the caller's session; gives the Set-Cookie values that take its cookie back. */
+export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
+  const session = await findSession(auth, caller.headers, false);
+  const { headers } = await auth.run(isHttps(caller), ({ api }) =>
+    api.signOut({ headers: headersForAuth(caller), returnHeaders: true }),
+  );
+  if (session) await record(auth, { founderId: session.founder.id, kind: 'signed_out' });
+  return headers.getSetCookie();
+}
+
+/** How long a code of an app is remembered once it has signed somebody in: longer than it is valid. */
+const codeKeptMs = 5 * 60_000;
+
+/** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
+async function takeCode(orm: Orm, founderId: string, code: string): Promise<boolean> {
+  const expiresAt = new Date(Date.now() + codeKeptMs);
+  const taken = await orm
+    .insert(verifications)
+    .values({ id: `used-code ${founderId} ${code}`, identifier: 'used-code', value: '', expiresAt })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: { expiresAt },
+      setWhere: lt(verifications.expiresAt, sql`now()`),
+    })
+    .returning({ id: verifications.id });
+  return taken.length > 0;
+}
+
+async function record(auth: FounderAuth, entry: Parameters<typeof insertHistory>[1]): Promise<void> {
+  await auth.database.run((orm) => insertHistory(orm, entry));
+}
+
+/** Takes out sessions and waiting sign-ins whose time is over. */
+async function clearExpired(orm: Orm): Promise<void> {
+  await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { countAttempt, forgetAttempt } from './throttle-sign-in';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+const attempt = (email: string, clientAddress: string) =>
+  fixture.database.run((orm) => countAttempt(orm, { email, clientAddress }));
+const rows = async () => (await fixture.rows('select key from founder_sign_in_attempts')).length;
+const anybody = () => `${randomUUID()}@portal.example`;
+
+it('keeps nothing of the accounts that a refused address names', async () => {
+  const address = '192.0.2.1';
+  for (let made = 0; made < 20; made += 1)
+    expect(await attempt(anybody(), address)).toMatchObject({ passes: true });
+  const before = await rows();
+  expect(await attempt(anybody(), address)).toEqual({ passes: false, isFirstRefused: true });
+  expect(await attempt(anybody(), address)).toEqual({ passes: false, isFirstRefused: false });
+  expect(await rows()).toBe(before);
+});
+
+it('tells the first refusal once, whether it was the account or the address that was exceeded', async () => {
+  const [address, email] = ['192.0.2.2', anybody()];
+  const outcomes = [];
+  for (let made = 0; made < 22; made += 1) outcomes.push(await attempt(email, address));
+  expect(outcomes.filter(({ passes }) => passes)).toHaveLength(10);
+  expect(outcomes.findIndex(({ passes }) => !passes)).toBe(10);
+  expect(outcomes.filter(({ isFirstRefused }) => isFirstRefused)).toEqual([outcomes[10]]);
+  expect(await attempt(email, '192.0.2.3')).toMatchObject({ passes: true });
+});
+
+it('takes a right answer out again, beside attempts at the same account', async () => {
+  const guesser = { email: anybody(), clientAddress: '192.0.2.4' };
+  const turns = Array.from({ length: 30 }, async () => {
+    await attempt(guesser.email, guesser.clientAddress);
+    await fixture.database.run((orm) => forgetAttempt(orm, guesser));
+  });
+  await Promise.all(turns);
+  expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ passes: true });
+});

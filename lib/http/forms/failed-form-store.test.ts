@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type FailedForm, FailedForms, failedFormHeader } from './failed-form-store';
+
+const form: FailedForm = {
+  texts: new Map([['company', 'Northgate']]),
+  refused: { ok: false, error: 'service_unavailable' },
+};
+const asking = (token: string) => new Headers({ [failedFormHeader]: `secret ${token}` });
+
+describe('FailedForms', () => {
+  it('gives a form to the holder of its token, once', () => {
+    const forms = new FailedForms();
+    const token = forms.hold(form);
+    expect(forms.take(asking('other'))).toBeUndefined();
+    expect(forms.take(new Headers())).toBeUndefined();
+    expect(forms.take(asking(token))).toBe(form);
+    expect(forms.take(asking(token))).toBeUndefined();
+    expect(forms.size).toBe(0);
+  });
+
+  it('forgets what is dropped', () => {
+    const forms = new FailedForms();
+    const token = forms.hold(form);
+    forms.drop(token);
+    expect(forms.take(asking(token))).toBeUndefined();
+  });
+
+  it('never holds more than 200, the newest ones', () => {
+    const forms = new FailedForms();
+    const first = forms.hold(form);
+    let last = first;
+    for (let held = 1; held < 1_000; held += 1) last = forms.hold(form);
+    expect(forms.size).toBe(200);
+    expect(forms.take(asking(first))).toBeUndefined();
+    expect(forms.take(asking(last))).toBe(form);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '../../kernel/errors';
+
+/** What a form that could not be taken is shown with again: everything that was typed, and why it failed. */
+export interface FailedForm {
+  texts: ReadonlyMap<string, string>;
+  refused: ErrorBody;
+}
+
+/**
+ * The private header in which the portal tells its own page which failed form to show: the secret of the
+ * process, a space, a one-time token. `server/` removes it from requests that come from outside.
+ */
+export const failedFormHeader = 'x-portal-failed-form';
+
+/** Failed forms that are held at once; beyond them the oldest is shown without what was typed. */
+const heldMax = 200;
+
+/**
+ * Failed forms on their way to the page that shows them, for as long as that one request lasts. Nothing
+ * refused is kept anywhere else, and nothing stays here.
+ */
+export class FailedForms {
+  readonly #held = new Map<string, FailedForm>();
+
+  /** How many are held now. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** Holds a form for one taker, who knows the token. Whoever holds it drops it in the end. */
+  hold(form: FailedForm): string {
+    const token = randomUUID();
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined && this.#held.size >= heldMax) this.#held.delete(oldest);
+    this.#held.set(token, form);
+    return token;
+  }
+
+  /** The form that a page request is for, once. */
+  take(headers: { get(name: string): string | null }): FailedForm | undefined {
+    const token = headers.get(failedFormHeader)?.split(' ').at(-1);
+    if (token === undefined) return undefined;
+    const form = this.#held.get(token);
+    this.#held.delete(token);
+    return form;
+  }
+
+  /** Forgets a form, taken or not. */
+  drop(token: string): void {
+    this.#held.delete(token);
+  }
+}

@@ -1,0 +1,59 @@
+import { type ErrorBody, errorStatus } from '../../kernel/errors';
+import { answerForThrown } from '../mounts/errors';
+import { seeOther } from '../mounts/see-other';
+import { type FailedForms, failedFormHeader } from './failed-form-store';
+import { fetchOwnPage } from './self-fetch';
+
+/** What showing a form again needs of the process that it was sent to. */
+export interface FormAgainHost {
+  failedForms: FailedForms;
+  frontServerToken: string | undefined;
+  selfOrigin: string | undefined;
+}
+
+/**
+ * The form's page with the reason and everything typed, as the answer to the POST; kept nowhere. Where the
+ * portal cannot ask itself for the page, a browser is sent to it with the reason's code alone.
+ */
+export async function formAgain(
+  headers: Headers,
+  host: FormAgainHost,
+  page: string,
+  refused: ErrorBody,
+  texts: ReadonlyMap<string, string>,
+): Promise<Response> {
+  const withoutValues = `${page}?error=${refused.error}`;
+  if (host.selfOrigin === undefined) return seeOther(withoutValues);
+  const token = host.failedForms.hold({ texts, refused });
+  try {
+    const shown = await fetchOwnPage(host.selfOrigin, page, {
+      ...forwarded(headers, [
+        'host',
+        'x-forwarded-proto',
+        'x-forwarded-for',
+        'user-agent',
+        'accept-language',
+        'cookie',
+      ]),
+      accept: 'text/html',
+      [failedFormHeader]: `${host.frontServerToken} ${token}`,
+    });
+    if (shown.status !== 200) return seeOther(withoutValues);
+    return new Response(shown.html, {
+      status: errorStatus[refused.error],
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),
+      },
+    });
+  } catch (error) {
+    answerForThrown(error, 'formAgain');
+    return seeOther(withoutValues);
+  } finally {
+    host.failedForms.drop(token);
+  }
+}
+
+function forwarded(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => [[name, headers.get(name) ?? '']]).filter(([, v]) => v));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { bodyBytesMax } from '../../kernel/limits';
+import type { ApiRequest } from '../mounts/request';
+import { FormRequest, readFormFields } from './form-request';
+
+function sent(
+  body: string,
+  contentType = 'application/x-www-form-urlencoded',
+): ApiRequest & { reads: number } {
+  return {
+    id: 'request-1',
+    method: 'POST',
+    path: '/request/send',
+    clientAddress: '10.0.0.1',
+    baseUrl: 'http://localhost',
+    isSecure: false,
+    reads: 0,
+    header: (name) => (name === 'content-type' ? contentType : undefined),
+    async readBody(bytesMax) {
+      this.reads += 1;
+      const bytes = new TextEncoder().encode(body);
+      return bytes.length > bytesMax ? { outcome: 'too_large' } : { outcome: 'read', bytes };
+    },
+  };
+}
+
+const read = (body: string, contentType?: string) =>
+  readFormFields(['source'])(new TextEncoder().encode(body), sent(body, contentType));
+
+describe('readFormFields', () => {
+  it("gives the wire's fields and the key of the hidden field", () => {
+    const { fields, idempotencyKey } =
+      read('company=A+%26+B&annual_commit=60%2C000&contact_consent=on&timeline=&idempotency_key=+k1+') ?? {};
+    expect(fields).toEqual(
+      new Map<string, unknown>([
+        ['company', 'A & B'],
+        ['annual_commit', 60_000],
+        ['contact_consent', true],
+      ]),
+    );
+    expect(idempotencyKey).toBe('k1');
+  });
+
+  it('leaves out what a form may not set', () => {
+    expect(read('source=api&company=A')?.fields).toEqual(new Map([['company', 'A']]));
+  });
+
+  it('gives only what can be stored', () => {
+    expect(read('company=a%00b%ff')?.fields.get('company')).toBe('a\uFFFDb\uFFFD');
+  });
+
+  it('reads nothing but a form', () => {
+    expect(read('{"company":"A"}', 'application/json')).toBeUndefined();
+    expect(read('company=A', 'text/plain')).toBeUndefined();
+  });
+});
+
+describe('FormRequest', () => {
+  it('reads the body once, for the pipeline and to show it again', async () => {
+    const request = sent('company=A&idempotency_key=k');
+    const form = new FormRequest(request);
+    expect(await form.forPipeline.readBody(bodyBytesMax)).toMatchObject({ outcome: 'read' });
+    expect(await form.texts()).toEqual(
+      new Map([
+        ['company', 'A'],
+        ['idempotency_key', 'k'],
+      ]),
+    );
+    expect(request.reads).toBe(1);
+  });
+
+  it('counts what the form says, not how it is written', async () => {
+    const readBytes = (text: string) =>
+      new FormRequest(sent(`a=${encodeURIComponent(text)}`)).forPipeline.readBody(bodyBytesMax);
+    expect((await readBytes('質'.repeat((bodyBytesMax - 4) / 3))).outcome).toBe('read');
+    expect((await readBytes('質'.repeat(bodyBytesMax / 3 + 1))).outcome).toBe('too_large');
+    expect((await readBytes('x'.repeat(bodyBytesMax - 2))).outcome).toBe('read');
+    expect((await readBytes('x'.repeat(bodyBytesMax - 1))).outcome).toBe('too_large');
+  });
+
+  it('still shows what was typed where it was a little too much', async () => {
+    const form = new FormRequest(sent(`company=A&workflow=${'x'.repeat(bodyBytesMax)}`));
+    expect((await form.texts()).get('company')).toBe('A');
+  });
+});

@@ -1,0 +1,137 @@
+import { ipv4Bits } from '../../kernel/ipv4-address';
+import { rateWindowSeconds, readRequestsPerWindowMax, writeRequestsPerWindowMax } from '../../kernel/limits';
+
+/** How many requests of one kind are admitted per window, client address and endpoint (section 8). */
+export interface RatePolicy {
+  name: string;
+  requestsPerWindowMax: number;
+}
+
+/** The policies of section 8. */
+export const ratePolicies = {
+  read: { name: 'read', requestsPerWindowMax: readRequestsPerWindowMax },
+  write: { name: 'write', requestsPerWindowMax: writeRequestsPerWindowMax },
+} as const satisfies Record<string, RatePolicy>;
+
+/** Length of the sliding window, in milliseconds. */
+export const rateWindowMs = rateWindowSeconds * 1_000;
+
+/** What is decided in place of a Redis that does not answer. */
+export interface Fallback {
+  /** Whether the last request was decided without Redis. */
+  isDeciding: boolean;
+  /** Requests of this process that were decided without Redis so far. */
+  decisions: number;
+}
+
+/** Decides which requests are admitted. */
+export interface RateLimiter {
+  /** What decides now: this process alone, all workers of the machine together, or all instances by Redis. */
+  readonly backend: 'process' | 'workers' | 'redis';
+  /** How far the limits are decided without Redis although it is configured; undefined where it is not. */
+  readonly fallback?: Fallback;
+  /** Whether this request may pass; one that may not does not count. */
+  admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
+}
+
+/**
+ * Callers of one operation that a generation holds. There are two, so twice as many are remembered at most;
+ * beyond that, those that were quiet for longest are forgotten together.
+ */
+const callersPerGenerationMax = 10_000;
+
+/** Times of the admitted requests of one caller, oldest first, in a ring that grows to the limit. */
+class AdmissionLog {
+  #times: number[];
+  #first = 0;
+  #count = 1;
+
+  /** Room for four at first: most callers never send more within a window. */
+  constructor(firstMs: number) {
+    this.#times = [firstMs, 0, 0, 0];
+  }
+
+  admit(nowMs: number, requestsMax: number): boolean {
+    while (this.#count > 0 && nowMs - (this.#times[this.#first] ?? 0) >= rateWindowMs) {
+      this.#first = (this.#first + 1) % this.#times.length;
+      this.#count -= 1;
+    }
+    if (this.#count >= requestsMax) return false;
+    if (this.#count === this.#times.length) this.#grow(requestsMax);
+    this.#times[(this.#first + this.#count) % this.#times.length] = nowMs;
+    this.#count += 1;
+    return true;
+  }
+
+  #grow(requestsMax: number): void {
+    const inOrder = [...this.#times.slice(this.#first), ...this.#times.slice(0, this.#first)];
+    const capacity = Math.min(requestsMax, inOrder.length * 2);
+    this.#times = [...inOrder, ...new Array<number>(capacity - inOrder.length).fill(0)];
+    this.#first = 0;
+  }
+}
+
+/**
+ * What is remembered of a caller: the time of its only admission, or a log of several. Floods come from callers
+ * that are seen once, and a number takes a tenth of the memory of a log.
+ */
+type Admissions = number | AdmissionLog;
+
+/** An address as a number where it is IPv4: a table of numbers is smaller than one of texts, and quicker. */
+type Caller = number | string;
+
+const callerOf = (clientAddress: string): Caller => ipv4Bits(clientAddress) ?? clientAddress;
+
+/** The callers of one operation, in two generations. */
+class OperationMemory {
+  #recent = new Map<Caller, Admissions>();
+  #earlier = new Map<Caller, Admissions>();
+
+  constructor(private recentSinceMs: number) {}
+
+  admit(caller: Caller, nowMs: number, requestsMax: number): boolean {
+    this.#turnOver(nowMs);
+    const remembered = this.#recent.get(caller);
+    const admissions = remembered ?? this.#earlier.get(caller);
+    if (admissions === undefined || (typeof admissions === 'number' && nowMs - admissions >= rateWindowMs)) {
+      this.#recent.set(caller, nowMs);
+      return true;
+    }
+    const log = typeof admissions === 'number' ? new AdmissionLog(admissions) : admissions;
+    if (log !== remembered) this.#recent.set(caller, log);
+    return log.admit(nowMs, requestsMax);
+  }
+
+  /**
+   * Begins a new generation when the recent one is a window old or full. Who was quiet for all of a window
+   * has nothing left to remember, so forgetting by age loses nothing.
+   */
+  #turnOver(nowMs: number): void {
+    const isFull = this.#recent.size >= callersPerGenerationMax;
+    if (nowMs - this.recentSinceMs < rateWindowMs && !isFull) return;
+    this.#earlier = this.#recent;
+    this.#recent = new Map();
+    this.recentSinceMs = nowMs;
+  }
+}
+
+/**
+ * An exact sliding log in this process's memory: at any moment at most the policy's number of admitted
+ * requests in the 60 seconds before it. `now` gives milliseconds that never go back.
+ */
+export class LocalRateLimiter implements RateLimiter {
+  readonly backend = 'process';
+  readonly #memories = new Map<string, OperationMemory>();
+
+  constructor(private readonly now: () => number = () => Math.floor(performance.now())) {}
+
+  admit(operation: string, clientAddress: string, policy: RatePolicy): boolean {
+    const nowMs = this.now();
+    let memory = this.#memories.get(operation);
+    if (!memory) {
+      memory = new OperationMemory(nowMs);
+      this.#memories.set(operation, memory);
+    }
+    return memory.admit(callerOf(clientAddress), nowMs, policy.requestsPerWindowMax);
+  }
+}

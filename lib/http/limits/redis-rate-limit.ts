@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Ratelimit } from '@upstash/ratelimit';
+import { log } from '../../process/log';
+import { type Fallback, type RateLimiter, type RatePolicy, ratePolicies, rateWindowMs } from './rate-limit';
+
+type RatelimitConfig = ConstructorParameters<typeof Ratelimit>[0];
+
+/** The part of a Redis client that limits need: Upstash's REST client has it, and `tcpRedis` gives it. */
+export type RedisCommands = RatelimitConfig['redis'] & {
+  eval(script: string, keys: string[], args: string[]): Promise<unknown>;
+};
+
+/** How long Redis may take to decide, in milliseconds, before the local limiter does. */
+const decidesWithinMsDefault = 150;
+
+/** How long Redis is left alone after it was silent, in milliseconds, while the local limiter decides. */
+const pauseAfterSilenceMs = 1_000;
+
+/**
+ * An exact sliding log: the times of admitted requests in a sorted set, by Redis's own clock in microseconds.
+ * Answers 1 and writes the time down when fewer than the limit stand in the window, else 0.
+ */
+const slidingLogScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local window = tonumber(ARGV[2]) * 1000
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], now, ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`;
+
+const slidingLogSha = createHash('sha1').update(slidingLogScript).digest('hex');
+
+async function runSlidingLog(redis: RedisCommands, key: string, requestsMax: number): Promise<boolean> {
+  const args = [String(requestsMax), String(rateWindowMs), randomUUID()];
+  try {
+    return (await redis.evalsha<string[], unknown>(slidingLogSha, [key], args)) === 1;
+  } catch (error) {
+    if (!String(error).includes('NOSCRIPT')) throw error;
+    return (await redis.eval(slidingLogScript, [key], args)) === 1;
+  }
+}
+
+/** The sliding log as an algorithm of @upstash/ratelimit; its own ones admit up to twice the limit. */
+function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig['limiter'] {
+  return () => ({
+    limit: async (_context, key) => ({
+      success: await runSlidingLog(redis, key, requestsMax),
+      limit: requestsMax,
+      remaining: 0,
+      reset: 0,
+      pending: Promise.resolve(),
+    }),
+    getRemaining: async () => ({ remaining: 0, reset: 0, limit: requestsMax }),
+    resetTokens: async () => {},
+  });
+}
+
+/**
+ * Limits that all instances share, kept in Redis. Whenever Redis does not decide within
+ * `decidesWithinMs`, the local limiter does, which has seen what this process admitted: the limit
+ * never vanishes.
+ */
+export class RedisRateLimiter implements RateLimiter {
+  readonly #shared: ReadonlyMap<string, Ratelimit>;
+  #pausedUntilMs = Number.NEGATIVE_INFINITY;
+  /** Stays until Redis decides again: time alone does not make it well. */
+  #isSilent = false;
+  #decisionsWithoutRedis = 0;
+
+  constructor(
+    redis: RedisCommands,
+    private readonly local: RateLimiter,
+    private readonly decidesWithinMs = decidesWithinMsDefault,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.#shared = new Map(
+      Object.values(ratePolicies).map(({ name, requestsPerWindowMax }) => [
+        name,
+        new Ratelimit({
+          redis,
+          limiter: slidingLog(redis, requestsPerWindowMax),
+          prefix: `pilot-portal:${name}`,
+          ephemeralCache: false,
+          // Its own time limit would let everything through.
+          timeout: 0,
+          analytics: false,
+          enableTelemetry: false,
+        }),
+      ]),
+    );
+  }
+
+  get backend(): RateLimiter['backend'] {
+    return this.fallback.isDeciding ? this.local.backend : 'redis';
+  }
+
+  get fallback(): Fallback {
+    return { isDeciding: this.#isSilent || this.#isPaused, decisions: this.#decisionsWithoutRedis };
+  }
+
+  get #isPaused(): boolean {
+    return this.now() < this.#pausedUntilMs;
+  }
+
+  async admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
+    const shared = this.#shared.get(policy.name);
+    if (!shared || this.#isPaused) return this.#admitWithoutRedis(operation, clientAddress, policy);
+    const decision = await this.#decide(shared, `${operation}:${clientAddress}`);
+    this.#isSilent = decision === 'silent';
+    if (decision === 'silent') return this.#admitWithoutRedis(operation, clientAddress, policy);
+    // Counted here as well, so that the local limiter can take over at any time.
+    if (decision === 'admitted') void this.local.admit(operation, clientAddress, policy);
+    return decision === 'admitted';
+  }
+
+  #admitWithoutRedis(operation: string, clientAddress: string, policy: RatePolicy) {
+    this.#decisionsWithoutRedis += 1;
+    return this.local.admit(operation, clientAddress, policy);
+  }
+
+  #pause(): void {
+    if (this.#isPaused) return;
+    this.#pausedUntilMs = this.now() + pauseAfterSilenceMs;
+    log.warn('Redis does not answer: limits are counted in this process until it does');
+  }
+
+  async #decide(shared: Ratelimit, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<'silent'>((resolve) => {
+      timer = setTimeout(() => resolve('silent'), this.decidesWithinMs);
+    });
+    const answer = shared.limit(identifier).then(
+      ({ success }) => (success ? ('admitted' as const) : ('refused' as const)),
+      () => 'silent' as const,
+    );
+    const decision = await Promise.race([answer, silence]);
+    clearTimeout(timer);
+    if (decision === 'silent') this.#pause();
+    return decision;
+  }
+}

@@ -1,0 +1,76 @@
+import { isIPv6 } from 'node:net';
+import { ipv4Bits } from '../../kernel/ipv4-address';
+
+/** How an IPv6 address begins whose last 32 bits are an IPv4 address. */
+const ipv4MappedGroups = ['0', '0', '0', '0', '0', 'ffff'];
+
+const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
+
+const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
+
+/**
+ * The form of an address that limits are counted by: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network.
+ * Text that is no address is returned as it is.
+ */
+export function normalizeAddress(address: string): string {
+  if (isIpv4(address)) return address;
+  // As the socket of a server that listens on both families writes every IPv4 address.
+  if (address.startsWith('::ffff:') && isIpv4(address.slice(7))) return address.slice(7);
+  const withoutZone = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(withoutZone)) return address;
+  const groups = groupsOf(withoutZone);
+  if (ipv4MappedGroups.every((group, at) => groups[at] === group)) {
+    return groups.slice(6).map(dottedHalf).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const hexadecimal = address.toLowerCase().replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split('.').map(Number);
+    return `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`;
+  });
+  const [head = '', tail] = hexadecimal.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = new Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** The two decimal bytes of a hexadecimal group, as they stand in an IPv4 address. */
+function dottedHalf(group: string): string {
+  const bits = Number.parseInt(group, 16);
+  return `${bits >> 8}.${bits & 255}`;
+}
+
+/** An entry of X-Forwarded-For, counted from the right; the empty text where there are fewer. */
+function entryFromRight(forwardedFor: string, place: number): string {
+  const entries = forwardedFor.includes(',') ? forwardedFor.split(',') : [forwardedFor];
+  return entries.at(-place)?.trim() ?? '';
+}
+
+/**
+ * The caller's address: that of the peer, or with `trustedProxyHops` proxies in front the entry of
+ * X-Forwarded-For that the outermost of them wrote, counted from the right. With too few entries the
+ * request did not come through all of them, and the peer's address counts.
+ */
+export function clientAddress(
+  peerAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxyHops: number,
+): string {
+  if (trustedProxyHops > 0 && forwardedFor !== undefined) {
+    const entry = entryFromRight(forwardedFor, trustedProxyHops);
+    const address = isAddress(entry) ? entry : addressWithin(entry);
+    if (address !== undefined) return normalizeAddress(address);
+  }
+  return normalizeAddress(peerAddress);
+}
+
+/** The address in an entry of X-Forwarded-For that is quoted or carries a port; undefined for no address. */
+function addressWithin(entry: string): string | undefined {
+  const bare = entry.replace(/^"|"$/g, '');
+  const candidates = [bare, /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1], /^([^:]+):\d+$/.exec(bare)?.[1]];
+  return candidates.find((candidate) => candidate !== undefined && isAddress(candidate));
+}

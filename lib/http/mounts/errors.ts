@@ -1,0 +1,31 @@
+import { isApiError } from '../../kernel/api-error';
+import { causeOf, log } from '../../process/log';
+import type { ApiAnswer } from './request';
+import { refusal } from './respond';
+
+/**
+ * The one exit for what was thrown: a known failure answers its code; anything else is logged with its
+ * cause and answered as a fixed text. `request` is its id.
+ */
+export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
+  if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
+    log.warn(
+      { request, operation, code: error.code, cause: causeOf(error) },
+      'a request could not be served',
+    );
+    return traceable(refusal(error.code, {}), request);
+  }
+  log.error({ request, operation, cause: causeOf(error) }, 'a request failed unexpectedly');
+  return traceable(refusal('internal_error', {}), request);
+}
+
+/** An answer that names its request, so that whoever got it can say which lines of the log are about it. */
+function traceable(answer: ApiAnswer, request: string | undefined): ApiAnswer {
+  if (request === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': request } };
+}
+
+/** The code of an error answer, by how its body begins; undefined for every other answer. */
+export function errorCodeOf(answer: ApiAnswer): string | undefined {
+  return answer.status < 400 ? undefined : /^\{"ok":false,"error":"([a-z_]+)"/.exec(answer.body)?.[1];
+}

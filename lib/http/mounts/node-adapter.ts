@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorStatus } from '../../kernel/errors';
+import { env } from '../../process/env';
+import { isSecure, ownAddress, type SentTo } from '../../process/public-url';
+import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
+import { clientAddress } from './client-address';
+import { sendPrepared } from './prepared-answer';
+import type { ApiAnswer, ApiRequest, ReadBody } from './request';
+import { newRequestId } from './request-id';
+
+/** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
+export class NodeApiRequest implements ApiRequest, SentTo {
+  readonly method: string;
+  #id: string | undefined;
+  #clientAddress: string | undefined;
+
+  constructor(
+    private readonly message: IncomingMessage,
+    readonly path: string,
+  ) {
+    this.method = message.method ?? '';
+  }
+
+  get id(): string {
+    this.#id ??= newRequestId();
+    return this.#id;
+  }
+
+  get clientAddress(): string {
+    this.#clientAddress ??= this.#findClientAddress();
+    return this.#clientAddress;
+  }
+
+  #findClientAddress(): string {
+    const forwardedFor = env.TRUSTED_PROXY_HOPS > 0 ? this.header('x-forwarded-for') : undefined;
+    return clientAddress(this.message.socket.remoteAddress ?? '', forwardedFor, env.TRUSTED_PROXY_HOPS);
+  }
+
+  get isEncrypted(): boolean {
+    return 'encrypted' in this.message.socket;
+  }
+
+  get isSecure(): boolean {
+    return isSecure(this);
+  }
+
+  get baseUrl(): string {
+    return ownAddress(this);
+  }
+
+  /** Node builds its object of all headers when first asked for it; to look for one in the raw list costs less. */
+  header(name: string): string | undefined {
+    const { rawHeaders } = this.message;
+    let found: string | undefined;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const rawName = rawHeaders[at];
+      if (rawName?.length === name.length && rawName.toLowerCase() === name) {
+        const value = rawHeaders[at + 1] ?? '';
+        found = found === undefined ? value : `${found}, ${value}`;
+      }
+    }
+    return found;
+  }
+
+  readBody(bytesMax: number): Promise<ReadBody> {
+    return readNodeBody(this.message, this.header('content-length'), bytesMax);
+  }
+}
+
+/** A request that did not arrive in time may never end, so its connection is not waited for. */
+function endConnectionAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.once('finish', () => response.req.destroy());
+}
+
+/**
+ * Whether the connection ends with this answer while its request may still be arriving. A caller that writes all before
+ * it reads would lose the answer if the connection were cut meanwhile.
+ */
+function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
+  return !shouldKeepAlive && !message.complete && !message.destroyed;
+}
+
+/** Ends a response when its request has arrived, or after as long as a body may take; what arrives is discarded. */
+function endAfterItsRequest(response: ServerResponse): void {
+  response.flushHeaders();
+  const timer = setTimeout(() => response.end(), bodyArrivesWithinMs);
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  response.req.once('end', end).once('close', end).resume();
+}
+
+/** Sends an answer; to HEAD without its body. */
+export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
+  const { status, headers, body } = answer;
+  const hasBody = method !== 'HEAD' && status !== 204;
+  const neverArrives = status === errorStatus.request_timeout;
+  if (neverArrives) endConnectionAfter(response);
+  if (sendPrepared(response, answer, hasBody)) return;
+  const isMeasured = headers['Content-Length'] !== undefined || status === 204;
+  response.writeHead(
+    status,
+    isMeasured ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+  );
+  const isEarly = !neverArrives && endsBeforeItsRequest(response);
+  if (hasBody) response.write(body);
+  if (isEarly) endAfterItsRequest(response);
+  else response.end();
+}

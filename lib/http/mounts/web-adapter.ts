@@ -1,0 +1,49 @@
+import { env } from '../../process/env';
+import { isSecure, ownAddress } from '../../process/public-url';
+import { readWebBody } from '../post/read-body';
+import { clientAddress } from './client-address';
+import { decodedPath } from './path';
+import type { ApiAnswer, ApiRequest } from './request';
+import { newRequestId } from './request-id';
+
+/** The private header in which `server/` hands the caller's address to Next: its secret, a space, the address. */
+export const clientAddressHeader = 'x-portal-client-address';
+
+/** The address of callers whose own cannot be known: they share one limit, which none of them can dodge. */
+const unknownAddress = 'unknown';
+
+/**
+ * The caller's address in a web request: what `server/` wrote, else what trusted proxies wrote. A host
+ * without either gives no address that a caller could not forge.
+ */
+export function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
+  const handed = headers.get(clientAddressHeader);
+  if (frontServerToken !== undefined && handed?.startsWith(`${frontServerToken} `)) {
+    return handed.slice(frontServerToken.length + 1);
+  }
+  return clientAddress(unknownAddress, headers.get('x-forwarded-for') ?? undefined, env.TRUSTED_PROXY_HOPS);
+}
+
+/** An {@link ApiRequest} over a web Request, as Next's route files get it. */
+export function webApiRequest(request: Request, frontServerToken: string | undefined): ApiRequest {
+  const { headers } = request;
+  const url = new URL(request.url);
+  const header = (name: string) => headers.get(name) ?? undefined;
+  const sentTo = { header, isEncrypted: url.protocol === 'https:' };
+  return {
+    id: newRequestId(),
+    method: request.method,
+    path: decodedPath(url.pathname) ?? url.pathname,
+    clientAddress: webClientAddress(headers, frontServerToken),
+    baseUrl: ownAddress(sentTo),
+    isSecure: isSecure(sentTo),
+    header,
+    readBody: (bytesMax) => readWebBody(request, bytesMax),
+  };
+}
+
+/** The web Response of an answer; to HEAD without its body. */
+export function webResponse(answer: ApiAnswer, method: string): Response {
+  const body = method === 'HEAD' || answer.status === 204 ? null : answer.body;
+  return new Response(body, { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import { screenText } from '../../../packages/screening/index';
+import { type ErrorBody, errorBody, errorStatus, sensitiveValueMessage } from '../../kernel/errors';
+import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
+import type { BodyShape } from '../../kernel/request-fields';
+import { screenedOut } from '../../process/events';
+import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
+import type { ApiAnswer, ApiRequest } from '../mounts/request';
+import { jsonText } from '../mounts/respond';
+import {
+  type BodyString,
+  isLongerThan,
+  type JsonValue,
+  parseJson,
+  stringsOf,
+  topLevelFields,
+} from './body-fields';
+import { idempotencyKeyHeader, readIdempotencyKey, screenedPartOf } from './idempotency-key';
+import type { PostEndpoint } from './post-endpoint';
+
+/** A record, new or replayed. */
+export interface Recorded<Wire> {
+  record: Wire;
+  isReplay: boolean;
+}
+
+/** What a POST came to: a record, or the body of a refusal. */
+export type PostResult<Wire> = Recorded<Wire> | { refused: ErrorBody };
+
+/** What a body says: its top-level fields and the Idempotency-Key that goes with it; undefined for no JSON. */
+export type ReadFields = (
+  bytes: Uint8Array,
+  request: ApiRequest,
+) => { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null } | undefined;
+
+/** What the pipeline needs of a verb. */
+export interface PostVerb<Request, Wire> {
+  /** Steps 8 and 9, with step 7 inside: the record that has the key already wins over a new one. */
+  create(
+    request: Request,
+    idempotencyKey: string | null,
+  ): Promise<Recorded<Wire> | { refused: 'offer_not_found' }>;
+  /** Step 7 alone: the record that a key has. */
+  findByKey(idempotencyKey: string): Promise<Wire | undefined>;
+}
+
+/** The fields of a JSON body, with the key of the header. */
+function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<ReadFields> {
+  const parsed = parseJson(bytes);
+  return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
+}
+
+/** A POST that has passed steps 1 to 6, with its key and its values or what is wrong with them. */
+interface CheckedPost<Request> {
+  idempotencyKey: string | null;
+  values: { accepted: Request } | { refused: ErrorBody<'invalid_field_value'> };
+}
+
+/**
+ * Steps 1 to 6 of section 4 and the check of the values: each step refuses on failure and ends the processing.
+ * `readFields` is step 3 for bodies that are not JSON.
+ */
+export async function checkPost<Schema extends z.ZodObject>(
+  request: ApiRequest,
+  limiter: RateLimiter,
+  endpoint: PostEndpoint<Schema>,
+  readFields: ReadFields = readJsonFields,
+): Promise<CheckedPost<z.infer<Schema>> | { refused: ErrorBody }> {
+  // 1. Rate limit.
+  if (!(await limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.write))) {
+    return { refused: errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }) };
+  }
+
+  // 2. Body size.
+  const body = await request.readBody(bodyBytesMax);
+  if (body.outcome === 'too_large')
+    return { refused: errorBody('payload_too_large', { max_bytes: bodyBytesMax }) };
+  if (body.outcome !== 'read') return { refused: errorBody('request_timeout', {}) };
+
+  // 3. JSON parse.
+  const read = readFields(body.bytes, request);
+  if (!read) return { refused: errorBody('invalid_json', {}) };
+  const { fields, idempotencyKey } = read;
+  const strings = stringsOf(fields);
+  if (idempotencyKey !== null) strings.push(keyAsString(idempotencyKey));
+
+  // 4. Field length.
+  const tooLong = namesOf(strings, ({ text }) => isLongerThan(text, stringCodePointsMax));
+  if (tooLong.length > 0) {
+    return { refused: errorBody('field_too_long', { fields: tooLong, max_chars: stringCodePointsMax }) };
+  }
+
+  // 5. Secret-like values.
+  const sensitive = namesOf(strings, isSensitive);
+  if (sensitive.length > 0) {
+    return {
+      refused: errorBody('sensitive_value_rejected', { fields: sensitive, message: sensitiveValueMessage }),
+    };
+  }
+
+  // 6. Required fields.
+  const missing = endpoint.shape.required.filter((name) => isMissing(name, fields.get(name)));
+  if (missing.length > 0) return { refused: errorBody('missing_required_fields', { fields: missing }) };
+
+  const parsed = endpoint.schema.safeParse(presentValues(endpoint.shape, fields));
+  const values = parsed.success
+    ? { accepted: parsed.data }
+    : { refused: invalidValues(parsed.error, fields) };
+  return { idempotencyKey, values };
+}
+
+/** Carries a POST out in the order of section 4. `readFields` is step 3 for bodies that are not JSON. */
+export async function runPost<Schema extends z.ZodObject, Wire>(
+  request: ApiRequest,
+  limiter: RateLimiter,
+  endpoint: PostEndpoint<Schema>,
+  verb: PostVerb<z.infer<Schema>, Wire>,
+  readFields: ReadFields = readJsonFields,
+): Promise<PostResult<Wire>> {
+  // 1 to 6.
+  const checked = await checkPost(request, limiter, endpoint, readFields);
+  if ('refused' in checked) return checked;
+  const { idempotencyKey, values } = checked;
+
+  // 7 to 9. A record stored under the key answers in place of any refusal by what follows, so it is looked
+  // for on its own only when there is one; otherwise the statement that creates the record finds it.
+  const outcome = 'accepted' in values ? await verb.create(values.accepted, idempotencyKey) : values;
+  if ('record' in outcome) return outcome;
+  const replayed = idempotencyKey === null ? undefined : await verb.findByKey(idempotencyKey);
+  if (replayed !== undefined) return { record: replayed, isReplay: true };
+  return 'refused' in values ? values : { refused: errorBody('offer_not_found', {}) };
+}
+
+/** The answer to a POST of the API. */
+export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
+  if ('refused' in result) return jsonText(JSON.stringify(result.refused), errorStatus[result.refused.error]);
+  const { record, isReplay } = result;
+  const replay = isReplay ? ',"idempotent_replay":true' : '';
+  return jsonText(`{"ok":true,"${recordName}":${JSON.stringify(record)}${replay}}`);
+}
+
+function keyAsString(idempotencyKey: string): BodyString {
+  return { field: idempotencyKeyHeader, label: idempotencyKeyHeader, text: idempotencyKey };
+}
+
+function isSensitive({ field, label, text }: BodyString): boolean {
+  const rule = screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label);
+  if (rule !== null && screenedOut.isHeard) screenedOut.publish(rule);
+  return rule !== null;
+}
+
+/** The fields of the strings for which `matches` holds, without doubles, in order. */
+function namesOf(strings: BodyString[], matches: (string: BodyString) => boolean): string[] {
+  const names = new Set<string>();
+  for (const string of strings) if (!names.has(string.field) && matches(string)) names.add(string.field);
+  return [...names];
+}
+
+function isMissing(name: string, value: JsonValue | undefined): boolean {
+  if (name === 'contact_consent') return value !== true;
+  return typeof value !== 'string' || value.trim() === '';
+}
+
+/** The values of the schema's fields: strings trimmed; null and blank text count as absent. */
+function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>): Record<string, JsonValue> {
+  const values: Record<string, JsonValue> = {};
+  for (const name of shape.names) {
+    const value = fields.get(name);
+    if (value === undefined || value === null) continue;
+    const trimmed = typeof value === 'string' ? value.trim() : value;
+    if (trimmed !== '' || !shape.texts.has(name)) values[name] = trimmed;
+  }
+  return values;
+}
+
+/** The body that refuses values that the schema does not allow; the fields in the body's order. */
+function invalidValues(
+  error: z.ZodError,
+  fields: ReadonlyMap<string, JsonValue>,
+): ErrorBody<'invalid_field_value'> {
+  const invalid = new Set(error.issues.map((issue) => String(issue.path[0])));
+  const messages = new Set(error.issues.map((issue) => issue.message));
+  return errorBody('invalid_field_value', {
+    fields: [...fields.keys()].filter((name) => invalid.has(name)),
+    message: [...messages].join(' '),
+  });
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import { founders, history } from '../founders/tables';
+import { isStorableText } from '../kernel/storable';
+import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
+import { quotes } from '../quotes/tables';
+import { leadNotes } from '../review/tables';
+
+/** Quotes, and leads, that are looked at as belonging to a lead, at most. */
+const relatedMax = 20;
+
+/** A lead with its standing and the name of whoever has it, if it is there. */
+export async function findReviewedLead(
+  orm: Orm,
+  leadId: string,
+): Promise<(ReviewedLeadRow & { assigneeName: string | null }) | undefined> {
+  if (!isStorableText(leadId)) return undefined;
+  const [row] = await orm
+    .select({ lead: reviewedColumns, assigneeName: founders.name })
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(eq(leads.id, leadId));
+  return row && { ...row.lead, assigneeName: row.assigneeName };
+}
+
+/** The notes of a lead, oldest first. */
+export function listNotes(orm: Orm, leadId: string) {
+  return orm
+    .select({
+      id: leadNotes.id,
+      at: leadNotes.at,
+      text: leadNotes.text,
+      founderId: leadNotes.founderId,
+      founderName: founders.name,
+    })
+    .from(leadNotes)
+    .leftJoin(founders, eq(founders.id, leadNotes.founderId))
+    .where(eq(leadNotes.leadId, leadId))
+    .orderBy(leadNotes.id);
+}
+
+/**
+ * Quotes that a lead names or that were asked for with its key, and those of the same offer and commit in the
+ * week before it.
+ */
+export function listRelatedQuotes(orm: Orm, lead: ReviewedLeadRow, namedIds: readonly string[]) {
+  const ways: SQL[] = [];
+  if (namedIds.length > 0) ways.push(inArray(quotes.id, [...namedIds]));
+  if (lead.idempotencyKeyDigest !== null)
+    ways.push(eq(quotes.idempotencyKeyDigest, lead.idempotencyKeyDigest));
+  if (lead.annualCommit !== null) {
+    const arrived = sql`${lead.createdAt.toISOString()}::timestamptz`;
+    const isAlike = and(
+      eq(quotes.providedAnnualCommit, lead.annualCommit),
+      eq(quotes.offerId, lead.targetOfferId),
+      sql`${quotes.createdAt} between ${arrived} - interval '7 days' and ${arrived}`,
+    );
+    if (isAlike) ways.push(isAlike);
+  }
+  if (ways.length === 0) return [];
+  return orm
+    .select()
+    .from(quotes)
+    .where(or(...ways))
+    .orderBy(desc(quotes.createdAt))
+    .limit(relatedMax);
+}
+
+const candidate = {
+  id: leads.id,
+  createdAt: leads.createdAt,
+  company: leads.company,
+  contactOrAgentId: leads.contactOrAgentId,
+  band: leads.band,
+  score: leads.score,
+  status: leads.status,
+};
+
+/** A lead that may be the same as another one. */
+export type DuplicateCandidate = Pick<ReviewedLeadRow, keyof typeof candidate>;
+
+/** Leads that are looked at for each likeness, at most. */
+const candidatesMax = 300;
+
+/**
+ * Leads with all words of a company, and leads with all words of a contact, newest first; not the lead itself.
+ * The caller decides which of them are alike.
+ */
+export async function listDuplicateCandidates(
+  orm: Orm,
+  leadId: string,
+  company: readonly string[],
+  contact: readonly string[],
+): Promise<DuplicateCandidate[]> {
+  const withWords = (words: readonly string[]) =>
+    orm
+      .select(candidate)
+      .from(leads)
+      .where(and(sql`words @@ to_tsquery('simple', ${words.join(' & ')})`, ne(leads.id, leadId)))
+      .limit(candidatesMax);
+  // A text search refuses words beyond 2,047 bytes, and finds none of them.
+  const asked = [company, contact]
+    .map((words) => words.filter((word) => word.length < 500).slice(0, 20))
+    .filter((words) => words.length > 0);
+  const found = await Promise.all(asked.map(withWords));
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()].sort(
+    (left, right) => right.createdAt.getTime() - left.createdAt.getTime(),
+  );
+}
+
+/** Records that a founder saw a lead's contact data, unless it was recorded in the last ten minutes. */
+export async function recordView(orm: Orm, founderId: string, leadId: string): Promise<void> {
+  await orm.execute(sql`
+    insert into ${history} (founder_id, kind, lead_id)
+    select ${founderId}, 'lead_viewed', ${leadId} where not exists (
+      select from history where lead_id = ${leadId} and founder_id = ${founderId} and kind = 'lead_viewed'
+        and at > now() - interval '10 minutes')`);
+}

@@ -1,0 +1,81 @@
+import type { FounderStore } from '../founders/authorize';
+import { insertHistory } from '../founders/history-queries';
+import { csvLine } from '../kernel/csv';
+import { wakeDueLeads } from '../review/wake-leads';
+import { type ExportedRow, selectExported } from './export-queries';
+import type { InboxFilter } from './inbox';
+import { type ListStart, selectListedLeads } from './list-queries';
+import { listedLeadsOf } from './select-leads';
+
+/** Leads that are read at once. */
+const leadsPerBatch = 500;
+
+type Cell = string | number | boolean | null;
+
+/** The columns of the export: each heading with what stands under it. */
+const columns: readonly [heading: string, cell: (row: ExportedRow) => Cell][] = [
+  ['lead_id', (row) => row.leadId],
+  ['created_at', (row) => row.createdAt],
+  ['band', (row) => row.band],
+  ['score', (row) => row.score],
+  ['status', (row) => row.status],
+  ['assignee', (row) => row.assigneeName],
+  ['status_changed_at', (row) => row.statusChangedAt],
+  ['first_reviewed_at', (row) => row.firstReviewedAt],
+  ['snoozed_until', (row) => row.snoozedUntil],
+  ['decline_reason', (row) => row.declineReason],
+  ['duplicate_of', (row) => row.duplicateOf],
+  ['buyer_type', (row) => row.buyerType],
+  ['company', (row) => row.company],
+  ['contact_or_agent_id', (row) => row.contactOrAgentId],
+  ['contact_name', (row) => row.contactName],
+  ['contact_role', (row) => row.contactRole],
+  ['workflow', (row) => row.workflow],
+  ['success_metric', (row) => row.successMetric],
+  ['target_offer_id', (row) => row.targetOfferId],
+  ['annual_commit', (row) => row.annualCommit],
+  ['monthly_volume', (row) => row.monthlyVolume],
+  ['samples_available', (row) => row.samplesAvailable],
+  ['high_volume_or_high_risk', (row) => row.highVolumeOrHighRisk],
+  ['risk_owner', (row) => row.riskOwner],
+  ['timeline', (row) => row.timeline],
+  ['source', (row) => row.source],
+];
+
+async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGenerator<string> {
+  yield csvLine(columns.map(([heading]) => heading));
+  const listed = listedLeadsOf(filter);
+  let start: ListStart | null = null;
+  while (listed) {
+    const from: ListStart | null = start;
+    const { last, isLast, rows } = await database.run(async (orm) => {
+      const batch = await selectListedLeads(orm, listed, from, leadsPerBatch);
+      // A lead that is removed in this moment is in the list and not among the rows.
+      return {
+        last: batch.at(-1),
+        isLast: batch.length < leadsPerBatch,
+        rows: await selectExported(orm, batch),
+      };
+    });
+    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+    if (!last || isLast) return;
+    start = { side: 'after', place: last };
+  }
+}
+
+/**
+ * All leads of a filter as CSV text, piece by piece, the heading first; the page of the filter does not count.
+ * The export is recorded before its first piece. Throws ApiError `sign_in_required` and `service_unavailable`
+ * at once; trouble that comes later ends the pieces with an error.
+ */
+export async function exportLeads(store: FounderStore, filter: InboxFilter): Promise<AsyncGenerator<string>> {
+  const founder = await store.authorize();
+  await wakeDueLeads(store.database);
+  // A search may name a person, so the history says only that there was one.
+  const { search, cursor: _, ...conditions } = filter;
+  const detail = { ...conditions, hasSearch: search !== '' };
+  await store.database.run((orm) =>
+    insertHistory(orm, { founderId: founder.id, kind: 'leads_exported', detail }),
+  );
+  return csvOf(store, filter);
+}

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Database } from '../../db/connect';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import { prepareDatabase } from '../../server/prepare-database';
+import type { Founder } from '../founders/founder';
+import { founders } from '../founders/tables';
+import { ApiError } from '../kernel/api-error';
+import { consentAssertedByCaller } from '../leads/consent';
+import type { LeadRequest } from '../leads/lead';
+import { LeadVerb } from '../leads/submit-lead';
+import { PublishedOffers } from '../offers/offer-store';
+import type { InboxFilter } from './inbox';
+
+/** A database of its own with two founders, and what the services of the review work on. */
+export interface ReviewFixture {
+  url: string;
+  database: Database;
+  offers: PublishedOffers;
+  ada: Founder;
+  ben: Founder;
+  /** What services are given for a request of this founder; of nobody without one. */
+  as: (founder?: Founder) => {
+    database: Database;
+    offers: PublishedOffers;
+    authorize: () => Promise<Founder>;
+  };
+  /** Submits a lead as the API does and gives its id. */
+  submit: (fields?: Partial<LeadRequest>, idempotencyKey?: string) => Promise<string>;
+  /** Stores so many copies of a lead, up to a thousand of the same moment, and gives their ids. */
+  copy: (leadId: string, copies: number) => Promise<string[]>;
+  /** The rows of a statement. */
+  rows: (statement: string) => Promise<Record<string, unknown>[]>;
+  end: () => Promise<void>;
+}
+
+/** The inbox's filter when its address says nothing. */
+export const noFilter: InboxFilter = {
+  status: [],
+  band: [],
+  offer: null,
+  buyerType: null,
+  source: null,
+  assignee: null,
+  search: '',
+  sort: 'priority',
+  cursor: null,
+};
+
+const plainLead: LeadRequest = {
+  buyer_type: 'human_buyer',
+  company: 'Northgate Claims Ltd',
+  contact_or_agent_id: 'desk@northgate.example',
+  workflow: 'Route claim calls',
+  target_offer_id: 'speech-shadow-14',
+  success_metric: 'Word error rate',
+  contact_consent: true,
+  samples_available: false,
+  high_volume_or_high_risk: false,
+};
+
+/** Starts a Postgres for one test file. */
+export async function startReviewFixture(): Promise<ReviewFixture> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-review-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await prepareDatabase(postgres.url);
+  const database = new Database(postgres.url);
+  const offers = new PublishedOffers(database);
+  await offers.refresh();
+  const ada = { id: 'founder_ada', name: 'Ada', email: 'ada@portal.example' };
+  const ben = { id: 'founder_ben', name: 'Ben', email: 'ben@portal.example' };
+  await database.orm.insert(founders).values([ada, ben]);
+  const rows = (statement: string): Promise<Record<string, unknown>[]> =>
+    database.orm.execute(sql.raw(statement));
+  return {
+    url: postgres.url,
+    database,
+    offers,
+    ada,
+    ben,
+    as: (founder) => ({
+      database,
+      offers,
+      authorize: () =>
+        founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required')),
+    }),
+    submit: async (fields = {}, idempotencyKey) => {
+      const verb = new LeadVerb({ database, offers }, consentAssertedByCaller('api'));
+      const { record } = await verb.create({ ...plainLead, ...fields }, idempotencyKey ?? null);
+      return record.lead_id;
+    },
+    copy: async (leadId, copies) => {
+      const ids: string[] = [];
+      for (let from = 1; from <= copies; from += 1_000) {
+        const stored = await rows(`
+          insert into leads select copy.*
+          from leads as one, generate_series(${from}, ${Math.min(from + 999, copies)}) as n,
+            jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n, 'created_at', now())) as copy
+          where one.lead_id = '${leadId}' returning lead_id`);
+        ids.push(...stored.map((row) => String(row.lead_id)));
+      }
+      return ids;
+    },
+    rows,
+    end: async () => {
+      await database.close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

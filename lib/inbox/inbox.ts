@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import type { FounderName } from '../founders/founder';
+import { isStorableText } from '../kernel/storable';
+import type { ConsentEvidence } from '../leads/consent';
+import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
+import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import type { LeadEvent, LeadState } from '../review/review';
+
+/** Leads on one page of the inbox. */
+export const leadsPerPage = 50;
+
+/** Longest search text, in characters. */
+export const searchCharactersMax = 200;
+
+/** Orders of the list: band, score and longest waiting first; or by arrival. */
+export const inboxSorts = ['priority', 'newest', 'oldest'] as const;
+export type InboxSort = (typeof inboxSorts)[number];
+
+/** The value of `assignee` that asks for leads of nobody. */
+export const nobody = 'nobody';
+
+/** What the inbox's address says. What is not understood in it is left out. */
+export interface InboxFilter {
+  /** Empty means the open ones, new and in review; all of them while something is searched. */
+  status: LeadStatus[];
+  /** Empty means all, as with the following ones. */
+  band: Band[];
+  offer: string | null;
+  buyerType: (typeof buyerTypes)[number] | null;
+  source: string | null;
+  /** The id of a founder, or {@link nobody}. */
+  assignee: string | null;
+  /** Words of company, contact, agent id or workflow, by their beginnings from three letters on; or a lead's id. */
+  search: string;
+  sort: InboxSort;
+  /** Where the page starts, as a page before has said; null for the first page. */
+  cursor: string | null;
+}
+
+const known = <Value extends string>(values: readonly Value[], texts: string[]): Value[] =>
+  values.filter((value) => texts.includes(value));
+
+const shortText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(searchCharactersMax)
+  .refine(isStorableText)
+  .nullable()
+  .catch(null);
+const buyerTypeSchema = z.enum(buyerTypes).nullable().catch(null);
+const sortSchema = z.enum(inboxSorts).catch('priority');
+const cursorSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,400}$/)
+  .nullable()
+  .catch(null);
+
+/** The filter of an address: `status` and `band` once per value, the rest once. */
+export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
+  return {
+    status: known(leadStatuses, params.getAll('status')),
+    band: known(bands, params.getAll('band')),
+    offer: shortText.parse(params.get('offer')),
+    buyerType: buyerTypeSchema.parse(params.get('buyer_type')),
+    source: shortText.parse(params.get('source')),
+    assignee: shortText.parse(params.get('assignee')),
+    search: [...(params.get('q') ?? '').trim()].slice(0, searchCharactersMax).join(''),
+    sort: sortSchema.parse(params.get('sort')),
+    cursor: cursorSchema.parse(params.get('cursor')),
+  };
+}
+
+/** The address's parameters of a filter, in one order, without what is left at its default. */
+export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const status of filter.status) params.append('status', status);
+  for (const band of filter.band) params.append('band', band);
+  if (filter.offer) params.set('offer', filter.offer);
+  if (filter.buyerType) params.set('buyer_type', filter.buyerType);
+  if (filter.source) params.set('source', filter.source);
+  if (filter.assignee) params.set('assignee', filter.assignee);
+  if (filter.search) params.set('q', filter.search);
+  if (filter.sort !== 'priority') params.set('sort', filter.sort);
+  if (filter.cursor) params.set('cursor', filter.cursor);
+  return params;
+}
+
+/** A lead in the list. */
+export interface InboxRow {
+  leadId: string;
+  createdAt: string;
+  band: Band;
+  score: number;
+  company: string;
+  workflow: string;
+  buyerType: (typeof buyerTypes)[number];
+  source: string;
+  targetOfferId: string;
+  state: LeadState;
+}
+
+/** How many leads there are, by status and band; of all leads, whatever the filter. */
+export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
+
+/** One page of the list. */
+export interface InboxPage {
+  rows: InboxRow[];
+  /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
+  nextCursor: string | null;
+  previousCursor: string | null;
+  counts: LeadCounts;
+  /** The time of the database when the page was read; what came later is a new arrival. */
+  asOf: string;
+}
+
+/** A note of a founder. */
+export interface LeadNote {
+  id: string;
+  at: string;
+  who: FounderName | null;
+  text: string;
+}
+
+/** A quote that belongs to a lead, or may. */
+export interface LinkedQuote {
+  quoteId: string;
+  createdAt: string;
+  offerId: string;
+  offerName: string;
+  pilotPrice: number;
+  annualCommit: number;
+  credit: number;
+  /** `named`: the lead's text names it; `same_key`: asked with the same key; `alike`: same offer and commit, a week before at most. */
+  why: 'named' | 'same_key' | 'alike';
+}
+
+/** Another lead that may be the same one. */
+export interface NearDuplicate {
+  leadId: string;
+  createdAt: string;
+  company: string;
+  band: Band;
+  score: number;
+  status: LeadStatus;
+  why: ('company' | 'contact')[];
+}
+
+/** A line of the score, earned or not. */
+export interface ScoreLine {
+  reason: string;
+  points: number;
+}
+
+/** Everything about a lead. */
+export interface LeadDetail {
+  lead: Lead;
+  highVolumeOrHighRisk: boolean;
+  /** What the score was given for, as stored, and which lines of today's table it lacks. */
+  points: ScoreLine[];
+  missing: ScoreLine[];
+  /** The next band and each smallest set of missing lines that reaches it; null at the top or out of reach. */
+  raise: { band: Band; pointsMissing: number; ways: ScoreLine[][] } | null;
+  /** Name of the offer that the lead asks for; null where no published one has the id. */
+  offerName: string | null;
+  consent: {
+    channel: ConsentEvidence['channel'];
+    /** True where a person ticked the box, false where the caller asserted the consent. */
+    isTicked: boolean;
+    wordingVersion: string | null;
+    wordingSha256: string | null;
+    /** The words that were agreed to, where they are still the current ones. */
+    wordingText: string | null;
+    givenAt: string;
+  };
+  state: LeadState;
+  notes: LeadNote[];
+  /** Newest first; the arrival is not in it. */
+  history: LeadEvent[];
+  /** Older entries that `history` leaves out, looks at the lead before all else. */
+  unlistedEntries: number;
+  quotes: LinkedQuote[];
+  nearDuplicates: NearDuplicate[];
+}
+
+/** An export's or a page's figures of the pipeline. Weeks start on Monday, UTC. */
+export interface PipelineFigures {
+  counts: LeadCounts;
+  /** By published offer, most leads first, and in one row without a name those that ask for none of them. */
+  byOffer: { offerId: string; offerName: string | null; leads: number; open: number; accepted: number }[];
+  /** From arrival to the first review, of leads first reviewed in the last 12 weeks; null where there is none. */
+  medianHoursToFirstReview: Record<Band, number | null> & { all: number | null };
+  /** The last 12 weeks, oldest first. */
+  weeks: { weekOf: string; arrived: number; reviewed: number; accepted: number; declined: number }[];
+}
+
+/** What an open inbox is told as it happens, as the data of a server-sent event of that name. */
+export type LiveEvent =
+  | { event: 'arrived'; leads: { leadId: string; band: Band; createdAt: string }[] }
+  | { event: 'changed'; leadId: string; state: LeadState; who: FounderName | null }
+  | { event: 'removed'; leadId: string }
+  /** Changes and removals may have happened that were not told. */
+  | { event: 'gap' };

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withBulkConnections } from '../../db/bulk-connection';
+import { seedLeads } from '../seed/seed-leads';
+import type { InboxFilter } from './inbox';
+import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
+import { listLeads } from './list-leads';
+import { estimateMatches, searchPlan } from './search-plan-queries';
+
+const leads = 10_000;
+const search = 'transcribe';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+  const { url, database, offers } = fixture;
+  await withBulkConnections(url, (bulk) =>
+    seedLeads({ database, offers, bulk }, { leads, seed: 1, onProgress: () => {} }),
+  );
+  await fixture.rows('analyze leads');
+}, 120_000);
+afterAll(() => fixture.end());
+
+/** The ids of all pages of a filter, forwards, and then backwards from the last one. */
+async function walk(filter: Partial<InboxFilter>): Promise<{ forwards: string[]; backwards: string[] }> {
+  const read = async (cursor: string | null) =>
+    listLeads(fixture.as(fixture.ada), { ...noFilter, ...filter, cursor });
+  const idsOf = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ leadId }) => leadId);
+  let page = await read(null);
+  const forwards = idsOf(page);
+  while (page.nextCursor) {
+    page = await read(page.nextCursor);
+    forwards.push(...idsOf(page));
+  }
+  const backwards = idsOf(page);
+  while (page.previousCursor) {
+    page = await read(page.previousCursor);
+    backwards.unshift(...idsOf(page));
+  }
+  return { forwards, backwards };
+}
+
+it('a search that finds many leads is read band by band, without loss or double, in the order of the list', async () => {
+  const { orm } = fixture.database;
+  const plan = searchPlan(await estimateMatches(orm, [search]), [search], { limit: 51, walks: 3 });
+  expect(plan).toEqual({ way: 'sort_by_band', lookedUp: [search] });
+
+  for (const bands of [[], ['B', 'D']] as const) {
+    const inBands = bands.length === 0 ? '' : `and band in ('${bands.join("', '")}')`;
+    const expected = await fixture.rows(`select lead_id from leads
+      where words @@ '${search}:*'::tsquery and status in ('new', 'in_review') ${inBands}
+      order by band, score desc, created_at, lead_id`);
+    expect(expected.length).toBeGreaterThan(100);
+    const { forwards, backwards } = await walk({
+      search,
+      status: ['new', 'in_review'],
+      band: [...bands],
+    });
+    expect(forwards).toEqual(expected.map(({ lead_id }) => lead_id));
+    expect(backwards).toEqual(forwards);
+  }
+}, 60_000);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellOfArrivals } from '../leads/arrival-channel';
+import type { LiveEvent } from './inbox';
+import { type ReviewFixture, startReviewFixture } from './inbox-fixture';
+import { LeadEvents } from './live-channel';
+
+let fixture: ReviewFixture;
+const started: LeadEvents[] = [];
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(started.map((events) => events.stop()));
+  await fixture.end();
+});
+
+/** An instance's events, with a listener that keeps what it hears. */
+async function listening() {
+  const events = new LeadEvents(fixture.url, fixture.database);
+  started.push(events);
+  const heard: LiveEvent[] = [];
+  const listener = { hear: (event: LiveEvent) => heard.push(event), end: () => {} };
+  events.subscribe(listener);
+  expect(await events.ready()).toBe(true);
+  const arrivals = () => heard.flatMap((event) => (event.event === 'arrived' ? event.leads : []));
+  return { events, heard, arrivedIds: () => arrivals().map(({ leadId }) => leadId) };
+}
+
+/** Ends the connections of all that listen; resolves when they are gone. */
+async function loseConnections(): Promise<void> {
+  const lost = await fixture.rows(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events'`,
+  );
+  expect(lost.length).toBeGreaterThan(0);
+}
+
+async function connections(): Promise<number> {
+  const open = await fixture.rows(
+    `select from pg_stat_activity where application_name = 'pilot-portal events'`,
+  );
+  return open.length;
+}
+
+const soon = { timeout: 2_000, interval: 20 };
+
+it.each([2_000, 12_000])(
+  'tells of %d leads at once, each once, and of the next one',
+  async (copies) => {
+    const { events, arrivedIds } = await listening();
+    const leadId = await fixture.submit();
+    const ids = [leadId, ...(await fixture.copy(leadId, copies))];
+    tellOfArrivals(fixture.database);
+    await expect.poll(() => arrivedIds().length, { ...soon, timeout: 10_000 }).toBe(ids.length);
+    expect(arrivedIds().toSorted()).toEqual(ids.toSorted());
+    const next = await fixture.submit();
+    await expect.poll(() => arrivedIds().at(-1), soon).toBe(next);
+    await events.stop();
+  },
+  30_000,
+);
+
+it('has one connection, also for who comes while it is lost', async () => {
+  const one = await listening();
+  const other = await listening();
+  await loseConnections();
+  // The other one's connection is made again after the same pause as one that would be too many here.
+  one.events.subscribe({ hear: () => {}, end: () => {} });
+  await expect.poll(connections, soon).toBe(2);
+  const leadId = await fixture.submit();
+  await expect.poll(() => other.arrivedIds(), soon).toEqual([leadId]);
+  await expect.poll(() => one.arrivedIds(), soon).toEqual([leadId]);
+  expect(await connections()).toBe(2);
+  await Promise.all([one.events.stop(), other.events.stop()]);
+  await expect.poll(connections, soon).toBe(0);
+});
+
+it('says after a lost connection that something may have happened unheard, and not before', async () => {
+  const { events, heard } = await listening();
+  expect(heard).toEqual([]);
+  await loseConnections();
+  await expect.poll(() => heard, soon).toEqual([{ event: 'gap' }]);
+  await events.stop();
+});

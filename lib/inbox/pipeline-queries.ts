@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import type { Band } from '../leads/lead';
+
+/** Median hours from arrival to first review since a moment; the band is null in the row of all bands. */
+export function medianHoursToFirstReview(orm: Orm, since: Date) {
+  return orm.execute<{ band: Band | null; hours: number }>(sql`
+    select band, (percentile_cont(0.5) within group (
+      order by extract(epoch from first_reviewed_at - created_at)) / 3600)::double precision as hours
+    from leads where first_reviewed_at >= ${since.toISOString()}::timestamptz
+    group by grouping sets ((band), ())`);
+}
+
+/** What happened between two moments: leads that arrived, were first reviewed, and were decided. */
+export async function countBetween(
+  orm: Orm,
+  from: Date,
+  to: Date,
+): Promise<{ arrived: number; reviewed: number; accepted: number; declined: number }> {
+  const between = (column: string) =>
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
+  const decided = (status: string) =>
+    sql`(select count(*)::integer from leads where ${between('status_changed_at')} and status = ${status}
+      and status in ('accepted', 'declined'))`;
+  const [row] = await orm.execute<{
+    arrived: number;
+    reviewed: number;
+    accepted: number;
+    declined: number;
+  }>(sql`
+    select (select count(*)::integer from leads where ${between('created_at')}
+        and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')) as arrived,
+      (select count(*)::integer from leads where ${between('first_reviewed_at')}) as reviewed,
+      ${decided('accepted')} as accepted, ${decided('declined')} as declined`);
+  return row ?? { arrived: 0, reviewed: 0, accepted: 0, declined: 0 };
+}

@@ -1,0 +1,31 @@
+import { isStorableMoment } from '../kernel/storable';
+import { bands } from '../leads/lead';
+import type { ListPlace, ListStart } from './list-queries';
+
+/** A start of a page as text for an address. */
+export function cursorOf({ side, place }: ListStart): string {
+  const { band, score, createdAt, leadId } = place;
+  return Buffer.from(JSON.stringify([side, band, score, createdAt, leadId])).toString('base64url');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The start that a cursor means; null for one that means none, which is the first page. */
+export function startOf(cursor: string | null): ListStart | null {
+  const parts: unknown = cursor === null ? undefined : parsed(cursor);
+  if (!Array.isArray(parts)) return null;
+  const [side, bandText, score, createdAt, leadId]: unknown[] = parts;
+  const band = bands.find((known) => known === bandText);
+  if ((side !== 'after' && side !== 'before') || band === undefined) return null;
+  if (typeof score !== 'number' || !Number.isInteger(score) || Math.abs(score) > 1_000) return null;
+  if (typeof createdAt !== 'string' || !isStorableMoment(createdAt)) return null;
+  if (typeof leadId !== 'string' || !/^lead_[0-9a-z]{1,64}$/.test(leadId)) return null;
+  const place: ListPlace = { band, score, createdAt, leadId };
+  return { side, place };
+}

@@ -1,0 +1,125 @@
+import type { FounderStore } from '../founders/authorize';
+import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
+import { bandRaise, missingReasons } from '../leads/band-raise';
+import { consentWording } from '../leads/consent';
+import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
+import type { LeadTombstone } from '../leads/receipt';
+import { toLead } from '../leads/submit-lead';
+import type { ReviewedLeadRow } from '../leads/tables';
+import { findTombstone } from '../leads/tombstone-queries';
+import type { PublishedOffers } from '../offers/offer-store';
+import type { QuoteRow } from '../quotes/tables';
+import { toLeadEvents, toLeadState } from '../review/read-lead-state';
+import { wakeDueLeads } from '../review/wake-leads';
+import {
+  type DuplicateCandidate,
+  findReviewedLead,
+  listDuplicateCandidates,
+  listNotes,
+  listRelatedQuotes,
+  recordView,
+} from './detail-queries';
+import type { LeadDetail, LinkedQuote, NearDuplicate } from './inbox';
+
+/** Near-duplicates that are shown at most. */
+const nearDuplicatesMax = 20;
+
+/** The ids of quotes that a lead's own texts name. */
+function quoteIdsIn(lead: ReviewedLeadRow): string[] {
+  const texts = [lead.workflow, lead.successMetric, lead.timeline ?? '', lead.source].join(' ');
+  return [...new Set(texts.match(/\bquote_[0-9a-f]{32}\b/g))];
+}
+
+function toLinkedQuote(quote: QuoteRow, lead: ReviewedLeadRow, namedIds: readonly string[]): LinkedQuote {
+  const isOfKey =
+    quote.idempotencyKeyDigest !== null && quote.idempotencyKeyDigest === lead.idempotencyKeyDigest;
+  return {
+    quoteId: quote.id,
+    createdAt: quote.createdAt.toISOString(),
+    offerId: quote.offerId,
+    offerName: quote.offerName,
+    pilotPrice: quote.pilotPrice,
+    annualCommit: quote.providedAnnualCommit,
+    credit: quote.credit,
+    why: namedIds.includes(quote.id) ? 'named' : isOfKey ? 'same_key' : 'alike',
+  };
+}
+
+function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[]): NearDuplicate[] {
+  const likeness = likenessTo(lead);
+  return candidates
+    .map((other) => ({
+      leadId: other.id,
+      createdAt: other.createdAt.toISOString(),
+      company: other.company,
+      band: other.band,
+      score: other.score,
+      status: other.status,
+      why: likeness(other),
+    }))
+    .filter(({ why }) => why.length > 0)
+    .slice(0, nearDuplicatesMax);
+}
+
+function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
+  const { consentChannel, consentWordingVersion, consentWordingSha256 } = lead;
+  return {
+    channel: consentChannel,
+    isTicked: consentWordingVersion !== null,
+    wordingVersion: consentWordingVersion,
+    wordingSha256: consentWordingSha256,
+    wordingText: consentWordingVersion === consentWording.version ? consentWording.text : null,
+    givenAt: lead.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
+ * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` in database trouble.
+ */
+export async function readLead(
+  { database, offers, authorize }: FounderStore & { offers: PublishedOffers },
+  leadId: string,
+  isSeen = true,
+): Promise<LeadDetail | LeadTombstone | undefined> {
+  const founder = await authorize();
+  await wakeDueLeads(database);
+  const lead = await database.run((orm) => findReviewedLead(orm, leadId));
+  if (!lead) {
+    const tombstone = await database.run((orm) => findTombstone(orm, leadId));
+    return tombstone && { leadId, removedAt: tombstone.removedAt.toISOString(), why: tombstone.why };
+  }
+  const namedIds = quoteIdsIn(lead);
+  const [notes, entries, entryCount, quotes, candidates] = await database.run(async (orm) => {
+    if (isSeen) await recordView(orm, founder.id, leadId);
+    return Promise.all([
+      listNotes(orm, leadId),
+      listHistoryOfLead(orm, leadId),
+      countHistoryOfLead(orm, leadId),
+      listRelatedQuotes(orm, lead, namedIds),
+      listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
+    ]);
+  });
+  const { byId } = await offers.current();
+  return {
+    lead: toLead(lead),
+    highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
+    points: lead.points,
+    missing: missingReasons(lead.points),
+    raise: bandRaise(lead.score, lead.band, lead.points),
+    offerName: byId.get(lead.targetOfferId)?.name ?? null,
+    consent: consentOf(lead),
+    state: toLeadState(lead),
+    notes: notes.map(({ id, at, text, founderId, founderName }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      who: { id: founderId, name: founderName ?? founderId },
+      text,
+    })),
+    history: toLeadEvents(entries, lead.version),
+    unlistedEntries: Math.max(0, entryCount - entries.length),
+    quotes: quotes.map((quote) => toLinkedQuote(quote, lead, namedIds)),
+    nearDuplicates: toNearDuplicates(lead, candidates),
+  };
+}

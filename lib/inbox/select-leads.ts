@@ -1,0 +1,54 @@
+import { leadStatuses, openStatuses } from '../leads/lead-status';
+import { wordsOf } from '../leads/near-duplicates';
+import { type InboxFilter, type InboxRow, nobody } from './inbox';
+import type { ListedLeads, ListedRow } from './list-queries';
+
+/** Words that one search looks for at most. */
+const searchWordsMax = 10;
+
+/** What a filter selects; undefined for a search that nothing can match. */
+export function listedLeadsOf(filter: InboxFilter): ListedLeads | undefined {
+  const search = filter.search.toLowerCase();
+  const isId = /^lead_[0-9a-z]*$/.test(search);
+  const words = isId ? [] : wordsOf(search);
+  if (search !== '' && !isId && words.length === 0) return undefined;
+  const byDefault = search === '' ? openStatuses : leadStatuses;
+  return {
+    statuses: filter.status.length > 0 ? filter.status : byDefault,
+    bands: filter.band,
+    offer: filter.offer,
+    buyerType: filter.buyerType,
+    source: filter.source,
+    assignee: filter.assignee === nobody ? '' : filter.assignee,
+    words: [...new Set(words)].slice(0, searchWordsMax),
+    idPrefix: isId ? search : null,
+    order: filter.sort,
+  };
+}
+
+/** A row of the list as pages show it. */
+export function toInboxRow(row: ListedRow): InboxRow {
+  const { leadId, createdAt, band, score, company, workflow, buyerType, source, targetOfferId } = row;
+  return {
+    leadId,
+    createdAt,
+    band,
+    score,
+    company,
+    workflow,
+    buyerType,
+    source,
+    targetOfferId,
+    state: {
+      status: row.status,
+      version: row.version,
+      statusChangedAt: row.statusChangedAt ?? createdAt,
+      firstReviewedAt: row.firstReviewedAt,
+      snoozedUntil: row.snoozedUntil,
+      declineReason: row.declineReason,
+      duplicateOf: row.duplicateOf,
+      assignee:
+        row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? row.assigneeId },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from '../kernel/api-error';
+import { reviewLead } from '../review/apply-review';
+import { eraseLead } from '../review/erase-lead';
+import { type ReviewFixture, startReviewFixture } from './inbox-fixture';
+import { LeadEvents } from './live-channel';
+import { liveLeads } from './watch-leads';
+
+let fixture: ReviewFixture;
+let leadEvents: LeadEvents;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+  leadEvents = new LeadEvents(fixture.url, fixture.database);
+}, 60_000);
+afterAll(async () => {
+  await leadEvents.stop();
+  await fixture.end();
+});
+
+/** An open inbox: the text that its stream has sent so far, until it is closed. */
+async function openInbox(since: string | null = null, authorize = () => Promise.resolve(fixture.ada)) {
+  const ended = new AbortController();
+  const stream = await liveLeads({ database: fixture.database, authorize, leadEvents }, since, ended.signal);
+  const inbox = { text: '', isOver: false, close: () => ended.abort() };
+  const reading = (async () => {
+    for await (const frame of stream) inbox.text += frame;
+    inbox.isOver = true;
+  })();
+  await expect.poll(() => inbox.text).toContain('retry:');
+  await leadEvents.ready();
+  return { inbox, reading };
+}
+
+const soon = { timeout: 2_000, interval: 20 };
+
+describe('an open inbox', () => {
+  it('hears within two seconds of a lead, of a change and of an erasure, each once', async () => {
+    const one = await openInbox();
+    const other = await openInbox();
+    const leadId = await fixture.submit();
+    for (const { inbox } of [one, other])
+      await expect
+        .poll(() => inbox.text, soon)
+        .toMatch(new RegExp(`event: arrived\\nid: .*\\ndata: .*${leadId}`));
+    await reviewLead(fixture.as(fixture.ben), { leadId, version: 0 }, { action: 'accept' });
+    const changed = new RegExp(`event: changed\\ndata: (.*"leadId":"${leadId}".*)\\n\\n`);
+    await expect.poll(() => one.inbox.text, soon).toMatch(changed);
+    expect(JSON.parse(changed.exec(one.inbox.text)?.[1] ?? '')).toEqual({
+      event: 'changed',
+      leadId,
+      state: {
+        status: 'accepted',
+        version: 1,
+        statusChangedAt: expect.any(String),
+        firstReviewedAt: expect.any(String),
+        snoozedUntil: null,
+        declineReason: null,
+        duplicateOf: null,
+        assignee: null,
+      },
+      who: { id: 'founder_ben', name: 'Ben' },
+    });
+    await eraseLead(fixture.as(fixture.ben), leadId);
+    await expect.poll(() => other.inbox.text, soon).toContain(`"event":"removed","leadId":"${leadId}"`);
+    expect(one.inbox.text.split('event: arrived')).toHaveLength(2);
+    for (const { inbox, reading } of [one, other]) {
+      inbox.close();
+      await reading;
+      expect(inbox.isOver).toBe(true);
+    }
+  });
+
+  it('is told first what came since its page was read', async () => {
+    const [row] = await fixture.rows(
+      `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    );
+    const leadId = await fixture.submit();
+    const { inbox, reading } = await openInbox(String(row?.now));
+    await expect.poll(() => inbox.text, soon).toContain(leadId);
+    inbox.close();
+    await reading;
+  });
+
+  it('is told of all that came, however many', async () => {
+    const [row] = await fixture.rows(
+      `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    );
+    const ids = await fixture.copy(await fixture.submit(), 1_200);
+    const { inbox, reading } = await openInbox(String(row?.now));
+    await expect.poll(() => ids.filter((id) => !inbox.text.includes(id)), soon).toEqual([]);
+    inbox.close();
+    await reading;
+  });
+
+  it('hears again by itself after its connection was lost, misses no arrival, and is told of the gap', async () => {
+    const { inbox, reading } = await openInbox();
+    const killed = await fixture.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal events'`,
+    );
+    expect(killed.length).toBeGreaterThan(0);
+    const leadId = await fixture.submit();
+    await expect.poll(() => inbox.text, { timeout: 5_000, interval: 20 }).toContain(leadId);
+    expect(inbox.text).toContain('event: gap\ndata: {"event":"gap"}\n\n');
+    inbox.close();
+    await reading;
+  });
+
+  it('is not opened without a session', async () => {
+    const refused = openInbox(null, () => Promise.reject(new ApiError('sign_in_required')));
+    await expect(refused).rejects.toMatchObject({ code: 'sign_in_required' });
+  });
+
+  it('ends when the portal stops', async () => {
+    const { reading } = await openInbox();
+    await leadEvents.stop();
+    await reading;
+    const after = await liveLeads(
+      { ...fixture.as(fixture.ada), leadEvents },
+      null,
+      new AbortController().signal,
+    );
+    const frames = [];
+    for await (const frame of after) frames.push(frame);
+    expect(frames).toEqual(['retry: 1000\n\n']);
+  });
+});

@@ -1,0 +1,102 @@
+import type { FounderStore } from '../founders/authorize';
+import { ApiError } from '../kernel/api-error';
+import { isStorableMoment } from '../kernel/storable';
+import { selectArrivals } from './arrival-queries';
+import type { LiveEvent } from './inbox';
+import type { LeadEvents } from './live-channel';
+
+/** How often a stream shows that it lives, in milliseconds; proxies cut what is silent for a minute. */
+const signOfLifeEveryMs = 15_000;
+
+/** How often a stream asks whether the founder's session still holds, in milliseconds. */
+const sessionCheckEveryMs = 30_000;
+
+/** Events that may wait for a slow reader; then its stream ends and the browser begins a new one. */
+const waitingEventsMax = 1_000;
+
+/** What is written into the stream, in its turn. */
+class Outbox {
+  readonly #frames: string[] = [];
+  #wake: (() => void) | undefined;
+  #isEnded = false;
+
+  write(frame: string): void {
+    this.#frames.push(frame);
+    if (this.#frames.length > waitingEventsMax) this.#isEnded = true;
+    this.#wake?.();
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.#wake?.();
+  }
+
+  async *frames(): AsyncGenerator<string> {
+    while (true) {
+      const frame = this.#frames.splice(0).join('');
+      if (frame !== '') yield frame;
+      else if (this.#isEnded) return;
+      else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
+}
+
+/** An event as server-sent text; arrivals carry the moment from which a new stream goes on. */
+function frameOf({ event, ...data }: LiveEvent): string {
+  const last = 'leads' in data ? data.leads.at(-1)?.createdAt : undefined;
+  return `event: ${event}\n${last ? `id: ${last}\n` : ''}data: ${JSON.stringify({ event, ...data })}\n\n`;
+}
+
+async function* streamOf(
+  { database, authorize, leadEvents }: FounderStore & { leadEvents: LeadEvents },
+  since: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const outbox = new Outbox();
+  const told = new Set<string>();
+  const hear = (event: LiveEvent) => {
+    if (event.event !== 'arrived') return outbox.write(frameOf(event));
+    const leads = event.leads.filter(({ leadId }) => !told.has(leadId));
+    for (const { leadId } of leads) told.add(leadId);
+    if (leads.length > 0) outbox.write(frameOf({ event: 'arrived', leads }));
+  };
+  const end = () => outbox.end();
+  const unsubscribe = leadEvents.subscribe({ hear, end });
+  const signsOfLife = setInterval(() => outbox.write(': here\n\n'), signOfLifeEveryMs);
+  const sessionChecks = setInterval(() => authorize().catch(end), sessionCheckEveryMs);
+  signal.addEventListener('abort', end);
+  try {
+    yield 'retry: 1000\n\n';
+    if (!(await leadEvents.ready())) return;
+    if (since !== null) {
+      const { leads } = await database.run((orm) => selectArrivals(orm, { createdAt: since }));
+      hear({ event: 'arrived', leads });
+    }
+    if (!signal.aborted) yield* outbox.frames();
+  } finally {
+    unsubscribe();
+    clearInterval(signsOfLife);
+    clearInterval(sessionChecks);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/**
+ * What happens to leads on any instance, as the text of server-sent events: what arrived after `since` first,
+ * then everything within two seconds. It ends when the reader goes, the session ends or the portal stops; the
+ * browser then begins a new one with the last event's id as `since`. `authorize` must look at the session anew
+ * at every call. Throws ApiError `sign_in_required` and `service_unavailable` at once.
+ */
+export async function liveLeads(
+  store: FounderStore & { leadEvents: LeadEvents },
+  since: string | null,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<string>> {
+  await store.authorize();
+  if (signal.aborted) throw new ApiError('service_unavailable');
+  return streamOf(store, since !== null && isStorableMoment(since) ? since : null, signal);
+}

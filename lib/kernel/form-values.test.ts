@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { leadRequestSchema } from '../leads/lead';
+import { quoteRequestSchema } from '../quotes/quote';
+import { amountFields, amountFromText, flagFields, wireValue, wireValues } from './form-values';
+
+const fields = { ...leadRequestSchema.shape, ...quoteRequestSchema.shape };
+const namesThatTake = (value: unknown) =>
+  Object.entries(fields)
+    .filter(([, field]) => z.safeParse(field, value).success && !z.safeParse(field, 'x').success)
+    .map(([name]) => name)
+    .sort();
+
+describe('the tables of field kinds', () => {
+  it('name exactly the amounts of the schemas', () => {
+    expect([...amountFields].sort()).toEqual(namesThatTake(5));
+  });
+
+  it('name exactly the flags of the schemas', () => {
+    expect([...flagFields].sort()).toEqual(namesThatTake(true));
+  });
+});
+
+describe('amountFromText', () => {
+  it.each([
+    ['60000', 60_000],
+    ['60,000', 60_000],
+    [' 60 000 ', 60_000],
+    ['60\u00a0000.50', 60_000.5],
+    ["1'234'567", 1_234_567],
+    ['$60,000', 60_000],
+    ['60,000 USD', 60_000],
+    ['0', 0],
+    ['0.1', 0.1],
+    ['.5', 0.5],
+    ['1e5', 100_000],
+  ])('%j is %d', (text, amount) => expect(amountFromText(text)).toBe(amount));
+
+  it.each([
+    '15%',
+    '60k',
+    '-5',
+    '60,00',
+    '6,0000',
+    '1,234.567,8',
+    '1e999',
+    '9'.repeat(400),
+    'NaN',
+    'Infinity',
+    '0x10',
+    '$',
+    '60000 EUR',
+  ])('%j stays text', (text) => expect(amountFromText(text)).toBe(text));
+
+  it('takes little time for texts that are as long as a body may be', () => {
+    const begun = performance.now();
+    for (const filling of [' ', '1', ' 1', '111 ', '.1', 'USD ', '$'])
+      for (const end of ['x', 'USD', '']) amountFromText(`1${filling.repeat(30_000)}${end}`);
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
+});
+
+describe('wireValue', () => {
+  it('takes a ticked box for true', () => {
+    expect(wireValue('contact_consent', 'on')).toBe(true);
+    expect(wireValue('samples_available', 'true')).toBe(true);
+    expect(wireValue('samples_available', 'false')).toBe(false);
+  });
+
+  it('keeps what is neither true nor false, to be refused', () => {
+    expect(wireValue('samples_available', 'maybe')).toBe('maybe');
+  });
+
+  it('takes blank for absent, whatever the field', () => {
+    for (const name of ['company', 'annual_commit', 'contact_consent']) {
+      expect(wireValue(name, ' \t\n')).toBeUndefined();
+    }
+  });
+
+  it('gives text as it was typed, with plain line ends', () => {
+    expect(wireValue('workflow', ' one\r\ntwo\rthree ')).toBe(' one\ntwo\nthree ');
+    expect(wireValue('company', '60,000')).toBe('60,000');
+    expect(wireValue('timeline', 'on')).toBe('on');
+  });
+});
+
+describe('wireValues', () => {
+  it('counts the last of fields that were sent twice', () => {
+    const values = wireValues([
+      ['company', 'First'],
+      ['annual_commit', '5'],
+      ['company', 'Second'],
+      ['annual_commit', ' '],
+    ]);
+    expect([...values]).toEqual([['company', 'Second']]);
+  });
+});

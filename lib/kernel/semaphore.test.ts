@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Turns } from './semaphore';
+
+test('few work at once, the next ones wait, the rest is refused', async () => {
+  const turns = new Turns(2, 3);
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const finish: (() => void)[] = [];
+  const work = async () => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await new Promise<void>((resolve) => finish.push(resolve));
+    atOnce -= 1;
+    return 'done';
+  };
+  const given = Array.from({ length: 5 }, () => turns.take(work));
+  await expect(turns.take(work)).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(ended);
+    finish[ended]?.();
+  }
+  expect(await Promise.all(given)).toEqual(Array(5).fill('done'));
+  expect(mostAtOnce).toBe(2);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new Turns(1, 1);
+  const failing = turns.take(() => Promise.reject(new Error('no')));
+  const next = turns.take(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect';
+import type { LeadMessage } from '../review/message';
+
+/** The channel on which the instances tell each other about leads. */
+export const leadChannel = 'pilot_leads';
+/** Least time between two messages of one instance that leads have arrived, in milliseconds. */
+const arrivalPauseMs = 250;
+
+const arrivals = new WeakMap<Database, { toldAt: number; isPlanned: boolean }>();
+
+/**
+ * Tells all instances that leads have arrived, at most every {@link arrivalPauseMs} and outside the insert's
+ * transaction: a message in it would let one commit at a time through. It need not be durable.
+ */
+export function tellOfArrivals(database: Database): void {
+  const state = arrivals.get(database) ?? { toldAt: 0, isPlanned: false };
+  arrivals.set(database, state);
+  if (state.isPlanned) return;
+  const tell = () => {
+    state.isPlanned = false;
+    state.toldAt = Date.now();
+    const message: LeadMessage = { about: 'arrival' };
+    database.orm
+      .execute(
+        sql`select set_config('synchronous_commit', 'off', true), pg_notify(${leadChannel}, ${JSON.stringify(message)})`,
+      )
+      // An open inbox also asks by itself from time to time.
+      .catch(() => {});
+  };
+  const waitMs = state.toldAt + arrivalPauseMs - Date.now();
+  state.isPlanned = true;
+  if (waitMs <= 0) tell();
+  else setTimeout(tell, waitMs).unref();
+}

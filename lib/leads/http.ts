@@ -1,0 +1,30 @@
+import type { Deps } from '../compose';
+import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import { jsonText } from '../http/mounts/respond';
+import { leadCheckEndpoint, leadEndpoint } from '../http/post/post-endpoint';
+import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
+import { errorStatus } from '../kernel/errors';
+import { checkLead } from './check-lead';
+import { type ConsentEvidence, consentAssertedByCaller } from './consent';
+import { LeadVerb } from './submit-lead';
+
+/** POST /api/lead, and the tool that is another way into it. */
+export async function handleSubmitLead(
+  deps: Deps,
+  request: ApiRequest,
+  consent: ConsentEvidence = consentAssertedByCaller('api'),
+  readFields?: ReadFields,
+): Promise<ApiAnswer> {
+  const result = await runPost(request, deps.limiter, leadEndpoint, new LeadVerb(deps, consent), readFields);
+  return postAnswer(leadEndpoint.recordName, result);
+}
+
+/** POST /api/lead/check: the refusal that POST /api/lead would answer, or which signals the lead gives. */
+export async function handleCheckLead(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
+  const outcome = 'values' in checked ? checked.values : checked;
+  if ('refused' in outcome) {
+    return jsonText(JSON.stringify(outcome.refused), errorStatus[outcome.refused.error]);
+  }
+  return jsonText(JSON.stringify(await checkLead(deps, outcome.accepted)));
+}

@@ -1,0 +1,27 @@
+/**
+ * The values of the lifecycle (docs/decisions/011) without the schemas that read them, so that a page's script
+ * can use them and leave the schemas on the server.
+ */
+
+/** Where a lead stands, for founders only; the API never shows it (docs/decisions/011). */
+export const leadStatuses = ['new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate'] as const;
+
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** The statuses in which a lead still waits for a decision now. */
+export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
+
+/** Why leads are declined: the codes that are stored. */
+export const declineReasonCodes = [
+  'no_fit',
+  'no_samples',
+  'no_risk_owner',
+  'budget',
+  'timing',
+  'sensitive_data',
+  'unreachable',
+  'spam',
+  'other',
+] as const;
+
+export type DeclineReason = (typeof declineReasonCodes)[number];

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/connect';
+import { deleteLeadsOlderThan } from './retention-queries';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Deletes leads past their retention now and once a day, as the privacy page promises. Gives what ends it.
+ * What could not be deleted in database trouble is deleted the next time; `onFailure` hears of it.
+ */
+export function purgeLeadsDaily(
+  database: Database,
+  months: number,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let isEnded = false;
+  const deleteAll = async () => {
+    let isAll = false;
+    while (!isAll && !isEnded) ({ isAll } = await database.run((orm) => deleteLeadsOlderThan(orm, months)));
+  };
+  const purge = () => {
+    deleteAll().catch(onFailure);
+  };
+  purge();
+  const timer = setInterval(purge, dayMs).unref();
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { perPool } from '../../db/connect';
+import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
+import { tellOfArrivals } from './arrival-channel';
+import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
+
+/** The columns that storing a lead fills. */
+const receivedColumns = { ...submittedColumns, words: leads.words };
+
+const insertStatement = perPool((orm) =>
+  orm
+    .insert(leads)
+    .select(rowsetOf(leads, receivedColumns))
+    .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
+    .returning({ id: leads.id, createdAt: leads.createdAt })
+    .prepare('insert_leads'),
+);
+
+const findStatement = perPool((orm) =>
+  orm.select(submittedColumns).from(leads).where(keyDigestAmong(leads)).prepare('leads_by_key_digests'),
+);
+
+const byIdStatement = perPool((orm) =>
+  orm
+    .select(submittedColumns)
+    .from(leads)
+    .where(eq(leads.id, sql.placeholder('id')))
+    .prepare('lead_by_id'),
+);
+
+/** Storing leads, and finding them by their key or id. */
+export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>({
+  table: 'leads',
+  received: receivedColumns,
+  insert: async (database, rows) => {
+    const inserted = await insertStatement(database.orm).execute({ rows });
+    if (inserted.length > 0) tellOfArrivals(database);
+    return inserted;
+  },
+  findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
+  findById: (database, id) => byIdStatement(database.orm).execute({ id }),
+});

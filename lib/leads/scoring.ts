@@ -1,0 +1,117 @@
+import type { Offer } from '../offers/offer';
+import type { Band, LeadRequest } from './lead';
+import type { LeadCheckResponse, QualificationSignal } from './lead-check';
+
+interface ScoringRule {
+  signal: QualificationSignal;
+  points: number;
+  reason: string;
+  /** The fields of a lead that the rule looks at. */
+  fields: readonly (keyof LeadRequest & string)[];
+  applies: (lead: LeadRequest, targetOffer: Offer | undefined) => boolean;
+}
+
+/** The score table, in the order in which reasons are given (section 2.7, docs/decisions/007). */
+export const scoringRules: readonly ScoringRule[] = [
+  {
+    signal: 'workflow_named',
+    points: 20,
+    reason: 'Workflow named',
+    fields: ['workflow'],
+    applies: (lead) => lead.workflow !== '',
+  },
+  {
+    signal: 'samples_available',
+    points: 25,
+    reason: 'Representative samples available',
+    fields: ['samples_available'],
+    applies: (lead) => lead.samples_available,
+  },
+  {
+    signal: 'success_metric_named',
+    points: 20,
+    reason: 'Success metric named',
+    fields: ['success_metric'],
+    applies: (lead) => lead.success_metric !== '',
+  },
+  {
+    signal: 'high_volume_or_high_risk',
+    points: 15,
+    reason: 'High volume or high-risk workflow',
+    fields: ['high_volume_or_high_risk'],
+    applies: (lead) => lead.high_volume_or_high_risk,
+  },
+  {
+    signal: 'risk_owner_named',
+    points: 10,
+    reason: 'Risk owner named',
+    fields: ['risk_owner'],
+    applies: (lead) => lead.risk_owner !== undefined,
+  },
+  {
+    signal: 'annual_commit_meets_minimum',
+    points: 10,
+    reason: 'Annual commit meets the offer minimum',
+    fields: ['target_offer_id', 'annual_commit'],
+    applies: (lead, offer) =>
+      offer !== undefined &&
+      lead.annual_commit !== undefined &&
+      lead.annual_commit >= offer.annual_commit_minimum,
+  },
+];
+
+/** Bands by the least score that reaches them, best first, each with the reason it adds. */
+export const bandRules: readonly { band: Band; scoreMin: number; reason: string }[] = [
+  { band: 'A', scoreMin: 80, reason: 'Founder handles immediately; propose pilot review' },
+  { band: 'B', scoreMin: 65, reason: 'Founder reviews within one business day' },
+  { band: 'C', scoreMin: 50, reason: 'Ask for samples or a named risk owner before a review' },
+  { band: 'D', scoreMin: 0, reason: 'Park until the buyer adds evidence' },
+];
+
+/** One line of a lead's score: what it was given for, and how much. */
+export interface ScoredReason {
+  reason: string;
+  points: number;
+}
+
+/** A lead's score (0 to 100), its band and why. */
+export interface LeadScore {
+  score: number;
+  band: Band;
+  /** The matched rules' reasons in order, then the band's. */
+  reasons: string[];
+  points: ScoredReason[];
+}
+
+/** The deterministic score of a lead; `targetOffer` is undefined when no offer has the lead's target id. */
+export function scoreLead(lead: LeadRequest, targetOffer: Offer | undefined): LeadScore {
+  const points = scoringRules
+    .filter((rule) => rule.applies(lead, targetOffer))
+    .map(({ reason, points }) => ({ reason, points }));
+  const score = points.reduce((sum, row) => sum + row.points, 0);
+  const reached = bandRules.find((rule) => score >= rule.scoreMin);
+  if (!reached) throw new RangeError(`no band for a score of ${score}`);
+  return {
+    score,
+    band: reached.band,
+    reasons: [...points.map((row) => row.reason), reached.reason],
+    points,
+  };
+}
+
+/**
+ * Which signals of the score table a lead gives and which it lacks, in the table's order and without points;
+ * `targetOffer` is undefined when no offer has the lead's target id.
+ */
+export function qualificationOf(
+  lead: LeadRequest,
+  targetOffer: Offer | undefined,
+): LeadCheckResponse['signals'] {
+  const isPresent = (rule: ScoringRule) => rule.applies(lead, targetOffer);
+  return {
+    present: scoringRules.filter(isPresent).map(({ signal, reason }) => ({ signal, meaning: reason })),
+    missing: scoringRules
+      .filter((rule) => !isPresent(rule))
+      .map(({ signal, reason, fields }) => ({ signal, meaning: reason, fields: [...fields] })),
+  };
+}

@@ -1,0 +1,85 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, idempotency, moment, tsvector } from '../../db/columns';
+import type { Channel } from './consent';
+import type { Band, Lead } from './lead';
+import type { DeclineReason, LeadStatus } from './lead-status';
+
+/** Leads as they were submitted and scored. */
+export const leads = pgTable('leads', {
+  id: text('lead_id').primaryKey(),
+  createdAt: createdAt(),
+  source: text('source').notNull(),
+  buyerType: text('buyer_type').$type<Lead['buyer_type']>().notNull(),
+  contactName: text('contact_name'),
+  contactRole: text('contact_role'),
+  company: text('company').notNull(),
+  contactOrAgentId: text('contact_or_agent_id').notNull(),
+  timeline: text('timeline'),
+  workflow: text('workflow').notNull(),
+  targetOfferId: text('target_offer_id').notNull(),
+  successMetric: text('success_metric').notNull(),
+  monthlyVolume: doublePrecision('monthly_volume').notNull(),
+  samplesAvailable: boolean('samples_available').notNull(),
+  riskOwner: text('risk_owner'),
+  highVolumeOrHighRisk: boolean('high_volume_or_high_risk').notNull(),
+  annualCommit: doublePrecision('annual_commit'),
+  score: integer('score').notNull(),
+  band: text('band').$type<Band>().notNull(),
+  reasons: jsonb('reasons').$type<string[]>().notNull(),
+  points: jsonb('points').$type<{ reason: string; points: number }[]>().notNull(),
+  contactConsent: boolean('contact_consent').notNull(),
+  consentChannel: text('consent_channel').$type<Channel>().notNull(),
+  /** The wording that a person ticked; null where the caller asserted consent itself. */
+  consentWordingVersion: text('consent_wording_version'),
+  consentWordingSha256: text('consent_wording_sha256'),
+  idempotencyKey: idempotency.idempotencyKey(),
+  idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
+  // What founders make of it. Every change counts the version up; a trigger keeps it to the lifecycle.
+  status: text('status').$type<LeadStatus>().notNull().default('new'),
+  version: integer('version').notNull().default(0),
+  /** Null until the first change: then it is the arrival. */
+  statusChangedAt: moment('status_changed_at'),
+  firstReviewedAt: moment('first_reviewed_at'),
+  snoozedUntil: moment('snoozed_until'),
+  declineReason: text('decline_reason').$type<DeclineReason>(),
+  duplicateOf: text('duplicate_of'),
+  assigneeId: text('assignee_id'),
+  /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
+  words: tsvector('words').notNull(),
+});
+
+const { words: _words, ...reviewed } = getTableColumns(leads);
+
+/** The columns of a lead that are read: all but those that are only searched. */
+export const reviewedColumns = reviewed;
+
+const {
+  status: _status,
+  version: _version,
+  statusChangedAt: _statusChangedAt,
+  firstReviewedAt: _firstReviewedAt,
+  snoozedUntil: _snoozedUntil,
+  declineReason: _declineReason,
+  duplicateOf: _duplicateOf,
+  assigneeId: _assigneeId,
+  ...submitted
+} = reviewedColumns;
+
+/** The columns of a lead that its submission fills; they never change afterwards. */
+export const submittedColumns = submitted;
+
+/** A lead with all that is stored of it. */
+export type SearchedLeadRow = typeof leads.$inferSelect;
+/** A lead with what founders made of it. */
+export type ReviewedLeadRow = Omit<SearchedLeadRow, 'words'>;
+
+/** A lead as it was submitted. */
+export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
+
+/** Leads that are gone: that there was one, and why it went. The database writes a row for every deletion. */
+export const leadTombstones = pgTable('lead_tombstones', {
+  leadId: text('lead_id').primaryKey(),
+  removedAt: moment('removed_at').notNull().default(sql`now()`),
+  why: text('why').$type<'erased' | 'retention'>().notNull(),
+});

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/connect';
+import { isStorableText } from '../kernel/storable';
+import type { MidPilotCheckpoint, Offer } from './offer';
+import type { OfferChange } from './offer-change';
+import { toOffer } from './queries';
+import { offers } from './tables';
+
+/** An offer with the count of its changes. */
+export interface VersionedOffer {
+  offer: Offer;
+  version: number;
+  updatedAt: Date;
+}
+
+type OfferRow = typeof offers.$inferSelect;
+
+function versioned(row: OfferRow): VersionedOffer {
+  return { offer: toOffer(row), version: row.version, updatedAt: row.updatedAt };
+}
+
+/** The offers in their order, with their versions. */
+export async function listVersionedOffers(orm: Orm): Promise<VersionedOffer[]> {
+  return (await orm.select().from(offers).orderBy(asc(offers.position))).map(versioned);
+}
+
+/** One offer with its version; in a transaction, held against other changes until it ends. */
+export async function findVersionedOffer(
+  orm: Orm | Transaction,
+  offerId: string,
+  isHeld = false,
+): Promise<VersionedOffer | undefined> {
+  if (!isStorableText(offerId)) return undefined;
+  const query = orm.select().from(offers).where(eq(offers.id, offerId));
+  const [row] = isHeld ? await query.for('update') : await query;
+  return row && versioned(row);
+}
+
+/** What of an offer is changed; the checkpoint's state only where it is given. */
+export interface OfferUpdate {
+  change?: OfferChange;
+  checkpointStatus?: MidPilotCheckpoint['status'];
+}
+
+/** Changes an offer that is at this version; gives the new version, or undefined where it was not. */
+export async function updateOffer(
+  transaction: Transaction,
+  offerId: string,
+  version: number,
+  { change, checkpointStatus }: OfferUpdate,
+): Promise<number | undefined> {
+  const [row] = await transaction
+    .update(offers)
+    .set({
+      ...(change && columnsOf(change)),
+      ...(checkpointStatus && { checkpointStatus }),
+      version: sql`${offers.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(offers.id, offerId), eq(offers.version, version)))
+    .returning({ version: offers.version });
+  return row?.version;
+}
+
+function columnsOf(change: OfferChange) {
+  return {
+    name: change.name,
+    headline: change.headline,
+    durationDays: change.duration_days,
+    pilotPrice: change.pilot_price,
+    annualCommitMinimum: change.annual_commit_minimum,
+    requiredInputs: change.required_inputs,
+    allowedModes: change.allowed_modes,
+    creditMin: change.min_credit ?? null,
+    creditMax: change.max_credit ?? null,
+    creditMaxPercentOfPilot: change.max_percent_of_pilot ?? null,
+    creditExpirationDays: change.expiration_days,
+    deliverablesOwnership: change.deliverables_ownership ?? null,
+    checkpointDay: change.checkpoint_day ?? null,
+    checkpointBilling: change.checkpoint_billing ?? null,
+    checkpointStopRight: change.checkpoint_stop_right ?? null,
+  };
+}

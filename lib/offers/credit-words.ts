@@ -1,0 +1,46 @@
+import { usdInText } from '../kernel/money-words';
+import { creditRatePercent } from './credit-limits';
+import type { CreditTerms } from './offer';
+
+/** What a credit may be spent on, in a buyer's words. */
+function appliesToInWords(appliesTo: string): string {
+  return appliesTo === 'platform_usage_only' ? 'platform usage only' : appliesTo.replaceAll('_', ' ');
+}
+
+/** The limits of a fixed credit, as they follow the share of the commit in a sentence. */
+function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
+  if (min_credit !== undefined && max_credit !== undefined) {
+    return `, but at least ${usdInText(min_credit)} and at most ${usdInText(max_credit)}`;
+  }
+  if (min_credit !== undefined) return `, but at least ${usdInText(min_credit)}`;
+  return max_credit === undefined ? '' : `, but at most ${usdInText(max_credit)}`;
+}
+
+/** How the credit of an offer comes about, as one sentence (section 2.5). */
+export function creditInWords(terms: CreditTerms): string {
+  const share = `${creditRatePercent}% of your annual commit comes back as credit`;
+  return terms.type === 'fixed_credit_back'
+    ? `${share}${fixedLimitsInWords(terms)}.`
+    : `${share}, but no more than ${terms.max_percent_of_pilot ?? 0}% of the pilot price.`;
+}
+
+/** The kind of credit, as a short name. */
+export function creditTypeInWords(type: CreditTerms['type']): string {
+  return type === 'fixed_credit_back' ? 'Fixed credit-back' : 'Partial credit-back';
+}
+
+/** The limits of a credit, as a phrase for a table cell. */
+export function creditLimitsInWords(terms: CreditTerms): string {
+  if (terms.type === 'partial_credit_back')
+    return `at most ${terms.max_percent_of_pilot ?? 0}% of the pilot price`;
+  return fixedLimitsInWords(terms).replace(/^, but /, '') || 'none';
+}
+
+/** What must happen for the credit, and what it is good for: always the same three facts (section 2.3). */
+export function creditConditionsInWords(terms: CreditTerms): string[] {
+  return [
+    `Sign the annual agreement within ${terms.expiration_days} days of the pilot's end.`,
+    `The credit is for ${appliesToInWords(terms.applies_to)}.`,
+    'It has no cash value and is non-refundable.',
+  ];
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { defaultOffers } from './default-offers';
+import { strataScale, type TargetOutcome, targetOutcome } from './evidence';
+import { evidencePackageSchema } from './evidence-package';
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+describe('targetOutcome', () => {
+  it.each<[number, number, 'higher' | 'lower', number | null, TargetOutcome]>([
+    [92, 95, 'higher', 92, 'met'],
+    [91.9, 95, 'higher', 92, 'not_shown'],
+    [88, 91.9, 'higher', 92, 'missed'],
+    [7, 10, 'lower', 10, 'met'],
+    [7, 10.1, 'lower', 10, 'not_shown'],
+    [10.1, 12, 'lower', 10, 'missed'],
+    [10.1, 12, 'lower', null, 'no_target'],
+  ])('%d to %d, %s is better, target %s: %s', (ci_low, ci_high, better, target, outcome) => {
+    expect(targetOutcome({ ci_low, ci_high, better, target })).toBe(outcome);
+  });
+});
+
+describe.each(defaultOffers.map((offer) => offer.id))('the sample evidence package of %s', (offerId) => {
+  const text = readFileSync(new URL(`../../public/samples/${offerId}.json`, import.meta.url), 'utf8');
+  const sample = evidencePackageSchema.parse(JSON.parse(text));
+  const offer = defaultOffers.find((candidate) => candidate.id === offerId);
+
+  it('belongs to its offer', () => {
+    expect(sample.offer_id).toBe(offerId);
+    expect(offer?.allowed_modes).toContain(sample.scope.mode);
+    expect(offer?.duration_days).toBe(sample.scope.pilot_days);
+    expect(sample.checkpoint?.day).toBe(offer?.mid_pilot_checkpoint?.day);
+  });
+
+  it('counts every item once', () => {
+    const { received, excluded, evaluated } = sample.data_set;
+    expect(received - sum(excluded.map((row) => row.items))).toBe(evaluated);
+    expect(sum(sample.strata.rows.map((row) => row.n))).toBe(evaluated);
+    expect(sum(sample.errors.rows.map((row) => row.count))).toBe(sample.errors.total);
+  });
+
+  it('has every value inside its interval and every interval on the scale', () => {
+    for (const row of [...sample.metrics, ...sample.strata.rows]) {
+      expect(row.ci_low).toBeLessThan(row.value);
+      expect(row.ci_high).toBeGreaterThan(row.value);
+    }
+    const { from, to } = strataScale(sample.strata);
+    for (const row of sample.strata.rows) {
+      expect(row.ci_low).toBeGreaterThan(from);
+      expect(row.ci_high).toBeLessThan(to);
+    }
+  });
+
+  it('adds its costs up', () => {
+    for (const row of sample.cost.rows)
+      expect(row.total_usd).toBeCloseTo(row.quantity * row.unit_price_usd, 2);
+    expect(sum(sample.cost.rows.map((row) => row.total_usd))).toBeCloseTo(sample.cost.total_usd, 6);
+    expect(sample.cost.per_item_usd).toBeCloseTo(sample.cost.total_usd / sample.data_set.evaluated, 2);
+  });
+
+  it('orders its latencies', () => {
+    for (const row of sample.latency) {
+      expect(row.p50_ms).toBeLessThan(row.p95_ms);
+      expect(row.p95_ms).toBeLessThan(row.p99_ms);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { Database, type Orm } from '../../db/connect';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import { prepareDatabase } from '../../server/prepare-database';
+import { PublishedOffers } from './offer-store';
+
+class CountedDatabase extends Database {
+  failures = 0;
+
+  override async run<Result>(work: (orm: Orm) => Promise<Result>): Promise<Result> {
+    try {
+      return await super.run(work);
+    } catch (error) {
+      this.failures += 1;
+      throw error;
+    }
+  }
+}
+
+// Whatever rejects with nobody to hear it fails this run.
+test('offers that cannot be read stay as they were, and are read again', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-offers-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await prepareDatabase(postgres.url);
+  const database = new CountedDatabase(postgres.url);
+  const offers = new PublishedOffers(database);
+  try {
+    await offers.start();
+    const before = await offers.current();
+    expect(before.offers).not.toEqual([]);
+    await database.orm.execute(sql`alter table offers rename to elsewhere`);
+    await expect.poll(() => database.failures, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(await offers.current()).toBe(before);
+    await database.orm.execute(sql`alter table elsewhere rename to offers`);
+    await database.orm.execute(sql`update offers set name = 'Renamed'`);
+    const names = async () => new Set((await offers.current()).offers.map(({ name }) => name));
+    await expect.poll(names, { timeout: 10_000 }).toEqual(new Set(['Renamed']));
+  } finally {
+    offers.stop();
+    await database.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { guardrails } from '../kernel/guardrails';
+import { checkpointStatusInWords, guardrailWords, modeInWords } from './offer-words';
+
+it('shows a mode that it does not know as it is written', () => {
+  expect(modeInWords('dry_run')).toEqual({ name: 'Dry run', meaning: '' });
+  expect(modeInWords('human_in_the_loop').name).toBe('Human in the loop');
+});
+
+it('does not promise what founders have not ratified', () => {
+  expect(checkpointStatusInWords('pending_founder_ratification')).toBe('Proposed, not yet committed');
+  expect(checkpointStatusInWords('committed')).toBe('Committed');
+});
+
+it('has words for every guardrail', () => {
+  expect(guardrailWords.map((words) => words.flag)).toEqual(Object.keys(guardrails));
+});

@@ -1,0 +1,51 @@
+import type { guardrails } from '../kernel/guardrails';
+import type { MidPilotCheckpoint } from './offer';
+
+/** A deployment mode as a buyer reads it. */
+export interface ModeWords {
+  name: string;
+  meaning: string;
+}
+
+const modes: Record<string, ModeWords> = {
+  offline: { name: 'Offline', meaning: 'on files you hand over, apart from your systems' },
+  shadow: { name: 'Shadow', meaning: 'beside your live process, its output acted on by nobody' },
+  staging: { name: 'Staging', meaning: 'inside your test environment' },
+  read_only: { name: 'Read only', meaning: 'reads from your system and writes nothing to it' },
+  human_in_the_loop: { name: 'Human in the loop', meaning: 'a person of yours decides on every output' },
+};
+
+/** The words for a mode of an offer; one that is not known here is shown as it is written. */
+export function modeInWords(mode: string): ModeWords {
+  const written = mode.replaceAll('_', ' ');
+  return modes[mode] ?? { name: written.charAt(0).toUpperCase() + written.slice(1), meaning: '' };
+}
+
+/** Whether the checkpoint is promised yet. */
+export function checkpointStatusInWords(status: MidPilotCheckpoint['status']): string {
+  return status === 'committed' ? 'Committed' : 'Proposed, not yet committed';
+}
+
+/** What each guardrail flag means to a buyer, in the order in which they are shown. */
+export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: string; meaning: string }[] = [
+  {
+    flag: 'human_approval_required',
+    rule: 'A person approves every step',
+    meaning: 'Quotes and requests are non-binding until people on both sides have agreed.',
+  },
+  {
+    flag: 'external_actions_authorized',
+    rule: 'Nothing acts by itself',
+    meaning: 'No contract, no spending and no message to anyone follows from what you do here.',
+  },
+  {
+    flag: 'sensitive_data_allowed',
+    rule: 'No sensitive data',
+    meaning: 'No credentials, personal or confidential data. Text that looks like a secret is refused.',
+  },
+  {
+    flag: 'production_fallback_capture_allowed',
+    rule: 'Stored properly or not at all',
+    meaning: 'If a request cannot be stored, you are told so and no copy is kept anywhere else.',
+  },
+];

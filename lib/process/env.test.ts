@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, parseEnvironment, settingNames } from './env';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** What the compose file decides itself, or what means something else there. */
+const notPassed = [
+  'PORT',
+  'LISTEN_ADDRESS',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'METRICS_ADDRESS',
+  'REDIS_URL',
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+];
+
+describe('the environment', () => {
+  it('has defaults with which the portal runs', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      VENDOR_NAME: 'Tessera',
+      TRUSTED_PROXY_HOPS: 0,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes a blank setting as unset', () => {
+    const blank = { PORT: '', DATABASE_URL: ' ', BASE_URL: '', VENDOR_NAME: '  ', LOG_LEVEL: '' };
+    expect(parseEnvironment(blank)).toEqual(parseEnvironment({}));
+  });
+
+  it('reads what is set', () => {
+    const read = parseEnvironment({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
+      BASE_URL: 'https://pilots.example/base//',
+      VENDOR_NAME: ' Acme & Co. ',
+      TRUSTED_PROXY_HOPS: '2',
+      UPSTASH_REDIS_REST_URL: 'https://redis.example',
+      UPSTASH_REDIS_REST_TOKEN: 'x',
+      METRICS_ADDRESS: '[::1]:9464',
+    });
+    expect(read.METRICS_ADDRESS).toEqual({ host: '::1', port: 9464 });
+    expect(read).toMatchObject({
+      PORT: 0,
+      DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
+      BASE_URL: 'https://pilots.example/base',
+      VENDOR_NAME: 'Acme & Co.',
+      TRUSTED_PROXY_HOPS: 2,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'foo'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['BASE_URL', 'pilots.example'],
+    ['BASE_URL', 'ftp://pilots.example'],
+    ['VENDOR_NAME', '!!!'],
+    ['VENDOR_NAME', 'x'.repeat(81)],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['TRUSTED_PROXY_HOPS', 'one'],
+    ['TRUSTED_PROXY_HOPS', '11'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_ADDRESS', '9464'],
+    ['METRICS_ADDRESS', 'localhost:99999'],
+    ['WORKERS', '0'],
+    ['REDIS_URL', 'http://redis.example'],
+    ['API_KEY_SECRET', 'too short'],
+    ['CHAT_UPSTREAM_URL', 'models.example'],
+    ['UPSTREAM_SILENCE_SECONDS', '0'],
+    ['UPSTREAM_SILENCE_SECONDS', '291'],
+    ['UPSTASH_REDIS_REST_URL', 'redis.example'],
+  ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {
+    const parse = () => parseEnvironment({ [name]: value });
+    expect(parse).toThrow(ConfigurationError);
+    expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
+  });
+
+  it('refuses an upstream without models, and reads their names', () => {
+    const url = { SPEECH_UPSTREAM_URL: 'https://models.example/v1/' };
+    expect(() => parseEnvironment(url)).toThrow('SPEECH_UPSTREAM_MODELS must name its models');
+    expect(() => parseEnvironment({ ...url, SPEECH_UPSTREAM_MODELS: ' , ' })).toThrow('must name its models');
+    expect(parseEnvironment({ ...url, SPEECH_UPSTREAM_MODELS: 'one, two' })).toMatchObject({
+      SPEECH_UPSTREAM_URL: 'https://models.example/v1',
+      SPEECH_UPSTREAM_MODELS: ['one', 'two'],
+    });
+  });
+
+  it('refuses more workers than the embedded database has connections for', () => {
+    expect(parseEnvironment({ WORKERS: '8' }).WORKERS).toBe(8);
+    expect(() => parseEnvironment({ WORKERS: '9' })).toThrow('serves 8 WORKERS at most');
+    const DATABASE_URL = 'postgres://db.example/pilot';
+    expect(parseEnvironment({ WORKERS: '64', DATABASE_URL }).WORKERS).toBe(64);
+  });
+
+  it('refuses half of a Redis over REST', () => {
+    expect(() => parseEnvironment({ UPSTASH_REDIS_REST_URL: 'https://redis.example' })).toThrow(
+      'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
+    );
+  });
+
+  it('stands in .env.example as a whole', () => {
+    const listed = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...settingNames].sort());
+  });
+
+  it('is passed on to the portal of the compose file', () => {
+    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?][^}]*)\}$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(passed).toEqual(expect.arrayContaining(settingNames.filter((name) => !notPassed.includes(name))));
+  });
+});

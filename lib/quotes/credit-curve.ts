@@ -1,0 +1,78 @@
+import { creditRatePercent } from '../offers/credit-limits';
+import type { Offer } from '../offers/offer';
+import { priceQuote } from './pricing';
+
+/** What decides the credit within a segment: nothing is due, or the floor, the share of the commit, or the cap. */
+export type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
+
+/** A stretch of annual commits, in USD, over which one rule decides the credit. */
+export interface CreditSegment {
+  rule: CreditRule;
+  /** The first commit of the segment. */
+  from: number;
+  /** The first commit of the next segment; null in the last one. */
+  until: number | null;
+  /** The credit at `from`, as a quote gives it. */
+  creditFrom: number;
+  /** The credit that the segment ends at; null where it grows without a limit. */
+  creditUntil: number | null;
+}
+
+/** The credit of an offer against the annual commit. */
+export interface CreditCurve {
+  segments: readonly CreditSegment[];
+  /** USD; null where the offer has no cap. */
+  cap: number | null;
+  /** USD; a floor that lies under the credit at the minimum commit never shows. */
+  floor: number;
+}
+
+/** A commit, in USD, at which every cap has long been reached. */
+const commitBeyondAnyCap = 1e13;
+
+/** The credit that a quote gives for a commit, at the offer's standard price. */
+export function creditAt(offer: Offer, annualCommit: number): number {
+  return priceQuote(offer, {
+    annual_commit: annualCommit,
+    custom_integration: false,
+    pii_real: false,
+    samples_available: true,
+  }).max_credit_if_annual_signed_within_30_days;
+}
+
+/** The least commit in whole cents of which the share reaches a credit. */
+function commitReaching(credit: number): number {
+  return Math.ceil(Math.round(credit * 10_000) / creditRatePercent) / 100;
+}
+
+/**
+ * The credit of an offer as segments with their exact limits. Every credit in it comes from the quote's own
+ * calculation; only the places where the rule changes are found here.
+ */
+export function creditCurve(offer: Offer): CreditCurve {
+  const minimumCommit = offer.annual_commit_minimum;
+  const creditFarOut = creditAt(offer, commitBeyondAnyCap);
+  const cap = creditFarOut < (commitBeyondAnyCap * creditRatePercent) / 100 ? creditFarOut : null;
+  const floor = Math.min(offer.credit.min_credit ?? 0, cap ?? Number.POSITIVE_INFINITY);
+  const capReachedAt = cap === null ? Number.POSITIVE_INFINITY : commitReaching(cap);
+  const floorLeftAt = commitReaching(floor);
+
+  const ruleAt = (commit: number): CreditRule => {
+    if (commit < minimumCommit) return 'not_eligible';
+    if (commit >= capReachedAt) return 'cap';
+    return commit < floorLeftAt ? 'floor' : 'share';
+  };
+  const starts = [
+    ...new Set([0, minimumCommit, ...[floorLeftAt, capReachedAt].filter((at) => at > minimumCommit)]),
+  ]
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  const segments = starts.map((from, index): CreditSegment => {
+    const rule = ruleAt(from);
+    const until = starts[index + 1] ?? null;
+    const creditFrom = creditAt(offer, from);
+    const creditUntil = rule !== 'share' ? creditFrom : until === null ? null : creditAt(offer, until);
+    return { rule, from, until, creditFrom, creditUntil };
+  });
+  return { segments, cap, floor };
+}

@@ -1,0 +1,91 @@
+import { flagFields, wireValue } from '../kernel/form-values';
+import type { Offer } from '../offers/offer';
+import { type QuoteDerivation, quoteDerivation } from './derivation';
+import { type PricedQuote, priceQuote } from './pricing';
+import type { QuoteRequest } from './quote';
+
+/** The fields of the calculator by the wire's names, as they were typed. */
+export interface QuoteTexts {
+  offer_id: string;
+  annual_commit: string;
+  custom_integration: string;
+  pii_real: string;
+  samples_available: string;
+}
+
+/** A field that cannot be calculated with, and what the API says of it. */
+export interface QuoteProblem {
+  field: keyof QuoteTexts;
+  message: string;
+}
+
+/** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
+export type QuoteEstimate =
+  | { offer: Offer; request: QuoteRequest; priced: PricedQuote; derivation: QuoteDerivation }
+  | { problems: QuoteProblem[] };
+
+/** The calculator's fields from any source of named texts; the first offer where none is named. */
+export function quoteTexts(textOf: (name: string) => string | null | undefined, offers: readonly Offer[]) {
+  const text = (name: keyof QuoteTexts) => textOf(name) ?? '';
+  return {
+    offer_id: text('offer_id').trim() || (offers[0]?.id ?? ''),
+    annual_commit: text('annual_commit'),
+    custom_integration: text('custom_integration'),
+    pii_real: text('pii_real'),
+    samples_available: text('samples_available'),
+  } satisfies QuoteTexts;
+}
+
+/** The address of a state of the calculator, with nothing in it that is not set. */
+export function quoteQuery(texts: QuoteTexts): string {
+  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return `?${new URLSearchParams(set)}`;
+}
+
+/** The calculator's fields for a request that was once made. */
+export function textsOfRequest(request: QuoteRequest): QuoteTexts {
+  const ticked = (flag: boolean) => (flag ? 'true' : '');
+  return {
+    offer_id: request.offer_id,
+    annual_commit: request.annual_commit === undefined ? '' : String(request.annual_commit),
+    custom_integration: ticked(request.custom_integration),
+    pii_real: ticked(request.pii_real),
+    samples_available: ticked(request.samples_available),
+  };
+}
+
+/** The estimate for what was typed, by the calculation of the API. */
+export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): QuoteEstimate {
+  const problems: QuoteProblem[] = [];
+  const flag = (field: 'custom_integration' | 'pii_real' | 'samples_available'): boolean => {
+    const value = wireValue(field, texts[field]) ?? false;
+    if (typeof value === 'boolean') return value;
+    problems.push({ field, message: `${field} must be true or false.` });
+    return false;
+  };
+  const offer = offers.find(({ id }) => id === texts.offer_id);
+  if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
+  const commit = wireValue('annual_commit', texts.annual_commit);
+  if (commit !== undefined && typeof commit !== 'number') {
+    problems.push({ field: 'annual_commit', message: 'annual_commit must be a number of 0 or more.' });
+  }
+  const request: QuoteRequest = {
+    offer_id: texts.offer_id,
+    annual_commit: typeof commit === 'number' ? commit : undefined,
+    custom_integration: flag('custom_integration'),
+    pii_real: flag('pii_real'),
+    samples_available: flag('samples_available'),
+  };
+  if (!offer || problems.length > 0) return { problems };
+  return {
+    offer,
+    request,
+    priced: priceQuote(offer, request),
+    derivation: quoteDerivation(offer, request),
+  };
+}
+
+/** Whether a box of the calculator is ticked. */
+export function isTicked(texts: QuoteTexts, field: keyof QuoteTexts): boolean {
+  return flagFields.has(field) && wireValue(field, texts[field]) === true;
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../compose';
+import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import { jsonText, refusal } from '../http/mounts/respond';
+import { quoteEndpoint } from '../http/post/post-endpoint';
+import { postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
+import type { StoredQuoteResponse } from './arithmetic';
+import { readSavedQuote } from './read-saved-quote';
+import { QuoteVerb } from './request-quote';
+
+/** POST /api/quote, and the tool that is another way into it. */
+export async function handleRequestQuote(
+  deps: Deps,
+  request: ApiRequest,
+  readFields?: ReadFields,
+): Promise<ApiAnswer> {
+  const result = await runPost(request, deps.limiter, quoteEndpoint, new QuoteVerb(deps), readFields);
+  return postAnswer(quoteEndpoint.recordName, result);
+}
+
+/** GET /api/quotes/{quote_id}: the stored quote, and beside it the arithmetic behind its figures. */
+export async function handleReadQuote(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+  const saved = await readSavedQuote(deps, quoteIdOfPath(request.path) ?? '');
+  if (!saved) return refusal('not_found', {});
+  const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };
+  return jsonText(JSON.stringify(response));
+}
+
+/** The quote id in a path of the stored quotes; undefined on every other path. */
+export function quoteIdOfPath(path: string): string | undefined {
+  const [, quoteId] = /^\/api\/quotes\/([^/]+)$/.exec(path) ?? [];
+  return quoteId;
+}

@@ -1,0 +1,82 @@
+import {
+  compare,
+  type Decimal,
+  decimal,
+  maximum,
+  minimum,
+  multiply,
+  percentOf,
+  roundToCents,
+  toNumber,
+} from '../kernel/money';
+import { creditRatePercent } from '../offers/credit-limits';
+import type { CreditTerms, Offer } from '../offers/offer';
+import type { Quote, QuoteRequest } from './quote';
+import { quoteWarnings } from './warnings';
+
+/** What a quote says of money and terms: a Quote without its id, time and key. */
+export type PricedQuote = Omit<Quote, 'quote_id' | 'created_at' | 'idempotency_key'>;
+
+/**
+ * The quoted pilot price in USD, rounded half up to cents: the standard price, times 1.4 with a custom
+ * integration (section 2.5).
+ */
+function quotedPilotPrice(offer: Offer, customIntegration: boolean): Decimal {
+  const standard = decimal(offer.pilot_price);
+  return roundToCents(
+    customIntegration ? multiply(standard, decimal(customIntegrationMultiplier)) : standard,
+  );
+}
+
+/** Rule 1 of section 2.5: the share of the commit, held between the offer's floor and cap. */
+function fixedCredit(terms: CreditTerms, shareOfCommit: Decimal): Decimal {
+  const atLeast = maximum(shareOfCommit, decimal(terms.min_credit ?? 0));
+  return terms.max_credit === undefined ? atLeast : minimum(atLeast, decimal(terms.max_credit));
+}
+
+/** Rule 2 of section 2.5: the share of the commit, but no more than a percentage of the quoted price. */
+function partialCredit(terms: CreditTerms, shareOfCommit: Decimal, pilotPrice: Decimal): Decimal {
+  return minimum(percentOf(terms.max_percent_of_pilot ?? 0, pilotPrice), shareOfCommit);
+}
+
+/**
+ * Price, credit, terms and warnings of a quote, in USD rounded half up to cents (section 2.5). The one
+ * calculation behind the API, the calculator in the browser and the founder's pages.
+ */
+export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
+  const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;
+  const commit = decimal(providedCommit);
+  const pilotPrice = quotedPilotPrice(offer, request.custom_integration);
+  const belowMinimum = compare(commit, decimal(offer.annual_commit_minimum)) < 0;
+  const shareOfCommit = percentOf(creditRatePercent, commit);
+  const credit =
+    offer.credit.type === 'fixed_credit_back'
+      ? fixedCredit(offer.credit, shareOfCommit)
+      : partialCredit(offer.credit, shareOfCommit, pilotPrice);
+  return {
+    offer_id: offer.id,
+    offer_name: offer.name,
+    pilot_price: toNumber(pilotPrice),
+    annual_commit_minimum: offer.annual_commit_minimum,
+    provided_annual_commit: providedCommit,
+    max_credit_if_annual_signed_within_30_days: belowMinimum ? 0 : toNumber(roundToCents(credit)),
+    credit_rules: {
+      expires_days: offer.credit.expiration_days,
+      applies_to: offer.credit.applies_to,
+      cash_value: false,
+      non_refundable: true,
+    },
+    warnings: quoteWarnings({
+      belowMinimum,
+      annualCommitMinimum: offer.annual_commit_minimum,
+      customIntegration: request.custom_integration,
+      piiReal: request.pii_real,
+      samplesAvailable: request.samples_available,
+    }),
+    non_binding: true,
+    human_approval_required: true,
+  };
+}
+
+/** Factor on the standard pilot price when a custom integration is asked for, as decimal text. */
+export const customIntegrationMultiplier = '1.4';

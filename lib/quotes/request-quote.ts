@@ -1,0 +1,97 @@
+import type { Database } from '../../db/connect';
+import type { PublishedOffers } from '../offers/offer-store';
+import { newRecordId } from '../process/new-ids';
+import { priceQuote } from './pricing';
+import { quoteRecords } from './queries';
+import type { Quote, QuoteRequest } from './quote';
+import type { QuoteRow } from './tables';
+
+/** What quotes are made of: where they are kept, and what is offered. */
+export interface QuoteStore {
+  database: Database;
+  offers: PublishedOffers;
+}
+
+/** A stored quote as the wire shows it (section 2.5). */
+export function toQuote(row: QuoteRow): Quote {
+  return {
+    quote_id: row.id,
+    created_at: row.createdAt.toISOString(),
+    offer_id: row.offerId,
+    offer_name: row.offerName,
+    pilot_price: row.pilotPrice,
+    annual_commit_minimum: row.annualCommitMinimum,
+    provided_annual_commit: row.providedAnnualCommit,
+    max_credit_if_annual_signed_within_30_days: row.credit,
+    credit_rules: {
+      expires_days: row.creditExpiresDays,
+      applies_to: row.creditAppliesTo,
+      cash_value: false,
+      non_refundable: true,
+    },
+    warnings: row.warnings,
+    non_binding: true,
+    human_approval_required: true,
+    idempotency_key: row.idempotencyKey,
+  };
+}
+
+/**
+ * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
+ * ApiError `service_unavailable` when the database cannot take it.
+ */
+async function requestQuote(
+  store: QuoteStore,
+  request: QuoteRequest,
+  idempotencyKey: string | null,
+): Promise<{ record: Quote; isReplay: boolean } | { refused: 'offer_not_found' }> {
+  const { byId } = await store.offers.current();
+  const offer = byId.get(request.offer_id);
+  if (!offer) return { refused: 'offer_not_found' };
+  const priced = priceQuote(offer, request);
+  const { row, created } = await quoteRecords.store(store.database, {
+    id: newRecordId('quote_'),
+    offerId: priced.offer_id,
+    offerName: priced.offer_name,
+    pilotPrice: priced.pilot_price,
+    annualCommitMinimum: priced.annual_commit_minimum,
+    providedAnnualCommit: priced.provided_annual_commit,
+    credit: priced.max_credit_if_annual_signed_within_30_days,
+    creditExpiresDays: priced.credit_rules.expires_days,
+    creditAppliesTo: priced.credit_rules.applies_to,
+    customIntegration: request.custom_integration,
+    piiReal: request.pii_real,
+    samplesAvailable: request.samples_available,
+    warnings: priced.warnings,
+    terms: {
+      pilot_price: offer.pilot_price,
+      annual_commit_minimum: offer.annual_commit_minimum,
+      credit: offer.credit,
+    },
+    idempotencyKey,
+  });
+  return { record: toQuote(row), isReplay: !created };
+}
+
+/** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
+export class QuoteVerb {
+  constructor(private readonly store: QuoteStore) {}
+
+  create(request: QuoteRequest, idempotencyKey: string | null): ReturnType<typeof requestQuote> {
+    return requestQuote(this.store, request, idempotencyKey);
+  }
+
+  async findByKey(idempotencyKey: string): Promise<Quote | undefined> {
+    const row = await quoteRecords.findByKey(this.store.database, idempotencyKey);
+    return row && toQuote(row);
+  }
+}
+
+/** The stored quote of an id, if there is one. Throws ApiError `service_unavailable` in database trouble. */
+export async function readQuote(
+  store: Pick<QuoteStore, 'database'>,
+  quoteId: string,
+): Promise<Quote | undefined> {
+  const row = await quoteRecords.findById(store.database, quoteId);
+  return row && toQuote(row);
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { readLead } from '../inbox/read-lead';
+import { reviewLead, reviewLeads } from './apply-review';
+import type { ReviewOutcome, ReviewRequest } from './review';
+import { allowedSteps } from './transitions';
+import { undoReview } from './undo-review';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+const act = (leadId: string, version: number, request: ReviewRequest, founder = fixture.ada) =>
+  reviewLead(fixture.as(founder), { leadId, version }, request);
+
+async function changed(outcome: Promise<ReviewOutcome>) {
+  const done = await outcome;
+  if (done.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(done)}`);
+  return done;
+}
+
+async function detail(leadId: string) {
+  const found = await readLead(fixture.as(fixture.ada), leadId);
+  if (!found || 'removedAt' in found) throw new Error('the lead is not there');
+  return found;
+}
+
+describe('an action on a lead', () => {
+  it('changes it and is in its history', async () => {
+    const leadId = await fixture.submit();
+    const accepted = await changed(act(leadId, 0, { action: 'accept' }));
+    expect(accepted.state).toMatchObject({ status: 'accepted', version: 1 });
+    expect(accepted.state.firstReviewedAt).toBe(accepted.state.statusChangedAt);
+    const { history } = await detail(leadId);
+    expect(history.at(-1)).toMatchObject({
+      id: accepted.change,
+      kind: 'lead_accept',
+      who: { id: 'founder_ada', name: 'Ada' },
+      from: 'new',
+      to: 'accepted',
+      canUndo: true,
+    });
+  });
+
+  it('of a founder who saw an older state is a conflict that says who was first', async () => {
+    const leadId = await fixture.submit();
+    await changed(act(leadId, 0, { action: 'decline', reason: 'timing' }));
+    const outcome = await act(leadId, 0, { action: 'accept' }, fixture.ben);
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      state: { status: 'declined', version: 1, declineReason: 'timing' },
+      first: { kind: 'lead_decline', who: { name: 'Ada' }, declineReason: 'timing' },
+    });
+    expect((await detail(leadId)).state.status).toBe('declined');
+  });
+
+  it('by two founders at once is done once', async () => {
+    const leadId = await fixture.submit();
+    const outcomes = await Promise.all(
+      [fixture.ada, fixture.ben, fixture.ada, fixture.ben].map((founder) =>
+        act(leadId, 0, { action: 'accept' }, founder),
+      ),
+    );
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict', 'conflict', 'conflict']);
+    const entries = await fixture.rows(
+      `select 1 from history where lead_id = '${leadId}' and kind = 'lead_accept'`,
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('is refused with its reason', async () => {
+    const leadId = await fixture.submit();
+    const other = await fixture.submit();
+    const code = async (request: ReviewRequest, version = 0) => {
+      const outcome = await act(leadId, version, request);
+      return outcome.kind === 'refused' ? outcome.code : outcome.kind;
+    };
+    expect(await code({ action: 'wake' })).toBe('not_from_here');
+    expect(await code({ action: 'duplicate', duplicate_of: leadId })).toBe('duplicate_of_itself');
+    expect(await code({ action: 'duplicate', duplicate_of: 'lead_0' })).toBe('duplicate_unknown');
+    expect(await code({ action: 'snooze', until: '2020-01-01' })).toBe('until_not_ahead');
+    expect(await code({ action: 'assign', assignee: 'nobody' })).toBe('assignee_unknown');
+    await changed(act(other, 0, { action: 'duplicate', duplicate_of: leadId }));
+    expect(await code({ action: 'duplicate', duplicate_of: other })).toBe('duplicate_of_itself');
+    expect(await act('lead_0', 0, { action: 'accept' })).toMatchObject({ code: 'lead_gone' });
+  });
+
+  it('needs a session', async () => {
+    const leadId = await fixture.submit();
+    const seen = { leadId, version: 0 };
+    const asked = [
+      reviewLead(fixture.as(), seen, { action: 'accept' }),
+      reviewLeads(fixture.as(), [seen], { action: 'accept' }),
+      undoReview(fixture.as(), { change: '1' }),
+      readLead(fixture.as(), leadId),
+    ];
+    for (const each of await Promise.allSettled(asked))
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'sign_in_required' } });
+    expect((await detail(leadId)).state.version).toBe(0);
+  });
+});
+
+describe('an undo', () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const requests: ReviewRequest[] = [
+    { action: 'start_review' },
+    { action: 'accept' },
+    { action: 'decline', reason: 'spam' },
+    { action: 'snooze', until: later },
+    { action: 'assign', assignee: 'founder_ben' },
+    { action: 'note', text: 'Called back.' },
+  ];
+
+  it.each(requests)('of %j brings back what was', async (request) => {
+    const leadId = await fixture.submit();
+    await changed(act(leadId, 0, { action: 'assign', assignee: 'founder_ada' }));
+    const before = await detail(leadId);
+    const { change } = await changed(act(leadId, 1, request));
+    expect(await undoReview(fixture.as(fixture.ben), { change })).toMatchObject([
+      { kind: 'changed', state: { ...before.state, version: 3 } },
+    ]);
+    const after = await detail(leadId);
+    expect(after.notes).toEqual([]);
+    expect(after.history.find(({ kind }) => kind === 'lead_undo')).toMatchObject({
+      undoes: change,
+      who: { name: 'Ben' },
+      canUndo: false,
+    });
+    expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([{ kind: 'conflict' }]);
+  });
+
+  it('of a decision brings a duplicate or a snoozed lead back as it was', async () => {
+    const [leadId, other] = [await fixture.submit(), await fixture.submit()];
+    await changed(act(leadId, 0, { action: 'snooze', until: later }));
+    const { change } = await changed(act(leadId, 1, { action: 'duplicate', duplicate_of: other }));
+    const [undone] = await undoReview(fixture.as(fixture.ada), { change });
+    expect(undone).toMatchObject({ state: { status: 'snoozed', snoozedUntil: later, duplicateOf: null } });
+  });
+
+  it('after another change is a conflict', async () => {
+    const leadId = await fixture.submit();
+    const { change } = await changed(act(leadId, 0, { action: 'start_review' }));
+    await changed(act(leadId, 1, { action: 'accept' }, fixture.ben));
+    expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([
+      {
+        kind: 'conflict',
+        state: { status: 'accepted' },
+        first: { kind: 'lead_accept', who: { name: 'Ben' } },
+      },
+    ]);
+  });
+
+  it('takes back a bulk action, but for what changed since', async () => {
+    const leadIds = await Promise.all([1, 2, 3, 4].map(() => fixture.submit()));
+    const [first = '', second = ''] = leadIds;
+    await changed(act(second, 0, { action: 'start_review' }));
+    const seen = leadIds.map((leadId) => ({ leadId, version: 0 }));
+    const { batch, outcomes } = await reviewLeads(fixture.as(fixture.ada), seen, { action: 'accept' });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['changed', 'conflict', 'changed', 'changed']);
+    await changed(act(first, 1, { action: 'reopen' }, fixture.ben));
+    const undone = await undoReview(fixture.as(fixture.ada), { batch });
+    expect(undone.map(({ kind }) => kind)).toEqual(['conflict', 'changed', 'changed']);
+    const statuses = await Promise.all(leadIds.map(async (leadId) => (await detail(leadId)).state.status));
+    expect(statuses).toEqual(['in_review', 'in_review', 'new', 'new']);
+  });
+
+  it('of what is no change of a founder does nothing', async () => {
+    expect(await undoReview(fixture.as(fixture.ada), { change: '999999' })).toEqual([]);
+    expect(await undoReview(fixture.as(fixture.ada), { batch: crypto.randomUUID() })).toEqual([]);
+  });
+});
+
+describe('a snoozed lead', () => {
+  it('comes back when its moment has come, and its history says so', async () => {
+    const leadId = await fixture.submit();
+    const until = new Date(Date.now() + 400).toISOString();
+    await changed(act(leadId, 0, { action: 'snooze', until }));
+    await expect
+      .poll(async () => (await detail(leadId)).state.status, { interval: 50, timeout: 5_000 })
+      .toBe('in_review');
+    expect((await detail(leadId)).history.find(({ kind }) => kind === 'lead_wake')).toMatchObject({
+      who: null,
+      from: 'snoozed',
+      to: 'in_review',
+      canUndo: false,
+    });
+  });
+});
+
+describe('the database', () => {
+  it('knows the same steps as the table of the domain', async () => {
+    const steps = await fixture.rows('select from_status as "from", to_status as "to" from lead_steps');
+    const text = ({ from, to }: Record<string, unknown>) => `${from} ${to}`;
+    expect(steps.map(text).sort()).toEqual(allowedSteps().map(text).sort());
+  });
+
+  it.each([
+    ['a step that the table has not', `update leads set status = 'new', version = version + 1`],
+    ['a change without a version', `update leads set assignee_id = 'x'`],
+    ['a change of what was submitted', `update leads set company = 'x', version = version + 1`],
+    [
+      'a decline without a reason',
+      `update leads set status = 'declined', decline_reason = null, version = version + 1`,
+    ],
+    ['an unknown status', `update leads set status = 'gone', version = version + 1`],
+    ['a moment for what is not snoozed', `update leads set snoozed_until = now(), version = version + 1`],
+  ])('refuses %s', async (_, statement) => {
+    const leadId = await fixture.submit();
+    await changed(act(leadId, 0, { action: 'accept' }));
+    const refused = fixture.rows(`${statement} where lead_id = '${leadId}'`);
+    await expect(refused).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+
+  it('takes a step back only from a transaction that names what it takes back', async () => {
+    const leadId = await fixture.submit();
+    await changed(act(leadId, 0, { action: 'start_review' }));
+    const back = `update leads set status = 'new', version = version + 1 where lead_id = '${leadId}'`;
+    await expect(fixture.rows(back)).rejects.toMatchObject({ cause: { code: '23514' } });
+    await fixture.rows(`select set_config('pilot.undoes', '', false)`);
+  });
+});

@@ -1,0 +1,134 @@
+import { type Transaction, transactionTime } from '../../db/connect';
+import type { FounderName } from '../founders/founder';
+import { findActiveFounder } from '../founders/founder-queries';
+import { listHistoryOfLead } from '../founders/history-queries';
+import type { RefusalCode } from './actions';
+import type { LeadChange, RecordedStanding } from './history';
+import type { LeadMessage } from './message';
+import { tellOfLeads } from './message-channel';
+import {
+  insertLeadEntries,
+  insertNote,
+  type LeadEntry,
+  type LockedLead,
+  lockLeads,
+  updateStandings,
+} from './queries';
+import { toLeadEvents, toLeadState, toRecordedStanding, toReviewColumns } from './read-lead-state';
+import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
+import { standingAfter } from './state';
+import { refusalOf } from './transitions';
+
+/** A change of one lead that is to be written. */
+export interface PlannedChange {
+  lead: LockedLead;
+  kind: LeadEntry['kind'];
+  after: RecordedStanding;
+  /** Name of whom `after` assigns the lead to. */
+  assigneeName: string | null;
+  more: Pick<LeadChange, 'note' | 'batch' | 'undoes'>;
+}
+
+/** What came of a lead that somebody else changed first: how it stands, and by what. */
+export async function conflictOf(tx: Transaction, lead: LockedLead): Promise<ReviewOutcome> {
+  const events = toLeadEvents(await listHistoryOfLead(tx, lead.id), lead.version);
+  const first = events.find(({ from }) => from !== null) ?? null;
+  return { kind: 'conflict', leadId: lead.id, state: toLeadState(lead), first };
+}
+
+/** Writes changes of locked leads with their history, and tells all instances. `founder` is null for the portal. */
+export async function writeChanges(
+  tx: Transaction,
+  founder: FounderName | null,
+  changes: readonly PlannedChange[],
+): Promise<ReviewOutcome[]> {
+  const entries: LeadEntry[] = [];
+  const messages: LeadMessage[] = [];
+  const changed: LockedLead[] = [];
+  const standings: Parameters<typeof updateStandings>[1][number][] = [];
+  for (const { lead, kind, after, assigneeName, more } of changes) {
+    const version = lead.version + 1;
+    const columns = toReviewColumns(after, version);
+    standings.push({ ...columns, id: lead.id });
+    const named = kind === 'lead_assign' ? { assigneeName } : {};
+    const detail: LeadChange = { version, before: toRecordedStanding(lead), after, ...named, ...more };
+    entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
+    const who = founder && { id: founder.id, name: founder.name };
+    const written = { ...lead, ...columns, assigneeName };
+    messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
+    changed.push(written);
+  }
+  await updateStandings(tx, standings);
+  const ids = await insertLeadEntries(tx, entries);
+  await tellOfLeads(tx, ...messages);
+  return changed.map((lead, at) => ({
+    kind: 'changed',
+    leadId: lead.id,
+    state: toLeadState(lead),
+    change: String(ids[at]),
+  }));
+}
+
+/** Why other records forbid a request on a lead, if they do; the other lead of a duplicate is locked already. */
+function refusalByOthers(
+  lead: LockedLead,
+  request: ReviewRequest,
+  locked: Map<string, LockedLead>,
+  assignee: FounderName | undefined,
+): RefusalCode | null {
+  if (request.action === 'duplicate') {
+    const other = locked.get(request.duplicate_of);
+    if (!other) return 'duplicate_unknown';
+    if (other.duplicateOf === lead.id) return 'duplicate_of_itself';
+  }
+  if (request.action === 'assign' && request.assignee !== null && !assignee) return 'assignee_unknown';
+  return null;
+}
+
+/**
+ * Does an action on leads as a founder has seen them: what changed meanwhile is a conflict, what the lifecycle
+ * has no way for is refused, the rest is written with its history. The outcomes are in the order of `seen`.
+ */
+export async function changeLeads(
+  tx: Transaction,
+  founder: FounderName | null,
+  seen: readonly SeenLead[],
+  request: ReviewRequest,
+  batch?: string,
+): Promise<ReviewOutcome[]> {
+  const others = request.action === 'duplicate' ? [request.duplicate_of] : [];
+  const locked = await lockLeads(tx, [...seen.map(({ leadId }) => leadId), ...others]);
+  const now = await transactionTime(tx);
+  const isAssigning = request.action === 'assign' && request.assignee !== null;
+  const assignee = isAssigning ? await findActiveFounder(tx, request.assignee ?? '') : undefined;
+  const outcomes = new Map<string, ReviewOutcome>();
+  const planned: PlannedChange[] = [];
+  for (const { leadId, version } of seen) {
+    const lead = locked.get(leadId);
+    if (!lead) {
+      outcomes.set(leadId, { kind: 'refused', leadId, code: 'lead_gone', state: null });
+      continue;
+    }
+    if (lead.version !== version) {
+      outcomes.set(leadId, await conflictOf(tx, lead));
+      continue;
+    }
+    const code =
+      refusalOf(leadId, lead.status, request, now) ?? refusalByOthers(lead, request, locked, assignee);
+    if (code) {
+      outcomes.set(leadId, { kind: 'refused', leadId, code, state: toLeadState(lead) });
+      continue;
+    }
+    const text = 'text' in request ? request.text : undefined;
+    const note = text && founder ? await insertNote(tx, { leadId, founderId: founder.id, text }) : undefined;
+    planned.push({
+      lead,
+      kind: `lead_${request.action}`,
+      after: standingAfter(toRecordedStanding(lead), request, now),
+      assigneeName: request.action === 'assign' ? (assignee?.name ?? null) : lead.assigneeName,
+      more: { ...(note !== undefined && { note }), ...(batch && { batch }) },
+    });
+  }
+  for (const outcome of await writeChanges(tx, founder, planned)) outcomes.set(outcome.leadId, outcome);
+  return seen.flatMap(({ leadId }) => outcomes.get(leadId) ?? []);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { standingSchema } from './history';
+import type { LeadState } from './review';
+
+const founderNameSchema = z.object({ id: z.string(), name: z.string() });
+
+const leadStateSchema = standingSchema.omit({ assigneeId: true }).extend({
+  statusChangedAt: z.string(),
+  version: z.int(),
+  assignee: founderNameSchema.nullable(),
+}) satisfies z.ZodType<LeadState>;
+
+/** What the instances of the portal tell each other about leads: ids and standings, no data of a lead. */
+export const leadMessageSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('arrival') }),
+  z.object({
+    about: z.literal('change'),
+    leadId: z.string(),
+    state: leadStateSchema,
+    /** Null for the portal itself. */
+    who: founderNameSchema.nullable(),
+  }),
+  z.object({ about: z.literal('removal'), leadId: z.string() }),
+]);
+export type LeadMessage = z.infer<typeof leadMessageSchema>;

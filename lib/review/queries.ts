@@ -1,0 +1,135 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/connect';
+import { founders, history } from '../founders/tables';
+import { leads, type ReviewedLeadRow } from '../leads/tables';
+import { leadNotes } from './tables';
+
+/** What is kept of the review of a lead. */
+export type ReviewColumns = Pick<
+  ReviewedLeadRow,
+  | 'status'
+  | 'version'
+  | 'statusChangedAt'
+  | 'firstReviewedAt'
+  | 'snoozedUntil'
+  | 'declineReason'
+  | 'duplicateOf'
+  | 'assigneeId'
+>;
+
+/** A lead's standing under lock. */
+export interface LockedLead extends ReviewColumns {
+  id: string;
+  createdAt: Date;
+  assigneeName: string | null;
+}
+
+const lockedColumns = {
+  id: leads.id,
+  createdAt: leads.createdAt,
+  status: leads.status,
+  version: leads.version,
+  statusChangedAt: leads.statusChangedAt,
+  firstReviewedAt: leads.firstReviewedAt,
+  snoozedUntil: leads.snoozedUntil,
+  declineReason: leads.declineReason,
+  duplicateOf: leads.duplicateOf,
+  assigneeId: leads.assigneeId,
+  assigneeName: founders.name,
+};
+
+/** Leads by their ids, locked for the rest of the transaction, in one order everywhere. */
+export async function lockLeads(
+  tx: Transaction,
+  leadIds: readonly string[],
+): Promise<Map<string, LockedLead>> {
+  const rows = await tx
+    .select(lockedColumns)
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(inArray(leads.id, [...leadIds]))
+    .orderBy(leads.id)
+    .for('update', { of: leads });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes new standings of leads, each one version on, in one statement; the rows must be locked. */
+export async function updateStandings(
+  tx: Transaction,
+  standings: readonly (ReviewColumns & { id: string })[],
+): Promise<void> {
+  if (standings.length === 0) return;
+  await tx.execute(sql`
+    update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
+      first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
+      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId"
+    from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb) as r(id text, status text,
+      version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
+      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text)
+    where leads.lead_id = r.id and leads.version = r.version - 1`);
+}
+
+/** Lets this transaction take a step of the lifecycle back. */
+export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
+  await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
+}
+
+/** A history entry to be written, about a lead. */
+export interface LeadEntry {
+  founderId: string | null;
+  kind: string;
+  leadId: string;
+  detail: Record<string, unknown>;
+}
+
+/** Writes entries and gives their ids, in the same order. */
+export async function insertLeadEntries(tx: Transaction, entries: readonly LeadEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const written = await tx
+    .insert(history)
+    .values([...entries])
+    .returning({ id: history.id });
+  return written.map(({ id }) => id).sort((left, right) => left - right);
+}
+
+/** Adds a note and gives its id. */
+export async function insertNote(
+  tx: Transaction,
+  note: { leadId: string; founderId: string; text: string },
+): Promise<number> {
+  const [row] = await tx.insert(leadNotes).values(note).returning({ id: leadNotes.id });
+  if (!row) throw new Error('the note was not stored');
+  return row.id;
+}
+
+/** Removes a note of a lead. */
+export async function deleteNote(tx: Transaction, leadId: string, noteId: number): Promise<void> {
+  await tx.delete(leadNotes).where(and(eq(leadNotes.id, noteId), eq(leadNotes.leadId, leadId)));
+}
+
+/** The entries of a change or of a bulk action, with the leads that they are about. */
+export function selectEntries(tx: Transaction, which: { change: string } | { batch: string }) {
+  const condition =
+    'change' in which
+      ? eq(history.id, Number(which.change))
+      : sql`${history.detail} ->> 'batch' = ${which.batch}`;
+  return tx.select().from(history).where(condition).orderBy(history.id).limit(500);
+}
+
+/** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */
+export async function deleteLead(tx: Transaction, leadId: string): Promise<boolean> {
+  await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
+  const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
+  return deleted.length > 0;
+}
+
+/** Ids of snoozed leads whose moment has come, the longest due first. */
+export async function selectDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
+  const due = await orm
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.status, 'snoozed'), lte(leads.snoozedUntil, sql`now()`)))
+    .orderBy(leads.snoozedUntil)
+    .limit(limit);
+  return due.map(({ id }) => id);
+}

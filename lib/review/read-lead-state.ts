@@ -1,0 +1,80 @@
+import type { RecordedEntry } from '../founders/history-queries';
+import { leadChangeSchema, type RecordedStanding } from './history';
+import type { LockedLead, ReviewColumns } from './queries';
+import { type LeadEvent, type LeadEventKind, type LeadState, leadEventKinds } from './review';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+const date = (text: string | null) => (text === null ? null : new Date(text));
+
+/** How a lead stands, as pages show it. */
+export function toLeadState(row: LockedLead): LeadState {
+  return {
+    status: row.status,
+    version: row.version,
+    statusChangedAt: (row.statusChangedAt ?? row.createdAt).toISOString(),
+    firstReviewedAt: iso(row.firstReviewedAt),
+    snoozedUntil: iso(row.snoozedUntil),
+    declineReason: row.declineReason,
+    duplicateOf: row.duplicateOf,
+    assignee:
+      row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? row.assigneeId },
+  };
+}
+
+/** How a lead stands, as the history keeps it. */
+export function toRecordedStanding(row: ReviewColumns): RecordedStanding {
+  return {
+    status: row.status,
+    statusChangedAt: iso(row.statusChangedAt),
+    firstReviewedAt: iso(row.firstReviewedAt),
+    snoozedUntil: iso(row.snoozedUntil),
+    declineReason: row.declineReason,
+    duplicateOf: row.duplicateOf,
+    assigneeId: row.assigneeId,
+  };
+}
+
+/** The columns of a standing at a version. */
+export function toReviewColumns(standing: RecordedStanding, version: number): ReviewColumns {
+  return {
+    ...standing,
+    version,
+    statusChangedAt: date(standing.statusChangedAt),
+    firstReviewedAt: date(standing.firstReviewedAt),
+    snoozedUntil: date(standing.snoozedUntil),
+  };
+}
+
+const isLeadEventKind = (kind: string): kind is LeadEventKind =>
+  leadEventKinds.some((known) => known === kind);
+
+/**
+ * Entries of a lead's history as founders read them, in their order; `version` is the lead's present one. An
+ * entry can be taken back while nothing came after it, unless it took one back itself or nobody did it.
+ */
+export function toLeadEvents(entries: readonly RecordedEntry[], version: number): LeadEvent[] {
+  return entries.flatMap((entry) => {
+    if (!isLeadEventKind(entry.kind)) return [];
+    const parsed = leadChangeSchema.safeParse(entry.detail);
+    const change = parsed.success ? parsed.data : undefined;
+    const { before, after } = change ?? {};
+    const isAssignment = entry.kind === 'lead_assign';
+    const assigneeId = isAssignment ? (after?.assigneeId ?? null) : null;
+    return {
+      id: String(entry.id),
+      at: entry.at.toISOString(),
+      kind: entry.kind,
+      who:
+        entry.founderId === null ? null : { id: entry.founderId, name: entry.founderName ?? entry.founderId },
+      from: before?.status ?? null,
+      to: after?.status ?? null,
+      declineReason: after?.declineReason ?? null,
+      duplicateOf: after?.duplicateOf ?? null,
+      snoozedUntil: after?.snoozedUntil ?? null,
+      assignee: assigneeId === null ? null : { id: assigneeId, name: change?.assigneeName ?? assigneeId },
+      batch: change?.batch ?? null,
+      undoes: change?.undoes ?? null,
+      canUndo: change?.version === version && entry.kind !== 'lead_undo' && entry.founderId !== null,
+    };
+  });
+}

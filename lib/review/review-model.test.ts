@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { readLead } from '../inbox/read-lead';
+import type { LeadStatus } from '../leads/lead-status';
+import { reviewLead } from './apply-review';
+import type { LeadState, ReviewRequest } from './review';
+import { undoReview } from './undo-review';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+/** What the service must do with a lead, as plain sets: where each action leads, and from where. */
+const undecided: LeadStatus[] = ['new', 'in_review', 'snoozed'];
+const decided: LeadStatus[] = ['accepted', 'declined', 'duplicate'];
+const model: Record<ReviewRequest['action'], { from: LeadStatus[]; to: LeadStatus | null }> = {
+  start_review: { from: ['new'], to: 'in_review' },
+  accept: { from: undecided, to: 'accepted' },
+  decline: { from: undecided, to: 'declined' },
+  duplicate: { from: undecided, to: 'duplicate' },
+  snooze: { from: undecided, to: 'snoozed' },
+  wake: { from: ['snoozed'], to: 'in_review' },
+  reopen: { from: decided, to: 'in_review' },
+  assign: { from: [...undecided, ...decided], to: null },
+  note: { from: [...undecided, ...decided], to: null },
+};
+
+type Step = { does: ReviewRequest; isStale: boolean } | { undo: true };
+
+const requests = (otherId: string): ReviewRequest[] => [
+  { action: 'start_review' },
+  { action: 'accept' },
+  { action: 'decline', reason: 'budget' },
+  { action: 'duplicate', duplicate_of: otherId },
+  { action: 'snooze', until: new Date(Date.now() + 86_400_000).toISOString() },
+  { action: 'wake' },
+  { action: 'reopen' },
+  { action: 'assign', assignee: 'founder_ben' },
+  { action: 'assign', assignee: null },
+  { action: 'note', text: 'seen' },
+];
+
+it('any series of actions and undos does what a model of the lifecycle says', {
+  timeout: 120_000,
+}, async () => {
+  const otherId = await fixture.submit();
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ does: fc.constantFrom(...requests(otherId)), isStale: fc.constant(false) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ does: fc.constantFrom(...requests(otherId)), isStale: fc.constant(true) }),
+    },
+    { weight: 2, arbitrary: fc.constant({ undo: true as const }) },
+  );
+  const store = fixture.as(fixture.ada);
+  const stateOf = async (leadId: string): Promise<LeadState> => {
+    const found = await readLead(store, leadId);
+    if (!found || 'removedAt' in found) throw new Error('the lead is not there');
+    return found.state;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const leadId = await fixture.submit();
+      let state = await stateOf(leadId);
+      let last: { change: string; before: LeadState } | undefined;
+      for (const each of steps) {
+        if ('undo' in each) {
+          const outcomes = last ? await undoReview(store, { change: last.change }) : [];
+          if (!last) continue;
+          expect(outcomes).toMatchObject([{ kind: 'changed' }]);
+          state = { ...last.before, version: state.version + 1 };
+          last = undefined;
+        } else {
+          const version = each.isStale ? state.version + 1 : state.version;
+          const outcome = await reviewLead(store, { leadId, version }, each.does);
+          const { from, to } = model[each.does.action];
+          if (each.isStale) expect(outcome.kind).toBe('conflict');
+          else if (!from.includes(state.status)) expect(outcome).toMatchObject({ code: 'not_from_here' });
+          else {
+            if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+            expect(outcome.state.status).toBe(to ?? state.status);
+            expect(outcome.state.version).toBe(state.version + 1);
+            last = { change: outcome.change, before: state };
+            state = outcome.state;
+          }
+        }
+        expect(await stateOf(leadId)).toEqual(state);
+      }
+      const entries = await fixture.rows(
+        `select 1 from history where lead_id = '${leadId}' and detail ? 'version'`,
+      );
+      expect(entries).toHaveLength(state.version);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { FounderName } from '../founders/founder';
+import { stringCodePointsMax } from '../kernel/limits';
+import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
+import { bulkLeadsMax, type RefusalCode } from './actions';
+
+/** The id of a lead as it may stand in an address or a form. */
+export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
+
+/** What founders write to each other about a lead. */
+const noteText = z
+  .string()
+  .trim()
+  .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
+
+const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** An action with what it needs, by the names of the form's fields. */
+export const reviewRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('start_review') }),
+  z.object({ action: z.literal('accept') }),
+  z
+    .object({
+      action: z.literal('decline'),
+      reason: z.enum(declineReasonCodes, 'Choose a reason.'),
+      /** A note that goes with it; another reason than those listed has to be told there. */
+      text: noteText.optional(),
+    })
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
+  z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
+  z.object({
+    action: z.literal('snooze'),
+    /** A date, which means its start in UTC, or a moment. */
+    until: z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a date.'),
+  }),
+  z.object({ action: z.literal('wake') }),
+  z.object({ action: z.literal('reopen') }),
+  z.object({
+    action: z.literal('assign'),
+    /** The id of a founder; blank assigns the lead to nobody. */
+    assignee: z.preprocess(blankIsNull, z.string().max(100).nullable()).default(null),
+  }),
+  z.object({
+    action: z.literal('note'),
+    text: noteText.min(1, 'Write something.'),
+  }),
+]);
+export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
+
+/** A lead and the version of it that the founder has seen. */
+export interface SeenLead {
+  leadId: string;
+  version: number;
+}
+
+/** A lead as a form names it in its field `lead`: `{lead_id}:{version}`. */
+export const seenLeadSchema = z
+  .string()
+  .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'A lead is named by its id and version.')
+  .transform((text): SeenLead => {
+    const [leadId = '', version] = text.split(':');
+    return { leadId, version: Number(version) };
+  });
+
+/** The leads that a form names, at least one. */
+export const seenLeadsSchema = z
+  .array(seenLeadSchema)
+  .min(1, 'Choose a lead.')
+  .max(bulkLeadsMax, `At most ${bulkLeadsMax} leads at once.`);
+
+/** What is to be taken back: one change, or all changes of one bulk action. */
+export const undoRequestSchema = z.union([
+  z.object({ change: z.string().regex(/^\d{1,18}$/) }),
+  z.object({ batch: z.uuid() }),
+]);
+export type UndoRequest = z.infer<typeof undoRequestSchema>;
+
+/** What is reviewed of a lead. Times are ISO 8601, UTC. */
+export interface LeadState {
+  status: LeadStatus;
+  /** Counts the changes; every change names the version that it was decided on. */
+  version: number;
+  statusChangedAt: string;
+  firstReviewedAt: string | null;
+  snoozedUntil: string | null;
+  declineReason: DeclineReason | null;
+  duplicateOf: string | null;
+  assignee: FounderName | null;
+}
+
+/** What is recorded about leads: the actions, and what happens beside them. */
+export const leadEventKinds = [
+  'lead_start_review',
+  'lead_accept',
+  'lead_decline',
+  'lead_duplicate',
+  'lead_snooze',
+  'lead_wake',
+  'lead_reopen',
+  'lead_assign',
+  'lead_note',
+  'lead_undo',
+  'lead_viewed',
+  'lead_erased',
+  'leads_exported',
+  'leads_purged',
+] as const;
+export type LeadEventKind = (typeof leadEventKinds)[number];
+
+/** A line of a lead's history. It holds no personal data of the lead. */
+export interface LeadEvent {
+  /** Of the history row; what an undo names. */
+  id: string;
+  at: string;
+  kind: LeadEventKind;
+  /** Null where the portal itself acted, as when a snoozed lead comes back. */
+  who: FounderName | null;
+  from: LeadStatus | null;
+  to: LeadStatus | null;
+  declineReason: DeclineReason | null;
+  duplicateOf: string | null;
+  snoozedUntil: string | null;
+  /** Whom the lead was assigned to, in a `lead_assign`; null for nobody. */
+  assignee: FounderName | null;
+  /** The bulk action that it was part of. */
+  batch: string | null;
+  /** The event that it took back, in a `lead_undo`. */
+  undoes: string | null;
+  /** Whether it can be taken back now: it is the lead's last change and was not taken back. */
+  canUndo: boolean;
+}
+
+/** What came of an action on one lead. */
+export type ReviewOutcome =
+  | { kind: 'changed'; leadId: string; state: LeadState /** What an undo names. */; change: string }
+  | {
+      kind: 'conflict';
+      leadId: string;
+      /** How the lead stands now. */
+      state: LeadState;
+      /** The change that came first: the last one of the lead. */
+      first: LeadEvent | null;
+    }
+  | { kind: 'refused'; leadId: string; code: RefusalCode; state: LeadState | null };
+
+/** What came of an action on several leads, in their order; `batch` is what an undo names. */
+export interface BulkOutcome {
+  batch: string;
+  outcomes: ReviewOutcome[];
+}

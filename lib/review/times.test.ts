@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addBusinessDays, lengthInWords, reviewAge, reviewDueAt } from './times';
+
+// 2026-11-20 is a Friday.
+describe('business days', () => {
+  it.each([
+    ['2026-11-17T10:00:00Z', 1, '2026-11-18T10:00:00.000Z'],
+    ['2026-11-20T10:00:00Z', 1, '2026-11-23T10:00:00.000Z'],
+    ['2026-11-21T10:00:00Z', 1, '2026-11-24T00:00:00.000Z'],
+    ['2026-11-22T23:59:00Z', 3, '2026-11-26T00:00:00.000Z'],
+    ['2026-11-19T10:00:00Z', 3, '2026-11-24T10:00:00.000Z'],
+    ['2026-11-19T10:00:00Z', 0, '2026-11-19T10:00:00.000Z'],
+  ])('from %s, %i of them end at %s', (start, days, end) =>
+    expect(addBusinessDays(new Date(start), days).toISOString()).toBe(end),
+  );
+});
+
+describe('the time for a review', () => {
+  const arrived = new Date('2026-11-20T10:00:00Z');
+
+  it('is that of the band', () => {
+    expect(reviewDueAt('A', arrived)?.toISOString()).toBe('2026-11-20T14:00:00.000Z');
+    expect(reviewDueAt('B', arrived)?.toISOString()).toBe('2026-11-23T10:00:00.000Z');
+    expect(reviewDueAt('C', arrived)?.toISOString()).toBe('2026-11-25T10:00:00.000Z');
+    expect(reviewDueAt('D', arrived)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20T11:00:00Z', 'in_time', '1 h, due in 3 h'],
+    ['2026-11-20T13:00:00Z', 'due_soon', '3 h, due in 1 h'],
+    ['2026-11-20T14:00:00Z', 'due_soon', '4 h, due in 0 min'],
+    ['2026-11-20T19:30:00Z', 'overdue', '9 h, 5 h late'],
+  ])('at %s is %s for band A', (now, standing, words) =>
+    expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null }, new Date(now))).toMatchObject({
+      standing,
+      words,
+    }),
+  );
+
+  it('ends with the first review, and is nothing for band D', () => {
+    const later = new Date('2026-11-30T10:00:00Z');
+    const firstReviewedAt = new Date('2026-11-20T12:30:00Z');
+    expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt }, later)).toMatchObject({
+      standing: 'reviewed',
+      words: 'reviewed in 2 h',
+      waitedMs: 9_000_000,
+    });
+    expect(reviewAge({ band: 'D', createdAt: arrived, firstReviewedAt: null }, later)).toMatchObject({
+      standing: 'no_limit',
+      words: '10 d',
+    });
+  });
+});
+
+it.each([
+  [0, '0 min'],
+  [59 * 60_000, '59 min'],
+  [60 * 60_000, '1 h'],
+  [47 * 3_600_000, '47 h'],
+  [48 * 3_600_000, '2 d'],
+])('%i ms are %s', (milliseconds, words) => expect(lengthInWords(milliseconds)).toBe(words));

@@ -1,0 +1,79 @@
+import type { Band } from '../leads/lead';
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
+
+const startOfDay = (date: Date) => new Date(Math.floor(date.getTime() / dayMs) * dayMs);
+
+/**
+ * The moment a number of business days after `start`: Monday to Friday, UTC. What arrives at a weekend counts
+ * from Monday's start.
+ */
+export function addBusinessDays(start: Date, days: number): Date {
+  let moment = start;
+  while (isWeekend(moment)) moment = new Date(startOfDay(moment).getTime() + dayMs);
+  for (let left = days; left > 0; left -= 1) {
+    do moment = new Date(moment.getTime() + dayMs);
+    while (isWeekend(moment));
+  }
+  return moment;
+}
+
+/** When a lead of a band that arrived at `createdAt` is to be reviewed; null where there is no limit. */
+export function reviewDueAt(band: Band, createdAt: Date): Date | null {
+  const time = reviewTimes[band];
+  if (time === null) return null;
+  return 'hours' in time
+    ? new Date(createdAt.getTime() + time.hours * hourMs)
+    : addBusinessDays(createdAt, time.businessDays);
+}
+
+/** How long a lead waits, beside the time that its band is promised. */
+export interface ReviewAge {
+  waitedMs: number;
+  /** Null where the band has no review time. */
+  dueAt: Date | null;
+  /** `due_soon` in the last quarter of the time; `reviewed` once a founder has acted. */
+  standing: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
+  /** Words for it, such as `3 h, due in 1 h` or `2 d, 5 h late`. */
+  words: string;
+}
+
+/** A length of time in its largest whole unit: `5 min`, `3 h`, `2 d`. */
+export function lengthInWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** The age of a lead at `now`. `firstReviewedAt` ends the clock. */
+export function reviewAge(
+  lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null },
+  now: Date,
+): ReviewAge {
+  const { band, createdAt, firstReviewedAt } = lead;
+  const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
+  const waited = lengthInWords(waitedMs);
+  const dueAt = reviewDueAt(band, createdAt);
+  if (firstReviewedAt) return { waitedMs, dueAt, standing: 'reviewed', words: `reviewed in ${waited}` };
+  if (dueAt === null) return { waitedMs, dueAt, standing: 'no_limit', words: waited };
+  const leftMs = dueAt.getTime() - now.getTime();
+  if (leftMs < 0)
+    return { waitedMs, dueAt, standing: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
+  const standing = leftMs * 4 <= dueAt.getTime() - createdAt.getTime() ? 'due_soon' : 'in_time';
+  return { waitedMs, dueAt, standing, words: `${waited}, due in ${lengthInWords(leftMs)}` };
+}
+
+/** How soon a lead of a band is to be reviewed; null for the band that may wait. */
+export type ReviewTime = { hours: number } | { businessDays: number } | null;
+
+/** The review times promised per band. */
+export const reviewTimes: Readonly<Record<Band, ReviewTime>> = {
+  A: { hours: 4 },
+  B: { businessDays: 1 },
+  C: { businessDays: 3 },
+  D: null,
+};

@@ -1,0 +1,74 @@
+import type { LeadStatus } from '../leads/lead-status';
+import { type RefusalCode, type ReviewAction, snoozeDaysMax } from './actions';
+import type { ReviewRequest } from './review';
+
+/** A row of the lifecycle: what may be done, from where, and where it leads. */
+export interface Transition {
+  action: ReviewAction;
+  from: readonly LeadStatus[];
+  /** Null where the status stays. */
+  to: LeadStatus | null;
+  /** The detail without which it is refused. */
+  needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
+}
+
+const undecided = ['new', 'in_review', 'snoozed'] as const;
+const decided = ['accepted', 'declined', 'duplicate'] as const;
+const anywhere = [...undecided, ...decided] as const;
+
+/** The lifecycle of leads (docs/decisions/011). The database's own list of allowed steps is tested against it. */
+export const transitions: readonly Transition[] = [
+  { action: 'start_review', from: ['new'], to: 'in_review', needs: null },
+  { action: 'accept', from: undecided, to: 'accepted', needs: null },
+  { action: 'decline', from: undecided, to: 'declined', needs: 'reason' },
+  { action: 'duplicate', from: undecided, to: 'duplicate', needs: 'duplicate_of' },
+  { action: 'snooze', from: undecided, to: 'snoozed', needs: 'until' },
+  { action: 'wake', from: ['snoozed'], to: 'in_review', needs: null },
+  { action: 'reopen', from: decided, to: 'in_review', needs: null },
+  { action: 'assign', from: anywhere, to: null, needs: 'assignee' },
+  { action: 'note', from: anywhere, to: null, needs: 'text' },
+];
+
+/** The actions that a lead of a status allows, in the table's order. */
+export function actionsFrom(status: LeadStatus): ReviewAction[] {
+  return transitions.filter(({ from }) => from.includes(status)).map(({ action }) => action);
+}
+
+/** The status after an action; null when the action is not allowed from there. */
+export function statusAfter(status: LeadStatus, action: ReviewAction): LeadStatus | null {
+  const row = transitions.find((transition) => transition.action === action);
+  return row?.from.includes(status) ? (row.to ?? status) : null;
+}
+
+/** Every step from one status to another, or to itself, that an action of the table takes. */
+export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
+  const steps = new Map<string, { from: LeadStatus; to: LeadStatus }>();
+  for (const { from, to } of transitions) {
+    if (to === null) continue;
+    for (const status of from) steps.set(`${status} ${to}`, { from: status, to });
+  }
+  return [...steps.values()];
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The moment that a snooze's date or time means. */
+export function snoozeMoment(until: string): Date {
+  return new Date(until);
+}
+
+/** Why a request is refused for a lead of this id and status, as far as it shows without other records. */
+export function refusalOf(
+  leadId: string,
+  status: LeadStatus,
+  request: ReviewRequest,
+  now: Date,
+): RefusalCode | null {
+  if (statusAfter(status, request.action) === null) return 'not_from_here';
+  if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
+  if (request.action === 'snooze') {
+    const aheadMs = snoozeMoment(request.until).getTime() - now.getTime();
+    if (!(aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs)) return 'until_not_ahead';
+  }
+  return null;
+}

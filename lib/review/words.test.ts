@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { likenessInWords } from '../inbox/words';
+import type { LeadEvent } from './review';
+import { eventInWords, reviewTimeInWords } from './words';
+
+const plain: LeadEvent = {
+  id: '1',
+  at: '2026-11-21T10:00:00.000Z',
+  kind: 'lead_accept',
+  who: { id: 'f1', name: 'Ana Ruiz' },
+  from: 'new',
+  to: 'accepted',
+  declineReason: null,
+  duplicateOf: null,
+  snoozedUntil: null,
+  assignee: null,
+  batch: null,
+  undoes: null,
+  canUndo: true,
+};
+
+describe('what happened to a lead, in words', () => {
+  it('says who and what', () => {
+    expect(eventInWords(plain)).toBe('Ana Ruiz accepted it');
+    expect(eventInWords({ ...plain, kind: 'lead_decline', declineReason: 'spam' })).toBe(
+      'Ana Ruiz declined it: Not a real request',
+    );
+    expect(eventInWords({ ...plain, kind: 'lead_snooze', snoozedUntil: '2026-11-24T00:00:00Z' })).toBe(
+      'Ana Ruiz snoozed it until 24 Nov 2026',
+    );
+    expect(eventInWords({ ...plain, kind: 'lead_duplicate', duplicateOf: 'lead_7' })).toBe(
+      'Ana Ruiz marked it as a duplicate of lead_7',
+    );
+    expect(eventInWords({ ...plain, kind: 'lead_assign' })).toBe('Ana Ruiz assigned it to nobody');
+    expect(eventInWords({ ...plain, kind: 'lead_wake', who: null })).toBe('The portal woke it up');
+  });
+
+  it('says what two leads share', () => {
+    expect(likenessInWords(['company', 'contact'])).toBe('same company and same contact');
+  });
+
+  it('says how soon a band is reviewed', () => {
+    expect([
+      reviewTimeInWords('A'),
+      reviewTimeInWords('B'),
+      reviewTimeInWords('C'),
+      reviewTimeInWords('D'),
+    ]).toEqual(['4 h', '1 business day', '3 business days', 'none']);
+  });
+});

@@ -1,0 +1,82 @@
+import { madeOnce } from '../kernel/lazy';
+import type { Band } from '../leads/lead';
+import type { DeclineReason, LeadStatus } from '../leads/lead-status';
+import type { ReviewAction } from './actions';
+import type { LeadEvent } from './review';
+import { reviewTimes } from './times';
+
+/** What a status is called. */
+export const statusNames: Record<LeadStatus, string> = {
+  new: 'New',
+  in_review: 'In review',
+  snoozed: 'Snoozed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  duplicate: 'Duplicate',
+};
+
+/** An action as the button that starts it, and as what was done by it. */
+export const actionWords: Record<ReviewAction, { button: string; done: string }> = {
+  start_review: { button: 'In review', done: 'In review' },
+  accept: { button: 'Accept', done: 'Accepted' },
+  decline: { button: 'Decline', done: 'Declined' },
+  duplicate: { button: 'Duplicate of', done: 'Marked as a duplicate' },
+  snooze: { button: 'Snooze until', done: 'Snoozed' },
+  wake: { button: 'Wake up', done: 'Woken up' },
+  reopen: { button: 'Reopen', done: 'Reopened' },
+  assign: { button: 'Assign', done: 'Assigned' },
+  note: { button: 'Note', done: 'Note added' },
+};
+
+const dateFormat = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
+
+/** A day as people write it: `24 Nov 2026`, UTC. */
+export function dayInWords(iso: string): string {
+  return dateFormat().format(new Date(iso));
+}
+
+const eventVerbs: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
+  lead_start_review: () => 'took it into review',
+  lead_accept: () => 'accepted it',
+  lead_decline: ({ declineReason }) =>
+    declineReason ? `declined it: ${declineReasonWords[declineReason]}` : 'declined it',
+  lead_duplicate: ({ duplicateOf }) =>
+    duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
+  lead_snooze: ({ snoozedUntil }) =>
+    snoozedUntil ? `snoozed it until ${dayInWords(snoozedUntil)}` : 'snoozed it',
+  lead_wake: () => 'woke it up',
+  lead_reopen: () => 'reopened it',
+  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'assigned it to nobody'),
+  lead_note: () => 'added a note',
+  lead_undo: () => 'took the last step back',
+  lead_viewed: () => 'looked at it',
+  lead_erased: () => 'erased it',
+  leads_exported: () => 'exported it',
+  leads_purged: () => 'removed it at the end of its retention',
+};
+
+/** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
+export function eventInWords(event: LeadEvent): string {
+  return `${event.who?.name ?? 'The portal'} ${eventVerbs[event.kind](event)}`;
+}
+
+/** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
+export function reviewTimeInWords(band: Band): string {
+  const time = reviewTimes[band];
+  if (time === null) return 'none';
+  if ('hours' in time) return `${time.hours} h`;
+  return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
+}
+
+/** The words that founders read for a reason. */
+export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
+  no_fit: 'Workflow does not fit the pilots',
+  no_samples: 'No samples, and none to come',
+  no_risk_owner: 'Nobody owns the risk',
+  budget: 'Commit too far below the minimum',
+  timing: 'Wrong time for the buyer or for us',
+  sensitive_data: 'Needs data that we must not take',
+  unreachable: 'Buyer cannot be identified or reached',
+  spam: 'Not a real request',
+  other: 'Another reason, given in a note',
+};

@@ -1,0 +1,103 @@
+import { type Database, type Orm, transactionTime } from '../../db/connect';
+import type { FounderName } from '../founders/founder';
+import { selectActiveFounders } from '../founders/founder-queries';
+import { foldLeadCounts } from '../inbox/count-queries';
+import { leadRecords } from '../leads/queries';
+import { scoreLead } from '../leads/scoring';
+import { searchWordsOf } from '../leads/search-words';
+import type { SearchedLeadRow } from '../leads/tables';
+import type { Offer } from '../offers/offer';
+import type { PublishedOffers } from '../offers/offer-store';
+import { toReviewColumns } from '../review/read-lead-state';
+import { insertSeeded, type SeededEntry, tidySeeded } from './queries';
+import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
+
+/** Leads that one transaction stores. */
+const leadsPerBatch = 1_000;
+
+/** Transactions that are under way at once. */
+const batchesUnderWayMax = 2;
+
+/** How far back the leads arrived, in days; below the retention of 12 months. */
+const daysBack = 330;
+
+function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string | null): SearchedLeadRow {
+  const { request } = lead;
+  const { score, band, reasons, points } = scoreLead(request, offer);
+  return {
+    id: lead.leadId,
+    createdAt: lead.createdAt,
+    source: lead.channel,
+    buyerType: request.buyer_type,
+    contactName: null,
+    contactRole: request.contact_role ?? null,
+    company: request.company,
+    contactOrAgentId: request.contact_or_agent_id,
+    timeline: request.timeline ?? null,
+    workflow: request.workflow,
+    targetOfferId: request.target_offer_id,
+    successMetric: request.success_metric,
+    monthlyVolume: request.monthly_volume ?? 0,
+    samplesAvailable: request.samples_available,
+    riskOwner: request.risk_owner ?? null,
+    highVolumeOrHighRisk: request.high_volume_or_high_risk,
+    annualCommit: request.annual_commit ?? null,
+    score,
+    band,
+    reasons,
+    points,
+    contactConsent: true,
+    consentChannel: lead.channel,
+    consentWordingVersion: null,
+    consentWordingSha256: null,
+    idempotencyKey: null,
+    idempotencyKeyDigest: null,
+    ...toReviewColumns(lead.standing, lead.steps.length),
+    assigneeId,
+    words: searchWordsOf(request, band),
+  };
+}
+
+function toEntries(lead: SyntheticLead, founders: readonly FounderName[]): SeededEntry[] {
+  return lead.steps.map(({ request, at, before, after, founder }, place) => ({
+    at,
+    founderId: founders[Math.floor(founder * founders.length)]?.id ?? null,
+    kind: `lead_${request.action}`,
+    leadId: lead.leadId,
+    detail: { version: place + 1, before, after },
+  }));
+}
+
+/**
+ * Fills a database with invented leads, for work and demonstration: the same ones for the same seed and day.
+ * Founders who are there are named as those who reviewed them. `bulk` has no limits of time. Throws when the seed was used here before, and
+ * ApiError `service_unavailable` in database trouble; what was stored by then stays.
+ */
+export async function seedLeads(
+  { database, offers, bulk }: { database: Database; offers: PublishedOffers; bulk: Orm },
+  { leads: count, seed, onProgress }: { leads: number; seed: number; onProgress: (stored: number) => void },
+): Promise<void> {
+  const { byId } = await offers.current();
+  const now = await database.run(transactionTime);
+  const founders = await database.run(selectActiveFounders);
+  const { leadId } = new SyntheticLeads(seed, now, daysBack).next();
+  if (await leadRecords.findById(database, leadId))
+    throw new Error(`The leads of seed ${seed} are here already; give another one with --seed.`);
+  const invented = new SyntheticLeads(seed, now, daysBack);
+  let left = count;
+  let stored = 0;
+  const storeBatches = async () => {
+    while (left > 0) {
+      const batch = Array.from({ length: Math.min(left, leadsPerBatch) }, () => invented.next());
+      left -= batch.length;
+      const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id), null));
+      const entries = batch.flatMap((lead) => toEntries(lead, founders));
+      await bulk.transaction((tx) => insertSeeded(tx, rows, entries));
+      stored += batch.length;
+      onProgress(stored);
+    }
+  };
+  await Promise.all(Array.from({ length: batchesUnderWayMax }, storeBatches));
+  while ((await foldLeadCounts(bulk)) > 0);
+  await tidySeeded(bulk);
+}

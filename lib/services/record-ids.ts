@@ -1,6 +1,0 @@
-import { randomUUID } from 'node:crypto';
-
-/** A new, unguessable id: the prefix and 122 random bits. */
-export function newRecordId(prefix: 'quote_' | 'lead_'): string {
-  return prefix + randomUUID().replaceAll('-', '');
-}

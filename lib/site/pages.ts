@@ -1,0 +1,2 @@
+/** Where the documentation stands. */
+export const documentationPath = '/developers';

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { settings } from './cluster';
+
+it('has the sizes of its write-ahead log in common with the database of the compose file', () => {
+  const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
+  const [, command = '[]'] = /^ {4}command: (\["postgres".*\])$/m.exec(compose) ?? [];
+  const given: string[] = JSON.parse(command);
+  const sizes = given.filter((argument) => argument.includes('='));
+  expect(sizes.map((size) => size.split('=', 1)[0])).toEqual(['min_wal_size', 'max_wal_size']);
+  expect(settings('/run')).toEqual(expect.arrayContaining(sizes));
+});

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type Account, commandFor, NOBODY } from './account';
+import { errorCode } from './lock';
+
+export const DATABASE = 'pilot';
+export const USER = 'pilot';
+/** Only part of the socket's file name: nothing listens on TCP. */
+export const PORT = 5432;
+
+const SOCKET_PATH_BYTES_MAX = 100;
+const VERSION = '18';
+
+/**
+ * Whether a finished cluster lies in `cluster`. Throws one sentence when something else lies there, when it
+ * was made by another major version, or when this user may not look.
+ */
+export function clusterExists(cluster: string): boolean {
+  let version: string;
+  try {
+    version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    const owner = lstatSync(cluster, { throwIfNoEntry: false });
+    if (errorCode(error) === 'EACCES') {
+      throw new Error(
+        `The database in ${cluster} belongs to the user with uid ${owner?.uid}: start as that user or as root.`,
+      );
+    }
+    if (errorCode(error) !== 'ENOENT') throw error;
+    if (owner === undefined || readdirSync(cluster).length === 0) return false;
+    throw new Error(
+      `${cluster} holds files but no Postgres database: move them away, or set DATA_DIR elsewhere.`,
+    );
+  }
+  if (version === VERSION) return true;
+  throw new Error(
+    `The database in ${cluster} was made by Postgres ${version}, and this is ${VERSION}: dump and restore it.`,
+  );
+}
+
+/**
+ * Makes a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, write-ahead log in files of 1 MB.
+ * Call it inside the lock.
+ *
+ * It is made beside its place, synced, and renamed, so that whatever ends this process leaves either no
+ * cluster or a whole one. Throws one sentence that names the log file.
+ */
+export function initCluster(cluster: string, native: string, account: Account, logFile: string): void {
+  const home = dirname(cluster);
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(`${basename(cluster)}.new-`)) discard(join(home, name));
+  }
+  const temporary = unfinishedName(cluster);
+  mkdirSync(temporary, { mode: 0o700 });
+  if (account.via !== 'self') chownSync(temporary, account.uid, account.gid);
+  const where = ['-D', temporary, '-U', USER, '-A', 'trust', '--data-checksums', '--no-instructions'];
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { file, args, options } = commandFor(account, join(native, 'bin', 'initdb'), [
+    ...where,
+    ...locale,
+    // A commit that needs a new file of the write-ahead log fills it with zeros first: 16 MB took 60 ms.
+    '--wal-segsize=1',
+  ]);
+  const output = openLog(logFile);
+  const { status } = spawnSync(file, args, {
+    ...options,
+    stdio: ['ignore', output, output],
+    timeout: 120_000,
+  });
+  closeSync(output);
+  if (status !== 0) {
+    discard(temporary);
+    throw new Error(`Postgres could not make its database in ${home}: ${lastComplaint(logFile)}`);
+  }
+  writeFileSync(join(temporary, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
+  syncPath(join(temporary, 'pg_hba.conf'));
+  renameSync(temporary, cluster);
+  syncPath(home);
+}
+
+/** The name of a directory beside the cluster's place that the next {@link initCluster} removes. */
+function unfinishedName(cluster: string): string {
+  return `${cluster}.new-${randomBytes(6).toString('hex')}`;
+}
+
+/** Removes a cluster that no server runs on; whatever ends this process leaves it whole or out of its place. */
+export function removeCluster(cluster: string): void {
+  const temporary = unfinishedName(cluster);
+  renameSync(cluster, temporary);
+  discard(temporary);
+}
+
+function discard(directory: string): void {
+  try {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // An initdb whose parent was killed may still be writing there: the next start removes the rest.
+  }
+}
+
+function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Opens the log for appending. One that another user left behind (root, say) gives way to a new one.
+ */
+export function openLog(logFile: string): number {
+  try {
+    return openSync(logFile, 'a', 0o600);
+  } catch (error) {
+    if (errorCode(error) !== 'EACCES') throw error;
+    rmSync(logFile, { force: true });
+    return openSync(logFile, 'a', 0o600);
+  }
+}
+
+/**
+ * The last line of the server's log that says what is wrong, with the log's path, for an operator.
+ */
+export function lastComplaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').slice(-8192).split('\n');
+  const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? 'no reason given';
+  return `${line.replace(/^.*?(FATAL|PANIC|error): +/i, '')} (see ${logFile})`;
+}
+
+/**
+ * The directory of the server's socket: `run` under `home`, or, where that path is too long for a socket,
+ * one under the temporary directory that is named by a hash of `home`.
+ */
+export function socketDirectoryFor(home: string): string {
+  const fits = (directory: string) =>
+    Buffer.byteLength(join(directory, socketName())) < SOCKET_PATH_BYTES_MAX;
+  const name = `pilot-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const candidates = [join(home, 'run'), join(tmpdir(), name)];
+  return candidates.find(fits) ?? join('/tmp', name);
+}
+
+/** The file name of the server's socket. */
+export function socketName(): string {
+  return `.s.PGSQL.${PORT}`;
+}
+
+/**
+ * Makes the socket's directory when it is missing. Whoever may enter it may use the database, so this
+ * throws one sentence unless it is a real directory, of this account, closed to everyone else.
+ */
+export function openSocketDirectory(directory: string, account: Account): void {
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+    chmodSync(directory, 0o700);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(directory);
+  // Root may have run the server as itself or as nobody before, see choosePlacement.
+  const mine = process.getuid?.() === 0 ? [account.uid, 0, NOBODY] : [account.uid];
+  if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !mine.includes(found.uid)) {
+    throw new Error(
+      `${directory} should be a private directory of the database's user, and is not: remove it.`,
+    );
+  }
+  if (found.uid !== account.uid) chownSync(directory, account.uid, account.gid);
+}
+
+/**
+ * The server's settings. They stand on its command line, where neither a file nor ALTER SYSTEM can weaken
+ * them. Only LOG, FATAL and PANIC lines are written, and tersely: an ERROR's message or DETAIL, or the
+ * query that a crashed backend ran, may carry a stored or refused value.
+ */
+export function settings(socketDirectory: string): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: String(PORT),
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // With small files of the write-ahead log initdb chooses 5 and 64 MB: files that could be used again are removed
+    // when little is written for some minutes, and under load the tables are synced every few seconds.
+    min_wal_size: '128MB',
+    max_wal_size: '512MB',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] ',
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_statement: 'none',
+    log_min_duration_statement: '-1',
+    log_min_duration_sample: '-1',
+    log_transaction_sample_rate: '0',
+    log_duration: 'off',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_lock_waits: 'off',
+    log_connections: '',
+    log_checkpoints: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,129 @@
+import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE, PORT, removeCluster, USER } from './cluster';
+import { enter, errorCode, leave, withLock } from './lock';
+import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postmaster';
+import { clusterOf, ensureServer, LOCK_MS_MAX, type Setup, supervise } from './supervisor';
+
+const STOP_LOCK_MS_MAX = 30_000;
+
+/** A running Postgres server of our own. It listens on a Unix socket only. */
+export interface EmbeddedPostgres {
+  /** The directory of the socket; it stays the same when the server is restarted. */
+  socketDirectory: string;
+  /** Part of the socket's name; nothing listens on TCP. */
+  port: number;
+  database: string;
+  user: string;
+  /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql understands it. */
+  url: string;
+  /** Whether this start has made the database. */
+  isNew: boolean;
+  /**
+   * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
+   *
+   * Several processes may share one server, whoever started it. Each is recorded with pid and start time,
+   * and the last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed
+   * and supervise it. A process that was killed counts no more. Rejects with one sentence when the server
+   * does not stop.
+   */
+  stop(): Promise<void>;
+  /** Stops as `stop` does, and removes a database that this start has made, unless other processes use it. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Starts (or finds running) a supervised Postgres 18 whose files lie under `dataDir`, and resolves when it
+ * answers: after some 0.1 s, the first time 1 s. The directories are made when missing.
+ *
+ * Whenever the server dies, by whatever cause, it is started again, until `stop()`. A server left behind by
+ * a killed process is reused. Processes that start at the same moment on one `dataDir` share one server.
+ * Neither supervision nor the server keeps this process alive. Rejects with one sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded database runs on Linux and macOS only: set DATABASE_URL.');
+  }
+  const { log } = options;
+  const begun = Date.now();
+  const stopping = new AbortController();
+  const setup: Setup = { ...makeDirectories(options.dataDir), log, signal: stopping.signal };
+  const { control } = setup;
+  const users = join(control, 'users');
+
+  const { server, me } = await withLock(control, LOCK_MS_MAX, async () => {
+    const name = enter(users);
+    try {
+      return { server: await ensureServer(setup), me: name };
+    } catch (error) {
+      const child = setup.child;
+      const recovering = child !== undefined && isStarting(child, clusterOf(control));
+      if (leave(users, name) === 0 && !recovering) await stopServer(setup).catch(() => {});
+      throw error;
+    }
+  });
+  const how =
+    server.exited === undefined ? 'reusing the running server' : `started in ${Date.now() - begun} ms`;
+  log(`Embedded Postgres: ${how}, process ${server.pid}, data in ${clusterOf(control)}.`);
+  const supervisor = supervise(setup, server);
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await supervisor.ended();
+    await withLock(control, STOP_LOCK_MS_MAX, async () => {
+      const others = leave(users, me);
+      if (others === 0) await stopServer(setup);
+      if (others === 0 && isDiscarded) removeCluster(clusterOf(control));
+      log(`Embedded Postgres: ${others === 0 ? 'stopped' : `left running for ${others} other process(es)`}.`);
+    });
+  }
+  const isNew = setup.madeCluster === true;
+  let isDiscarded = false;
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  return {
+    socketDirectory: server.socketDirectory,
+    port: PORT,
+    database: DATABASE,
+    user: USER,
+    url: `postgresql://${USER}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}&port=${PORT}`,
+    isNew,
+    stop: stopOnce,
+    discard() {
+      isDiscarded = isNew;
+      return stopOnce();
+    },
+  };
+}
+
+/** Stops the server by its pid file, or by our own child, which may not have written one yet. */
+async function stopServer(setup: Setup): Promise<void> {
+  const found = findPostmaster(clusterOf(setup.control));
+  if (found !== undefined) await stopPostmaster(found);
+  if (setup.child !== undefined && isRunning(setup.child)) await stopPostmaster(setup.child);
+}
+
+function makeDirectories(dataDir: string): { dataDir: string; control: string } {
+  // Root's server is another user, who has to pass through these directories.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const control = join(dataDir, 'postgres');
+  try {
+    for (const directory of [dataDir, control]) {
+      if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, mode);
+    }
+    accessSync(control, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = errorCode(error) ?? 'unknown';
+    throw new Error(
+      `${control} cannot be used as this user (${reason}): set DATA_DIR to a directory of its own.`,
+    );
+  }
+  const real = realpathSync(dataDir);
+  return { dataDir: real, control: join(real, 'postgres') };
+}

@@ -1,0 +1,177 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { giveTo } from './account';
+import {
+  clusterExists,
+  initCluster,
+  lastComplaint,
+  openSocketDirectory,
+  socketDirectoryFor,
+} from './cluster';
+import { withLock } from './lock';
+import { choosePlacement, currentHome } from './placement';
+import {
+  becomesReady,
+  clearRemains,
+  ensureDatabase,
+  findPostmaster,
+  isRunning,
+  isUnreachable,
+  type Postmaster,
+  signalTo,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster';
+
+const RETRY_MS = 10_000;
+const RETRY_PAUSE_MS_MAX = 1_000;
+const POLL_MS = 500;
+const BACKOFF_MS_MAX = 2_000;
+const LOG_BYTES_MAX = 1_000_000;
+/** Longer than any start may take inside the lock. */
+export const LOCK_MS_MAX = 150_000;
+
+/** What one application process knows of its server; aborting `signal` ends all work on it. */
+export interface Setup {
+  /** DATA_DIR, as a real path. */
+  dataDir: string;
+  /** DATA_DIR/postgres: lock, users, log, and, unless root had to put it elsewhere, the cluster. */
+  control: string;
+  log: (line: string) => void;
+  signal: AbortSignal;
+  /** The server that this process started last. */
+  child?: Postmaster;
+  /** Whether this process has made the cluster. */
+  madeCluster?: boolean;
+}
+
+/** The directory of the cluster. */
+export function clusterOf(control: string): string {
+  return join(currentHome(control), 'cluster');
+}
+
+function logFileOf(control: string): string {
+  return join(control, 'postgres.log');
+}
+
+/**
+ * Finds the running server or starts one, and resolves when it answers; call it inside the lock. Without
+ * `earlier` (the server that is to be replaced) a missing cluster is made. A start may fail for some seconds
+ * after a kill, until the old server's children have gone, so it is tried again for 10 s; then, or when
+ * trying again is useless, this rejects with one sentence.
+ */
+export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<Postmaster> {
+  const { control, signal } = setup;
+  const deadline = Date.now() + RETRY_MS;
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 1.5, RETRY_PAUSE_MS_MAX)) {
+    signal.throwIfAborted();
+    const cluster = clusterOf(control);
+    const found = clusterExists(cluster) ? findPostmaster(cluster) : undefined;
+    if (found !== undefined && isUnreachable(found, cluster)) {
+      await stopPostmaster(found);
+      continue;
+    }
+    const launch = found === undefined ? prepareLaunch(setup, earlier) : undefined;
+    try {
+      const server = found ?? (await launch?.());
+      if (server !== undefined && (await becomesReady(server, clusterOf(control), signal))) {
+        await ensureDatabase(server.socketDirectory);
+        return server;
+      }
+      if (Date.now() > deadline)
+        throw new Error(`Postgres does not start: ${lastComplaint(logFileOf(control))}`);
+    } catch (error) {
+      if (Date.now() > deadline || signal.aborted) throw error;
+    }
+    await delay(pauseMs, undefined, { signal });
+  }
+}
+
+function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Promise<Postmaster> {
+  const { control, dataDir, log } = setup;
+  const logFile = logFileOf(control);
+  const { account, native, home } = choosePlacement(control, dataDir, log);
+  const cluster = join(home, 'cluster');
+  if (clusterExists(cluster)) {
+    giveTo(account, cluster);
+  } else {
+    // An empty database in the place of a lost one would take records that nobody could find again.
+    if (earlier !== undefined) throw new Error(`The database is gone from ${cluster}.`);
+    initCluster(cluster, native, account, logFile);
+    setup.madeCluster = true;
+  }
+  const socketDirectory = earlier?.socketDirectory ?? socketDirectoryFor(home);
+  openSocketDirectory(socketDirectory, account);
+  return async () => {
+    await clearRemains(cluster, socketDirectory);
+    setup.child = spawnPostmaster(cluster, native, account, socketDirectory, logFile);
+    return setup.child;
+  };
+}
+
+/**
+ * Watches a server and restarts it whenever it is gone: at once, then with a pause that grows to 2 s,
+ * without end, until the setup's signal. A child is seen to end at once, another's within 0.5 s.
+ * `ended` resolves when no restart is under way any more.
+ */
+export function supervise(setup: Setup, first: Postmaster): { ended: () => Promise<void> } {
+  const { control, signal } = setup;
+  let server = first;
+  let recovery: Promise<void> | undefined;
+  let complaint = '';
+
+  function complain(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    if (!signal.aborted && text !== complaint) setup.log(`Embedded Postgres: ${text}`);
+    complaint = text;
+  }
+
+  async function recover(): Promise<void> {
+    const begun = Date.now();
+    setup.log(`Embedded Postgres: process ${server.pid} is gone; restarting it.`);
+    for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 2, BACKOFF_MS_MAX)) {
+      try {
+        server = await withLock(control, LOCK_MS_MAX, () => ensureServer(setup, server), signal);
+        server.exited?.then(check);
+        complaint = '';
+        setup.log(`Embedded Postgres: back after ${Date.now() - begun} ms, process ${server.pid}.`);
+        return;
+      } catch (error) {
+        complain(error);
+      }
+      await delay(pauseMs, undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+
+  function check(): void {
+    if (signal.aborted || recovery !== undefined) return;
+    try {
+      if (!isRunning(server)) {
+        recovery = recover().finally(() => {
+          recovery = undefined;
+        });
+      } else if (isUnreachable(server, clusterOf(control))) {
+        signalTo(server, 'SIGINT');
+      }
+      rotate(logFileOf(control));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const timer = setInterval(check, POLL_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer));
+  first.exited?.then(check);
+  return { ended: async () => recovery };
+}
+
+/** Keeps the log at two files of about 1 MB. The server holds it open for appending, so it is emptied. */
+function rotate(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LOG_BYTES_MAX) return;
+  try {
+    copyFileSync(file, `${file}.1`);
+  } finally {
+    truncateSync(file);
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { credentialTexts } from './corpus/credentials';
+import { heldOutCredentials } from './corpus/held-out-credentials';
+import { heldOutOrdinary } from './corpus/held-out-ordinary';
+import { NEAR_MISS_PHRASINGS } from './corpus/near-misses';
+import { ordinaryTexts } from './corpus/ordinary';
+import { phrasedCredentials } from './corpus/phrased';
+import { assemble, type Sample } from './corpus/random';
+import { screenText } from './index';
+
+interface Tally {
+  refused: number;
+  total: number;
+}
+
+function tally(samples: readonly Sample[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const { family, text, label } of samples) {
+    const counted = tallies.get(family) ?? { refused: 0, total: 0 };
+    counted.total += 1;
+    if (screenText(text, label) !== null) counted.refused += 1;
+    tallies.set(family, counted);
+  }
+  for (const [family, { refused, total }] of tallies)
+    console.info(`${family}: ${refused} of ${total} refused`);
+  return tallies;
+}
+
+function share(tallies: Map<string, Tally>, family?: string): number {
+  let refused = 0;
+  let total = 0;
+  for (const [name, counted] of tallies) {
+    if (family !== undefined && name !== family) continue;
+    refused += counted.refused;
+    total += counted.total;
+  }
+  return refused / total;
+}
+
+describe('credentials', () => {
+  it.each([7, 2026])('are found in the corpus of seed %i', (seed) => {
+    const tallies = tally(credentialTexts(seed));
+    expect(share(tallies)).toBeGreaterThanOrEqual(0.95);
+    expect(share(tallies, 'provider')).toBeGreaterThanOrEqual(0.98);
+    expect(share(tallies, 'private-key')).toBe(1);
+    expect(share(tallies, 'password-prose')).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it.each([11, 404])('are found in the held-out corpus of seed %i', (seed) => {
+    const tallies = tally(heldOutCredentials(seed));
+    expect(share(tallies)).toBeGreaterThanOrEqual(0.95);
+    expect(share(tallies, 'held-out-prose')).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it.each([21, 808])('are found in the phrasings of every language of seed %i', (seed) => {
+    const tallies = tally(phrasedCredentials(seed));
+    expect(share(tallies)).toBeGreaterThanOrEqual(0.95);
+    for (const family of tallies.keys()) expect(share(tallies, family), family).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['AK¦IAIOSFODNN7EXAMPLE'],
+    ['gh¦p_xxxx'],
+    ['api_key=abc123'],
+    ['-----BEGIN RSA PRIVATE KEY-----'],
+    ['pass\u200bword: x1y2z3'],
+    ['ＡＰＩ＿ＫＥＹ＝abc123'],
+    ['İstanbul ofisi şifre: Deneme123'],
+    ['{"user":"x","password":"hunter"}'],
+    ['{\\"password\\":\\"x1y2z3\\"}'],
+  ])('include %s', (text) => {
+    expect(screenText(assemble(text))).not.toBeNull();
+  });
+});
+
+describe('ordinary texts', () => {
+  it.each([3, 77])('pass in the corpus of seed %i', (seed) => {
+    const tallies = tally(ordinaryTexts(seed));
+    expect(share(tallies, 'ordinary')).toBeLessThanOrEqual(3 / 769);
+    expect(share(tallies, 'near-miss')).toBeLessThanOrEqual(15 / 129);
+  });
+
+  it.each([5, 88])('pass in the held-out corpus of seed %i', (seed) => {
+    expect(share(tally(heldOutOrdinary(seed)))).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('near misses', () => {
+  it('pass in the phrasings of every language', () => {
+    const samples = NEAR_MISS_PHRASINGS.map((text) => ({ family: 'near-miss-phrased', text }));
+    expect(share(tally(samples))).toBeLessThanOrEqual(0.03);
+  });
+});
+
+describe('property names', () => {
+  it.each(['api_key', 'apiKey', 'x-api-key', 'db_password', 'clientSecret', 'access_token', 'API_KEY_PROD'])(
+    '%s makes its value a secret',
+    (name) => {
+      expect(screenText('abc123', name)).not.toBeNull();
+    },
+  );
+
+  it.each([
+    'contact_or_agent_id',
+    'company',
+    'notes',
+    'offer_id',
+    'risk_owner',
+    'workflow',
+    'idempotency_key',
+    'Idempotency-Key',
+    'token_count',
+    'key_metrics',
+    'password_policy',
+  ])('%s does not', (name) => {
+    expect(screenText('a9f3c2d17b64e805', name)).toBeNull();
+  });
+
+  it('leaves placeholders and statements alone', () => {
+    for (const text of ['<password>', '***', 'required', 'see vault', 'n/a', '']) {
+      expect(screenText(text, 'password')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { findAssignment, judgeNamed } from './assignments';
+import { LABELS, labelsIn } from './label-scan';
+import { keepingPositions, normalise } from './normalise';
+import { Dispatch, isOfSet, leadsOf, type Places, positionOf, Survey } from './prefix-index';
+import type { Rule } from './rule';
+import { RULES } from './rules';
+
+interface Anchored {
+  readonly id: string;
+  readonly pattern: RegExp;
+}
+
+class Formats extends Dispatch<Rule, readonly Anchored[]> {
+  constructor(rules: readonly Rule[]) {
+    super(
+      rules,
+      (rule) => rule.pattern.source,
+      (bucket) => bucket.map((rule) => ({ id: rule.id, pattern: new RegExp(rule.pattern.source, 'y') })),
+    );
+  }
+
+  /** The id of the first of these rules that a value at one of the places of their set is of, or null. */
+  find(text: string, places: Places, set: number): string | null {
+    for (const place of places) {
+      if (!isOfSet(place, set)) continue;
+      const at = positionOf(place);
+      const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
+      if (id !== null) return id;
+    }
+    return null;
+  }
+}
+
+const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
+const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
+const WITHOUT_LEAD = RULES.filter((rule) => leadsOf(rule.pattern.source) === null);
+
+/** What a text is surveyed for, by the numbers of the sets. */
+const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
+const SURVEY = new Survey([AS_WRITTEN.leads, ANY_CASE.leads, LABELS.leads]);
+
+function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
+  if (bucket === undefined) return null;
+  for (const rule of bucket) {
+    rule.pattern.lastIndex = at;
+    if (rule.pattern.test(text)) return rule.id;
+  }
+  return null;
+}
+
+function findFormat(text: string, lower: string, places: Places): string | null {
+  for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
+  return AS_WRITTEN.find(text, places, SET.asWritten) ?? ANY_CASE.find(lower, places, SET.anyCase);
+}
+
+/**
+ * Returns the id of the first rule that refuses the text as secret-like, or null. `label` is the innermost JSON
+ * property name the text stands under: a credential-like name ("api_key") makes an innocent value a secret.
+ */
+export function screenText(text: string, label?: string): string | null {
+  const seen = normalise(text);
+  if (label !== undefined) {
+    const named = judgeNamed(label, seen.trim());
+    if (named !== null) return named;
+  }
+  const lower = seen.toLowerCase();
+  const places = SURVEY.placesIn(lower);
+  const found =
+    findFormat(seen, lower, places) ?? findAssignment(seen, lower, labelsIn(lower, places, SET.labels));
+  if (found !== null || seen === text) return found;
+  // An invisible character that was removed may have stood between a format and a letter before it.
+  const written = keepingPositions(text).toLowerCase();
+  return findFormat(text, written, SURVEY.placesIn(written));
+}

@@ -1,0 +1,60 @@
+import { type Kind, WORD_END, WORDS } from './labels';
+import { Dispatch, isOfSet, type Places, positionOf, Survey } from './prefix-index';
+
+/** A credential word found in a text. */
+export interface Label {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Bucket {
+  readonly kinds: readonly Kind[];
+  readonly pattern: RegExp;
+}
+
+/** The credential words. */
+export const LABELS = new Dispatch(
+  WORDS,
+  (word) => word.source,
+  (words): Bucket => {
+    const kinds = [...new Set(words.map((word) => word.kind))];
+    const groups = kinds.map((kind) => {
+      const sources = words.filter((word) => word.kind === kind).map((word) => word.source);
+      return `(${sources.join('|')})`;
+    });
+    return { kinds, pattern: new RegExp(`(?:${groups.join('|')})${WORD_END}`, 'y') };
+  },
+);
+
+function labelAt(lower: string, start: number, bucket: Bucket | undefined): Label | null {
+  if (bucket === undefined) return null;
+  bucket.pattern.lastIndex = start;
+  const found = bucket.pattern.exec(lower);
+  if (found === null) return null;
+  for (const [index, kind] of bucket.kinds.entries()) {
+    if (found[index + 1] !== undefined) return { kind, start, end: bucket.pattern.lastIndex };
+  }
+  return null;
+}
+
+const LABELS_ALONE = new Survey([LABELS.leads]);
+
+/**
+ * Returns the credential words of a lower-cased text, in their order. `places` are those of the text where one may
+ * begin, by the number of their set.
+ */
+export function labelsIn(lower: string, places: Places = LABELS_ALONE.placesIn(lower), set = 0): Label[] {
+  const labels: Label[] = [];
+  let done = 0;
+  for (const place of places) {
+    const at = positionOf(place);
+    if (at < done || !isOfSet(place, set)) continue;
+    const label =
+      labelAt(lower, at, LABELS.threeAt(lower, at)) ?? labelAt(lower, at, LABELS.twoAt(lower, at));
+    if (label === null) continue;
+    labels.push(label);
+    done = label.end;
+  }
+  return labels;
+}

@@ -1,0 +1,86 @@
+import { isInnocent } from './allowlist';
+import type { Label } from './label-scan';
+import { CJK } from './links';
+import type { Token } from './tokens';
+import { isPassword, isProduct, isUnmistakable } from './values';
+import { isWellKnown } from './vocabulary';
+import { withoutEnding } from './without-ending';
+
+const NAME = '["\'`“„«]{0,2}([\\p{L}0-9][\\p{L}0-9._@+-]{1,50})["\'`”»]{0,2}';
+/** A name and a sign or word after it, at the end of what stands between a login word and a token. */
+export const NAME_BEFORE = new RegExp(
+  `(?:^|[\\s:=(\\-"'「])${NAME}\\s{0,2}(?:(\\/|\\||,|:|;|-(?=\\s)|–|—|\\+|&)|\\s(?:and|und|y|e|et|en|i|och|ve|и|with|mit|con|avec|com|met|med|z|ile|с|using|usando|then)|と|和|와|과)\\s{0,2}(?:the\\s)?["'\`“„«(]{0,2}$`,
+  'iu',
+);
+const WITH =
+  /(?:^|\s)(?:with|using|by|enter|type|mit|con|usando|com|avec|met|z|med|ile|с|через|per|use|is|:|=|は|で|使用|用)\s{0,2}["'`“„«(]{0,2}$/;
+/** A sentence or line that ends in between; a line may end right after the word or its colon. */
+const SENTENCE_END = /[.!?;。！？](?:\s|$)|[^\s:：]\s{0,4}\n/;
+const OWN = /^(?:admin|root|demo|user|usr)/;
+const OWN_NAME = /["'`*]{0,2}\s{0,2}[/:|]\s{0,2}["'`*]{0,2}([^\s"'`<>]{4,80})/y;
+/** "login: test/test": nobody writes a word twice for another reason. */
+const TWICE = /[\s:=-]{1,4}([a-z0-9._-]{3,30})\s?[/:|]\s?(\1)(?![\p{L}0-9])/uy;
+const USE =
+  /(?:use|using|with|enter|type|try|mit|nutze|verwende|con|usa|com|avec|utilise|utilisez|met|gebruik|z|użyj|med|använd|с|используйте|введите|请用|用|使用)\s{1,2}["'`“„«]?$/;
+
+function isSecret(value: string, isPair: boolean): boolean {
+  return isUnmistakable(value) || isWellKnown(value) || (isPair && isPassword(value, 'remote', false));
+}
+
+/** Whether a login word is at once followed by a name and password: "admin:…", "login: test/test". */
+export function isOwnLogin(
+  text: string,
+  lower: string,
+  { kind, start, end }: Label,
+  next: Label | undefined,
+): boolean {
+  if (text.charAt(start - 1) === '/') return false;
+  if (kind === 'login') {
+    TWICE.lastIndex = end;
+    if (TWICE.test(lower)) return true;
+  }
+  // Another name and sign stand where the value would.
+  if (next !== undefined && next.start <= end + 3 && /[/:|]/.test(text.charAt(next.end))) return false;
+  if (!OWN.test(lower.slice(start, end))) return false;
+  OWN_NAME.lastIndex = end;
+  const written = OWN_NAME.exec(text)?.[1];
+  return written !== undefined && isSecret(withoutEnding(written, '.,;)'), /[:/]/.test(text.charAt(end)));
+}
+
+/** Whether a token after a login word is the password of a pair: "login demo / …", "log in as admin with …". */
+export function isPairAfter(text: string, lower: string, label: Label, token: Token): boolean {
+  const between = lower.slice(label.end, token.start);
+  if (SENTENCE_END.test(between)) return false;
+  const both = label.kind === 'login';
+  const value = text.slice(token.start, token.end);
+  const cut = value.search(/[/:|]/);
+  if (
+    cut > 1 &&
+    between.length < 40 &&
+    /^[a-z0-9._@+-]+$/i.test(value.slice(0, cut)) &&
+    (both || /[:=\-–(]\s{0,2}$|^\s$/.test(between))
+  ) {
+    return !isInnocent(value.slice(0, cut)) && isSecret(value.slice(cut + 1), both);
+  }
+  const pair = NAME_BEFORE.exec(text.slice(label.end, token.start));
+  if (pair !== null) {
+    // After a word such as "and", a capitalised neighbour is a product rather than a user's name.
+    const isName =
+      pair[2] !== undefined
+        ? !/[,;]/.test(pair[2]) || pair.index < 4 || /[:=]\s?$/.test(between.slice(0, pair.index + 1))
+        : /^[a-z]|[0-9@._]/.test(pair[1] ?? '') && !isProduct(value);
+    return isSecret(value, both && isName);
+  }
+  if (!isUnmistakable(value) || isProduct(value)) return false;
+  if (WITH.test(between) || CJK.test(between)) return both || /[!@#$%^&*?]/.test(value);
+  return both && /[!@#$%^&*?]/.test(value) && between.length < 60;
+}
+
+/** Whether a token before a login word is said to be used for it: "use … to log in". */
+export function isUsedBefore(text: string, lower: string, token: Token, label: Label): boolean {
+  const between = lower.slice(token.end, label.start);
+  if (SENTENCE_END.test(between) || between.length > 40) return false;
+  if (!USE.test(lower.slice(Math.max(0, token.start - 16), token.start))) return false;
+  const value = text.slice(token.start, token.end);
+  return isUnmistakable(value) && !isProduct(value);
+}

@@ -1,0 +1,79 @@
+import { type Judge, QUOTED_VALUE, type SecretKind, valueAt } from './classify-value';
+import { type Label, labelsIn } from './label-scan';
+import { CJK, isChanged, isCompound, isPromised, linkAfter, linkBefore } from './links';
+import { isUsedBefore } from './logins';
+import { isShown } from './operators';
+import { DIGIT, OPENED, QUOTED, SYMBOL, type Token } from './tokens';
+import { isPassphrase, type Link } from './values';
+
+const TYPED =
+  /(?:enter|type|use|using|try|with|usa|use|utilisez|saisir|nutze|verwende|gebruik|użyj|введите)\s["'`“„«]?$/;
+
+/** Whether a token that follows a credential word is the credential. */
+export function isTokenAfter(
+  judge: Judge,
+  lower: string,
+  label: Label,
+  token: Token,
+  kind: SecretKind,
+): boolean {
+  const isOpened = (token.marks & OPENED) !== 0 && (token.marks & (DIGIT | SYMBOL)) === 0;
+  if (isOpened && !isPassphrase(valueAt(judge.text, token.start, QUOTED_VALUE), true)) return false;
+  const isQuoted = (token.marks & QUOTED) !== 0;
+  const value = judge.text.slice(token.start, token.end);
+  const surest: Link = isQuoted ? 'quoted' : 'spoken';
+  if (!isOpened && !judge.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
+  const between = lower.slice(label.end, token.start);
+  let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
+  if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
+    return false;
+  const before = lower.slice(Math.max(0, label.start - 24), label.start);
+  if (link === 'loose' && isPromised(before)) link = 'remote';
+  if (link === 'preposed' && isChanged(before + between)) link = 'remote';
+  if (kind === 'weak') {
+    if (link === 'loose') return false;
+    // "The key for our API is …" says more than "key".
+    if (/(?<![a-z])api(?![a-z])/.test(between))
+      return isTokenAfter(judge, lower, { ...label, kind: 'key' }, token, 'key');
+  }
+  if (isShown(lower, kind, label.start)) return false;
+  if (
+    link === 'loose'
+      ? isNamedItself(lower, token)
+      : (link === 'remote' || link === 'preposed') && NAMED.test(value)
+  )
+    return false;
+  // "Pass" is more often a verb: "pass `options` to …".
+  if (label.end - label.start === 4 && lower.startsWith('pass', label.start))
+    return (
+      !NAMED.test(value) &&
+      judge.isCredential(kind, value, link === 'spoken' || link === 'adjacent' ? link : 'loose', false)
+    );
+  if (isOpened) return kind === 'password' && link !== 'loose';
+  if (isQuoted && (link === 'spoken' || link === 'remote' || link === 'preposed')) return true;
+  if (isQuoted && link === 'adjacent' && judge.isCredential(kind, value, 'quoted', true)) return true;
+  const ends = judge.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(judge.text.charAt(token.end)));
+  return judge.isCredential(kind, value, link, ends);
+}
+
+const NAMED = /^[a-z_.-]{2,40}=/i;
+
+/** Whether a token names its own value ("status=200") or contains a credential word ("pass@5"). */
+export function isNamedItself(lower: string, token: Token): boolean {
+  const value = lower.slice(token.start, token.end);
+  return NAMED.test(value) || labelsIn(value).length > 0;
+}
+
+/** Whether a token before a credential word is given as the credential: "use … as the password". */
+export function isTokenBefore(judge: Judge, lower: string, token: Token, label: Label): boolean {
+  if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(judge.text, lower, token, label);
+  if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;
+  const value = judge.text.slice(token.start, token.end);
+  if (!judge.isCredential(label.kind, value, 'remote', false)) return false;
+  const link = linkBefore(lower.slice(token.end, label.start), lower.slice(label.start, label.end));
+  if (link === null) return false;
+  if (isNamedItself(lower, token) || isCompound(lower.slice(label.end, label.end + 24))) return false;
+  if (link === 'remote') return true;
+  if (TYPED.test(lower.slice(Math.max(0, token.start - 12), token.start))) return true;
+  return judge.isCredential(label.kind, value, 'loose', false);
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const projectDir = fileURLToPath(new URL('..', import.meta.url));
+
+/** Whether packages and build are in place and the file system cannot be written: the Dockerfile says so. */
+const isPrepared = process.env.PILOT_PREPARED === '1';
+
+const nodeVersionMin = [20, 19];
+const buildDir = join(projectDir, '.next');
+const buildStamp = join(buildDir, 'sources.sha256');
+const buildLock = join(projectDir, '.next.lock');
+
+/** What the production build is made from. */
+const buildSources = [
+  'app',
+  'lib',
+  'db',
+  'packages',
+  'public',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+];
+
+/**
+ * Ends the process with one sentence on standard error.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command of the project to its end; gives up when it fails.
+ * @param {string} what
+ * @param {string[]} args arguments for Node
+ */
+function run(what, args) {
+  process.stdout.write(`${what}\n`);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: projectDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) giveUp(`${what} failed; what was printed above says why.`);
+}
+
+/** Gives up on a Node that is too old. */
+export function checkNodeVersion() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [majorMin = 0, minorMin = 0] = nodeVersionMin;
+  if (major < majorMin || (major === majorMin && minor < minorMin)) {
+    giveUp(`Node ${nodeVersionMin.join('.')} or later is needed; this is ${process.versions.node}.`);
+  }
+}
+
+/**
+ * The packages of a lock file by their folder.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function lockedPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/** Installs the locked packages when any of them is missing or of another version; in an image, none. */
+export function installMissingPackages() {
+  if (isPrepared) return;
+  const wanted = lockedPackages(join(projectDir, 'package-lock.json'));
+  const installed = lockedPackages(join(projectDir, 'node_modules', '.package-lock.json'));
+  const isMissing = Object.entries(wanted).some(
+    ([folder, { version, optional }]) => folder !== '' && !optional && installed[folder]?.version !== version,
+  );
+  if (!isMissing) return;
+  const npm = process.env.npm_execpath;
+  const npmArgs = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm) return run('Installing packages …', [npm, ...npmArgs]);
+  process.stdout.write('Installing packages …\n');
+  if (spawnSync('npm', npmArgs, { cwd: projectDir, stdio: 'inherit' }).status !== 0) {
+    giveUp('Installing packages failed; what was printed above says why.');
+  }
+}
+
+/**
+ * Adds a file, or every file below a folder, to a digest.
+ * @param {import('node:crypto').Hash} digest
+ * @param {string} path
+ */
+function addToDigest(digest, path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addToDigest(digest, join(path, name));
+  } else if (!path.endsWith('.test.ts')) {
+    digest.update(path.slice(projectDir.length)).update('\0').update(readFileSync(path));
+  }
+}
+
+function sourcesDigest() {
+  const digest = createHash('sha256');
+  for (const source of buildSources) addToDigest(digest, join(projectDir, source));
+  return digest.digest('hex');
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Runs `work` while no other process does; a lock whose holder is gone does not count.
+ * @param {() => void} work
+ */
+function alone(work) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      mkdirSync(buildLock);
+      break;
+    } catch {
+      const holderFile = join(buildLock, 'pid');
+      const holder = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0;
+      const holderIsGone = holder > 0 ? !isAlive(holder) : attempt > 20;
+      if (holderIsGone) rmSync(buildLock, { recursive: true, force: true });
+      if (attempt > 3_000) giveUp(`Another build holds ${buildLock}; remove it if none is running.`);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+  try {
+    writeFileSync(join(buildLock, 'pid'), String(process.pid));
+    work();
+  } finally {
+    rmSync(buildLock, { recursive: true, force: true });
+  }
+}
+
+function isBuildCurrent() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourcesDigest();
+}
+
+/** Makes the production build when its sources have changed since the last one; in an image, never. */
+export function buildWhenChanged() {
+  if (isPrepared || isBuildCurrent()) return;
+  alone(() => {
+    if (isBuildCurrent()) return;
+    const digest = sourcesDigest();
+    run('Building …', [join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
+    writeFileSync(buildStamp, digest);
+  });
+}

@@ -1,0 +1,133 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBackup } from '../../db/backup';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import {
+  cleanUp,
+  postmasterPid,
+  query,
+  temporaryDirectory,
+  until,
+} from '../../packages/embedded-postgres/postgres-fixture';
+import { prepareDatabase } from '../prepare-database';
+
+afterAll(cleanUp, 60_000);
+
+const program = ['server/commands/run.mjs', 'backup'];
+const environment = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  INIT_CWD: '/',
+});
+const clusterIn = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
+
+function run(command: string, dataDir: string, file: string): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, command, file], {
+    encoding: 'utf8',
+    env: environment(dataDir),
+  });
+  return { status, said: (stdout + stderr).trim() };
+}
+
+describe('a backup', { timeout: 120_000 }, () => {
+  const directory = temporaryDirectory();
+  const dataDir = join(directory, 'data');
+  const file = join(directory, 'backup.gz');
+  const everything = `select
+    (select json_agg(q order by quote_id) from quotes q) as quotes,
+    (select json_agg(o order by id) from offers o) as offers,
+    (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
+
+  it('of a running database restores every value, and the tables of this version', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    await prepareDatabase(server.url);
+    // Text that COPY has to escape, a null, and numbers at the ends of their types.
+    await query(
+      server,
+      `insert into quotes select 'quote_' || n, now(), 'x', E'tab\\t line\\n back\\\\slash \\\\. ünï 😀', 12345678901.25,
+        0.01, 1.7976931348623157e308, 3, 30, '', true, false, true, '["a", "b\\\\n"]', null, null
+        from generate_series(1, 5000) n`,
+    );
+    await query(server, `update offers set name = 'Changed' where position = 1`);
+    const before = await query(server, everything);
+    const backup = run('backup', dataDir, file);
+    expect(backup).toMatchObject({ status: 0, said: expect.stringMatching(/backup\.gz holds \d+ rows/) });
+    await query(server, 'delete from quotes');
+    await server.stop();
+
+    expect(run('restore', dataDir, file)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('already'),
+    });
+    const restoredDir = join(directory, 'restored');
+    expect(run('restore', restoredDir, file)).toMatchObject({ status: 0 });
+    const restored = await startEmbeddedPostgres({ dataDir: restoredDir, log: () => {} });
+    await prepareDatabase(restored.url);
+    expect(await query(restored, everything)).toEqual(before);
+    await restored.stop();
+  });
+
+  it('is known by its head', async () => {
+    const whole = gunzipSync(readFileSync(file)).toString('latin1');
+    const cases = {
+      'no-backup.gz': gzipSync('{"hello": 1}\n'),
+      'text.gz': gzipSync('hello\n'),
+      'empty.gz': Buffer.alloc(0),
+      'newer.gz': gzipSync(Buffer.from(whole.replace(/"migrations":\d+/, '"migrations":999'), 'latin1')),
+    };
+    for (const [name, bytes] of Object.entries(cases)) {
+      writeFileSync(join(directory, name), bytes);
+      await expect(openBackup(join(directory, name)), name).rejects.toThrow(
+        name === 'newer.gz' ? /newer version/ : /is no backup/,
+      );
+    }
+    await expect(openBackup(directory)).rejects.toThrow(/is no backup/);
+  });
+
+  it('that is none or not whole is refused, and the right one can be restored then', () => {
+    const whole = gunzipSync(readFileSync(file)).toString('latin1');
+    const cases = {
+      'text.txt': Buffer.from('hello\n'),
+      'broken.gz': readFileSync(file).subarray(0, 2_000),
+      'short.gz': gzipSync(Buffer.from(whole.slice(0, Math.floor(whole.length / 2)), 'latin1')),
+      'endless.gz': gzipSync(Buffer.from(whole.slice(0, whole.lastIndexOf('{')), 'latin1')),
+    };
+    const emptyDir = join(directory, 'empty');
+    for (const [name, bytes] of Object.entries(cases)) {
+      writeFileSync(join(directory, name), bytes);
+      const { status, said } = run('restore', emptyDir, join(directory, name));
+      expect(status, name).toBe(1);
+      expect(said, name).toMatch(/^[^\n]+$/);
+      expect(existsSync(clusterIn(emptyDir)), name).toBe(false);
+    }
+    expect(run('restore', emptyDir, file)).toMatchObject({ status: 0 });
+    expect(run('backup', join(directory, 'nothing'), file)).toMatchObject({ status: 1 });
+  });
+
+  it('whose restoring is interrupted leaves no database', async () => {
+    const pipe = join(directory, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const interruptedDir = join(directory, 'interrupted');
+    const child = spawn(process.execPath, [...program, 'restore', pipe], {
+      stdio: 'ignore',
+      env: environment(interruptedDir),
+    });
+    const ended = once(child, 'exit');
+    // The command waits for the rest, which never comes.
+    const writer = await open(pipe, 'w');
+    await writer.write(readFileSync(file).subarray(0, 2_000));
+    await until(() => postmasterPid(interruptedDir) > 0, 20_000);
+    child.kill('SIGINT');
+    await until(() => !existsSync(clusterIn(interruptedDir)), 20_000);
+    // Node waits at its end for a read under way.
+    await writer.close();
+    expect(await ended).toEqual([1, null]);
+    expect(existsSync(clusterIn(interruptedDir))).toBe(false);
+  });
+});

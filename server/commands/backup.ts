@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
+import { env } from '../../lib/process/env';
+import { clusterExists } from '../../packages/embedded-postgres/cluster';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import { clusterOf } from '../../packages/embedded-postgres/supervisor';
+import { prepareDatabase } from '../prepare-database';
+
+const usage = `Usage:
+  npm run db:backup  -- backup.gz    while the portal runs, or not
+  npm run db:restore -- backup.gz    into an empty DATA_DIR`;
+
+function summary(counts: RowCounts): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return `${rows} rows of ${Object.keys(counts).length} tables`;
+}
+
+async function backUp(dataDir: string, file: string): Promise<RowCounts> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  try {
+    return await writeBackup(embedded.url, file);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Rejects when the operator interrupts the command. */
+function interruption(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => reject(new Error('Interrupted: nothing was restored.')));
+  });
+}
+
+/** Leaves no database where the backup could not be restored: a start would serve an empty portal from it. */
+async function restore(dataDir: string, file: string): Promise<RowCounts> {
+  const backup = await openBackup(file);
+  const interrupted = interruption();
+  interrupted.catch(() => {});
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  try {
+    if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
+    const counts = await Promise.race([restoreBackup(embedded.url, backup, prepareDatabase), interrupted]);
+    await embedded.stop();
+    return counts;
+  } catch (error) {
+    await embedded.discard();
+    throw error;
+  }
+}
+
+function existingDatabaseText(dataDir: string): string {
+  return `There is a database under ${dataDir} already: move it away, or set DATA_DIR elsewhere.`;
+}
+
+/**
+ * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Gives
+ * what to print; throws with a sentence for the operator.
+ */
+export async function runBackupCommand([command, name]: string[], typedIn: string): Promise<string> {
+  if (env.DATABASE_URL)
+    throw new Error('DATABASE_URL names a server of your own: use its pg_dump and pg_restore.');
+  if (name === undefined || (command !== 'backup' && command !== 'restore')) throw new Error(usage);
+  const file = resolve(typedIn, name);
+  const dataDir = resolve(env.DATA_DIR);
+  const holdsDatabase = clusterExists(clusterOf(join(dataDir, 'postgres')));
+  if (command === 'backup') {
+    if (!holdsDatabase) throw new Error(`There is no database under ${dataDir}.`);
+    if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
+    const counts = await backUp(dataDir, file);
+    return `${file} holds ${summary(counts)}.`;
+  }
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  if (holdsDatabase) throw new Error(existingDatabaseText(dataDir));
+  const counts = await restore(dataDir, file);
+  return `${dataDir} holds ${summary(counts)} from ${file}.`;
+}

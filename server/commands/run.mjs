@@ -1,0 +1,32 @@
+// What `npm run db:seed`, `db:backup`, `founder:create` and their siblings run, as `run.mjs NAME ARGUMENT …`: plain
+// JavaScript, because nothing may be installed yet.
+import { checkNodeVersion, giveUp, installMissingPackages, projectDir } from '../bootstrap.mjs';
+
+/** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
+const commands = {
+  backup: async () => (await import('./backup.ts')).runBackupCommand,
+  founders: async () => (await import('./founders.ts')).runFounderCommand,
+  seed: async () => (await import('./seed.ts')).runSeedCommand,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = commands[name];
+if (!load) giveUp(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+process.chdir(projectDir);
+Object.assign(process.env, { NODE_ENV: 'production' });
+
+checkNodeVersion();
+installMissingPackages();
+
+const { register } = await import('tsx/esm/api');
+register();
+try {
+  const runCommand = await load();
+  process.stdout.write(`${await runCommand(args, typedIn)}\n`);
+  // Whatever still holds the process open has nothing left to do.
+  process.exit(0);
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error));
+}

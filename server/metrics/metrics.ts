@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { type Database, workUnderWayMax } from '../../db/connect';
+import type { InsertLoad } from '../../db/gathered-insert';
+import type { Deps } from '../../lib/compose';
+import type { RateLimiter } from '../../lib/http/limits/rate-limit';
+import { oldestNewLeadSeconds } from '../../lib/inbox/age-queries';
+import { answeredRequests, newLeads, screenedOut } from '../../lib/process/events';
+import { type MetricsRegistry, newRegistry } from './metric-values';
+import { RequestDurations } from './request-durations';
+
+/** How long the inbox may take to tell its age, in milliseconds: well within what a worker has for all metrics. */
+const inboxReadWithinMs = 1_000;
+
+function countRequests(registry: MetricsRegistry): void {
+  const registers = [registry];
+  const durations = new RequestDurations(registry);
+  const refusals = new Counter({
+    name: 'pilot_refusals_total',
+    help: 'Answers of the API with an error, by its code.',
+    labelNames: ['error'],
+    registers,
+  });
+  answeredRequests.subscribe((request) => {
+    durations.count(request);
+    if (request.error !== undefined) refusals.inc({ error: request.error });
+  });
+}
+
+function countRecords(registry: MetricsRegistry): void {
+  const registers = [registry];
+  const screened = new Counter({
+    name: 'pilot_screened_values_total',
+    help: 'Values that were refused as secret-like, by the rule of packages/screening/rules.ts.',
+    labelNames: ['rule'],
+    registers,
+  });
+  screenedOut.subscribe((rule) => screened.inc({ rule }));
+  const leads = new Counter({
+    name: 'pilot_leads_total',
+    help: 'New leads by band.',
+    labelNames: ['band'],
+    registers,
+  });
+  newLeads.subscribe((band) => leads.inc({ band }));
+}
+
+/** What a metric of gathered inserts tells: each kind's figure, read from the load of one table's inserts. */
+interface InsertMetric {
+  name: string;
+  help: string;
+  read: (load: InsertLoad) => Record<string, number>;
+}
+
+function measureInserts(
+  registry: MetricsRegistry,
+  database: Database,
+  { name, help, read }: InsertMetric,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['table', 'kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { table, readLoad } of database.inserts) {
+        for (const [kind, figure] of Object.entries(read(readLoad()))) this.inc({ table, kind }, figure);
+      }
+    },
+  });
+}
+
+function measureDatabase(registry: MetricsRegistry, database: Database): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pilot_database_work',
+    help: 'Uses of the connection pool beside inserts of leads and quotes that are under way, and the most that may be.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.set({ kind: 'under_way' }, database.workUnderWay);
+      this.set({ kind: 'max' }, workUnderWayMax);
+    },
+  });
+  measureInserts(registry, database, {
+    name: 'pilot_insert_rows',
+    help: 'Rows that wait to be inserted, by table, and the most that may.',
+    read: ({ rowsWaiting, rowsWaitingMax }) => ({ waiting: rowsWaiting, max: rowsWaitingMax }),
+  });
+  measureInserts(registry, database, {
+    name: 'pilot_insert_statements',
+    help: 'Statements that insert rows and are under way, by table, and the most that may be.',
+    read: ({ statementsUnderWay, statementsUnderWayMax }) => ({
+      under_way: statementsUnderWay,
+      max: statementsUnderWayMax,
+    }),
+  });
+  new Counter({
+    name: 'pilot_database_pool_renewals_total',
+    help: 'Times that a silent connection pool was replaced.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(database.renewals);
+    },
+  });
+}
+
+/** Without the database the last known age stays, and metrics do not wait for it. */
+function measureInbox(registry: MetricsRegistry, database: Database): void {
+  let reading: Promise<void> | undefined;
+  const age = new Gauge({
+    name: 'pilot_inbox_oldest_new_lead_seconds',
+    help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      reading ??= database
+        .run(oldestNewLeadSeconds)
+        .then(
+          (seconds) => this.set(seconds),
+          () => {},
+        )
+        .finally(() => {
+          reading = undefined;
+        });
+      await Promise.race([reading, pause(inboxReadWithinMs, undefined, { ref: false })]);
+    },
+  });
+  // prom-client begins with 0, which would say that none waits.
+  age.remove();
+}
+
+function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pilot_limiter_backend',
+    help: '1 for what decided about the last request: redis, workers (the primary of this machine) or process.',
+    labelNames: ['backend'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ backend: limiter.backend }, 1);
+    },
+  });
+  new Gauge({
+    name: 'pilot_limiter_fallback',
+    help: 'Processes that decided about their last request without Redis although it is configured.',
+    registers,
+    collect() {
+      this.set(limiter.fallback?.isDeciding ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'pilot_limiter_fallback_decisions_total',
+    help: 'Requests that were decided without Redis although it is configured.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(limiter.fallback?.decisions ?? 0);
+    },
+  });
+}
+
+/**
+ * Counts and measures this process from now on (docs/operations.md lists the names). `labels` go on what is the
+ * process's own: processor, memory, event loop.
+ */
+export function collectMetrics(
+  { database, limiter }: Deps,
+  labels: { role?: 'worker' } = {},
+): MetricsRegistry {
+  const registry = newRegistry();
+  collectDefaultMetrics({ register: registry, labels });
+  countRequests(registry);
+  countRecords(registry);
+  measureDatabase(registry, database);
+  measureInbox(registry, database);
+  measureLimiter(registry, limiter);
+  return registry;
+}

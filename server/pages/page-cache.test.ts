@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Database } from '../../db/connect';
+import type { OfferSnapshot } from '../../lib/discovery/write-documents';
+import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
+import { ApiError } from '../../lib/kernel/api-error';
+import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
+import { PublicPages } from './page-cache';
+import { PagePlaces } from './page-cache-key';
+import { preparePageRequest } from './page-headers';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const key = 'e5b7a3a0-3f0a-4c7e-9d59-1f2c7d1c9a10';
+
+const factsScript = (nonce: string) => `<script type="application/ld+json" nonce="${nonce}">{}</script>`;
+
+/** What stands at the end of a page: facts, a script of the portal, and Next's. */
+const scripts = (nonce: string) =>
+  `${factsScript(nonce)}<script src="/copy.js" async></script><script src="/_next/a.js" nonce="${nonce}" async=""></script><script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`;
+
+/** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
+async function pageServer() {
+  const state: {
+    snapshot: OfferSnapshot;
+    renderings: number;
+    status: number;
+    statusOfPage: PageStatus | undefined;
+    isInPieces: boolean;
+    isWithoutOffers: boolean;
+  } = {
+    snapshot: { offers: [], byId: new Map() },
+    renderings: 0,
+    status: 200,
+    statusOfPage: undefined,
+    isInPieces: false,
+    isWithoutOffers: false,
+  };
+  // Records cannot be read here: nobody listens at the discard port.
+  const database = new Database('postgres://nobody@127.0.0.1:9/none');
+  stops.push(() => database.close());
+  const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
+  const current = () =>
+    state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
+  const places = new PagePlaces({ database, offers: { current } }, routeOf);
+  const pages = new PublicPages();
+  const server = createServer(async (message, response) => {
+    const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
+    const place = await places.of(message, request);
+    if (place && pages.send(message, response, place)) return;
+    const nonce = preparePageRequest(message, response, request, 'token');
+    pages.hold(message, response, request, place, nonce);
+    state.renderings += 1;
+    if (state.statusOfPage) answerPageWith(state.statusOfPage);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Link', `</font>; rel=preload; nonce="${nonce}"`);
+    response.writeHead(state.status);
+    response.write(`<head></head><p>Rendering ${state.renderings}, `);
+    if (state.isInPieces) response.write('<template id="B:0"></template>');
+    if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
+    if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
+    response.end(`für alle</p>${scripts(nonce)}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const [response] = await once(get({ port, host: '127.0.0.1', path, headers }), 'response');
+    const bytes = await buffer(response);
+    const received: IncomingHttpHeaders = response.headers;
+    const text = received['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+    const nonce = /'nonce-([^']+)'/.exec(String(received['content-security-policy']))?.[1] ?? '';
+    return { status: response.statusCode, headers: received, nonce, text };
+  };
+  return { state, ask };
+}
+
+describe('a public page', () => {
+  it('is rendered once, and sent each time with a nonce of its own in policy, links and scripts', async () => {
+    const { ask } = await pageServer();
+    const answers = [await ask('/compare'), await ask('/compare'), await ask('/compare')];
+    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
+    for (const { status, nonce, text, headers } of answers) {
+      expect(status).toBe(200);
+      expect(text).toBe(
+        `<head></head><p>Rendering 1, für alle</p>${factsScript(nonce)}<script src="/copy.js" async></script>`,
+      );
+      expect(headers.link).toContain(`nonce="${nonce}"`);
+    }
+    const [rendered, remembered] = answers.map(({ headers }) => {
+      const { date: _, 'content-length': _length, 'transfer-encoding': _encoding, ...rest } = headers;
+      return { ...rest, link: '', 'content-security-policy': '' };
+    });
+    expect(remembered).toEqual(rendered);
+  });
+
+  // Whatever rejects with nobody to hear it fails this run.
+  it('is rendered each time while there are no offers', async () => {
+    const { ask, state } = await pageServer();
+    state.isWithoutOffers = true;
+    await ask('/compare');
+    expect((await ask('/compare')).text).toContain('Rendering 2,');
+  });
+
+  it('has Idempotency-Keys of its own each time', async () => {
+    const { ask, state } = await pageServer();
+    const answers = [await ask('/request'), await ask('/request'), await ask('/request')];
+    expect(state.renderings).toBe(1);
+    const keys = answers.map(({ text }) => /<b>(.+)<\/b> <i>\1<\/i>/.exec(text)?.[1]);
+    expect(new Set(keys).size).toBe(3);
+    for (const each of keys) expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  });
+
+  it('shows nobody what one caller brought along', async () => {
+    const { ask } = await pageServer();
+    const first = await ask('/compare', { 'x-other': '1', cookie: 'founder_session=1' });
+    expect(first.text).not.toContain('for one alone');
+    expect((await ask('/compare')).text).not.toContain('for one alone');
+  });
+
+  it('is compressed for whoever takes that', async () => {
+    const { ask } = await pageServer();
+    await ask('/privacy', { 'accept-encoding': 'gzip, br' });
+    const compressed = await ask('/privacy', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.text).toContain('Rendering 1, für alle');
+    const plain = await ask('/privacy', { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toContain('Rendering 1, für alle');
+  });
+
+  it('is rendered anew when the offers change, and for another address of the portal', async () => {
+    const { state, ask } = await pageServer();
+    await ask('/');
+    expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
+    expect((await ask('/')).text).toContain('Rendering 1');
+    state.snapshot = { offers: [], byId: new Map() };
+    expect((await ask('/')).text).toContain('Rendering 3');
+  });
+
+  for (const [what, path, headers] of [
+    ['with a query', '/compare?a=b', {}],
+    ['of a form that failed', '/request', { 'x-portal-failed-form': 'token 1' }],
+    ['of a quote', '/quotes/quote_1', {}],
+    ['of founders', '/inbox', {}],
+    ['asked for by Next in the browser', '/compare', { rsc: '1' }],
+  ] as const) {
+    it(`is rendered each time: one ${what}`, async () => {
+      const { ask } = await pageServer();
+      await ask(path, headers);
+      expect((await ask(path, headers)).text).toContain('Rendering 2');
+    });
+  }
+
+  it('keeps the scripts of Next where something is done in the browser', async () => {
+    const { ask } = await pageServer();
+    const { text, nonce } = await ask('/sign-in');
+    expect(text).toContain(scripts(nonce));
+    for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
+      expect((await ask(path)).text).not.toContain('_next');
+    }
+  });
+
+  it('has the scripts of Next wait for its first use where it is a form', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/developers/try', '/quote', '/quote?offer_id=a', '/request']) {
+      const { text, nonce } = await ask(path);
+      expect(text).toContain(
+        '<script src="/later.js" defer data-when="used" data-scripts="/_next/a.js"></script>',
+      );
+      expect(text).not.toContain('src="/_next/');
+      expect(text).toContain(`<script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`);
+    }
+  });
+
+  it('is painted before the scripts of Next run where founders work', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/inbox', '/inbox?band=A', '/inbox/lead_1', '/inbox/pipeline', '/inbox/offers/a']) {
+      const { text } = await ask(path);
+      expect(text).toContain('<script src="/later.js" defer data-when="painted" data-scripts="/_next/a.js">');
+      expect(text).not.toContain('src="/_next/');
+    }
+    for (const path of ['/inbox/events', '/inbox/export', '/inbox/list']) {
+      expect((await ask(path)).text).toContain('src="/_next/');
+    }
+  });
+
+  it('is one for all addresses that nobody has', async () => {
+    const { state, ask } = await pageServer();
+    state.status = 404;
+    await ask('/no-such-page');
+    const { status, text } = await ask('/no-other/page');
+    expect(status).toBe(404);
+    expect(text).toContain('Rendering 1');
+    expect(text).not.toContain('_next');
+    for (const path of ['/no-file.png', '/no-such-page/', '/no%2Fpage', '/no-such-page?a=b']) {
+      await ask(path);
+      expect((await ask(path)).text).not.toContain('Rendering 1,');
+    }
+  });
+
+  it('is neither lightened nor remembered when it comes in pieces', async () => {
+    const { state, ask } = await pageServer();
+    state.isInPieces = true;
+    expect((await ask('/compare')).text).toContain('src="/_next/');
+    state.isInPieces = false;
+    expect((await ask('/compare')).text).toContain('Rendering 2');
+  });
+
+  it('is not remembered when it could not be shown', async () => {
+    const { state, ask } = await pageServer();
+    state.status = 500;
+    expect((await ask('/compare')).status).toBe(500);
+    state.status = 200;
+    expect((await ask('/compare')).text).toContain('Rendering 2');
+  });
+
+  it('is not remembered under a status that it has asked for itself', async () => {
+    const { state, ask } = await pageServer();
+    for (const status of [404, 410, 503] as const) {
+      state.statusOfPage = status;
+      expect((await ask('/offers/nothing')).status).toBe(status);
+      expect((await ask('/offers/nothing')).status).toBe(status);
+    }
+    state.statusOfPage = undefined;
+    expect((await ask('/offers/nothing')).status).toBe(200);
+  });
+
+  it('is remembered for a bounded number of addresses, the newest', async () => {
+    const { state, ask } = await pageServer();
+    for (let host = 0; host <= 100; host += 1) await ask('/', { host: `portal-${host}.example` });
+    expect(state.renderings).toBe(101);
+    await ask('/', { host: 'portal-100.example' });
+    expect(state.renderings).toBe(101);
+    await ask('/', { host: 'portal-0.example' });
+    expect(state.renderings).toBe(102);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiRequest } from '../../lib/http/mounts/request';
+import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
+import { holdPage, sendHtml } from './buffer-html-response';
+import { isInPieces, lightenerOf, withoutNext } from './hydration-policy';
+import { isOfNext, type PagePlace } from './page-cache-key';
+import { newScriptNonce } from './page-headers';
+
+/** An Idempotency-Key as pages make them. */
+const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
+
+/** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
+const pagesMax = 100;
+
+/** How long the page of a record is remembered, in milliseconds: what is erased must not stay in memory either. */
+const recordKeptMs = 60_000;
+
+/** Headers that belong to one answer, or say how it was sent. */
+const headersOfOneAnswer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
+const headersOfEverybody =
+  /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
+
+interface RememberedPage {
+  headers: [name: string, value: string][];
+  html: string;
+  /** What stands in both for the nonce of the answer that they are sent with. */
+  nonce: string;
+  /** What stands in the HTML for Idempotency-Keys of the answer. */
+  keys: string[];
+}
+
+/**
+ * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
+ * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
+ */
+export class PublicPages {
+  readonly #remembered = new WeakMap<object, Record<PagePlace['kind'], Map<string, RememberedPage>>>();
+
+  /** Sends the page of a place, if it is remembered. */
+  send(message: IncomingMessage, response: ServerResponse, place: PagePlace): boolean {
+    const page = this.#pagesAt(place).get(place.key);
+    if (!page) return false;
+    const nonce = newScriptNonce();
+    const withNonce = (text: string) => text.replaceAll(page.nonce, nonce);
+    response.statusCode = place.status;
+    for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
+    response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
+    const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
+    sendHtml(message, response, html).catch(() => response.destroy());
+    return true;
+  }
+
+  /**
+   * Readies a response for a page that Next renders under a nonce: it leaves without what it does not need, and
+   * is remembered if it has a place.
+   */
+  hold(
+    message: IncomingMessage,
+    response: ServerResponse,
+    { path }: ApiRequest,
+    place: PagePlace | undefined,
+    nonce: string,
+  ): void {
+    if (message.method !== 'GET' || isOfNext(message)) return;
+    const lighten = place?.status === 404 ? withoutNext : lightenerOf(path);
+    if (!place && !lighten) return;
+    if (place) forgetWhoAsks(message);
+    holdPage(message, response, (html) => {
+      const sent = lighten?.(html) ?? html;
+      // All headers are there once the answer has left, and so is the status that the page has asked for.
+      if (place && !isInPieces(html)) {
+        response.once('finish', () => {
+          if (response.statusCode === place.status) this.#remember(place, response, sent, nonce);
+        });
+      }
+      return sent;
+    });
+  }
+
+  #pagesAt({ snapshot, kind }: PagePlace): Map<string, RememberedPage> {
+    let kinds = this.#remembered.get(snapshot);
+    if (!kinds) {
+      kinds = { same: new Map(), record: new Map() };
+      this.#remembered.set(snapshot, kinds);
+    }
+    return kinds[kind];
+  }
+
+  #remember(place: PagePlace, response: ServerResponse, html: string, nonce: string): void {
+    const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
+      const value = response.getHeader(name);
+      return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
+    });
+    const pages = this.#pagesAt(place);
+    const [oldest] = pages.keys();
+    if (oldest !== undefined && pages.size >= pagesMax) pages.delete(oldest);
+    const keys = place.isKeyed ? [...new Set(html.match(madeKey))] : [];
+    pages.set(place.key, { headers, html, nonce, keys });
+    if (place.kind === 'record') setTimeout(() => pages.delete(place.key), recordKeptMs).unref();
+  }
+}
+
+/** Nothing that one caller sends may change what others are shown. */
+function forgetWhoAsks({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
+}

@@ -1,0 +1,44 @@
+import { log } from '../lib/process/log';
+
+/**
+ * What a process has started, to be stopped in the opposite order when it is told to end. SIGINT, SIGTERM and
+ * SIGHUP stop everything and exit with 0.
+ */
+export class Stops {
+  readonly #stops: (() => Promise<unknown>)[] = [];
+  #isStopping = false;
+  #starting: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.exit(0));
+  }
+
+  /** Whether the process is on its way to its end. */
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Has something stopped at the end. */
+  add(stop: () => unknown): void {
+    this.#stops.push(async () => stop());
+  }
+
+  /** Something that must have started, or failed to, before anything can be stopped. */
+  waitFor<Started>(starting: Promise<Started>): Promise<Started> {
+    this.#starting = starting;
+    return starting;
+  }
+
+  /** Stops everything, once, and exits. */
+  exit(code: number): void {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    void this.#stopAll().then(() => process.exit(code));
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#starting.catch(() => {});
+    for (const stop of this.#stops.reverse())
+      await stop().catch((error: unknown) => log.error({ error: String(error) }, 'stop'));
+  }
+}

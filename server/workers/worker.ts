@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { composeDeps } from '../../lib/compose';
+import { env } from '../../lib/process/env';
+import { logRequests } from '../../lib/process/request-log';
+import { type MetricsRegistry, valuesOf } from '../metrics/metric-values';
+import { collectMetrics } from '../metrics/metrics';
+import { serve } from '../serve';
+import { Stops } from '../shutdown-hooks';
+import { type Question, readToWorker, type ToPrimary } from './worker-messages';
+import { WorkersRateLimiter } from './workers-rate-limit';
+
+/** One of several processes on one port, from its first message to its end. */
+export function runWorker(): void {
+  const send = (message: Question | ToPrimary, sent?: () => void) => {
+    if (process.connected) process.send?.(message, undefined, undefined, sent);
+    else sent?.();
+  };
+  const stops = new Stops();
+  const limiter = new WorkersRateLimiter(send);
+  let metrics: MetricsRegistry | undefined;
+
+  async function start(databaseUrl: string): Promise<void> {
+    const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
+    stops.add(async () => {
+      deps.offers.stop();
+      await deps.engines.close();
+      await deps.database.close();
+    });
+    logRequests();
+    if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
+    await serve(deps, stops, true);
+  }
+
+  async function tellMetrics(): Promise<void> {
+    if (!metrics) return;
+    const values = await valuesOf(metrics);
+    await new Promise<void>((sent) => send({ kind: 'metrics', values }, sent));
+  }
+
+  // The last that is done: what this process has counted is not lost with it.
+  stops.add(tellMetrics);
+  process.on('message', (message: unknown) => {
+    if (limiter.hear(message)) return;
+    const read = readToWorker(message);
+    if (read?.kind === 'stop') stops.exit(0);
+    if (read?.kind === 'readMetrics') void tellMetrics();
+    if (read?.kind !== 'start') return;
+    start(read.databaseUrl).catch((error: unknown) => {
+      process.stderr.write(
+        `A worker could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+      stops.exit(1);
+    });
+  });
+  send({ kind: 'hears' });
+}

@@ -1,0 +1,75 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { env } from '../../lib/process/env';
+import { log } from '../../lib/process/log';
+import { serveMetrics } from '../metrics/metrics-server';
+import type { Stops } from '../shutdown-hooks';
+import { isQuestion, readToPrimary, type ToWorker } from './worker-messages';
+import { collectPrimaryMetrics, WorkersMetrics } from './workers-metrics';
+import { PrimaryRateLimiter } from './workers-rate-limit';
+
+/** How long a worker may take to stop, in milliseconds; its requests in flight have 10 s. */
+const stopWithinMs = 15_000;
+
+/** A worker that ends sooner than this after its start, in milliseconds, is replaced after a pause as long. */
+const shortLifeMs = 2_000;
+
+/** Starts several workers on one port, and replaces each that dies. Resolves with the port when all listen. */
+export async function startWorkers(databaseUrl: string, stops: Stops): Promise<number> {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [] });
+  const limiter = new PrimaryRateLimiter();
+  const running = new Set<Worker>();
+  const tell = (worker: Worker, message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+  const metrics = new WorkersMetrics<Worker>((worker) => tell(worker, { kind: 'readMetrics' }));
+
+  function startOne(): Worker {
+    const worker = cluster.fork();
+    const startedAt = performance.now();
+    running.add(worker);
+    worker.on('message', (message: unknown) => {
+      if (isQuestion(message)) {
+        if (worker.isConnected()) worker.send(limiter.decide(message));
+        return;
+      }
+      const read = readToPrimary(message);
+      if (read?.kind === 'hears') tell(worker, { kind: 'start', databaseUrl });
+      if (read?.kind === 'metrics') metrics.hear(worker, read.values);
+    });
+    worker.once('listening', () => metrics.add(worker));
+    // Later than its exit can be: until then it may tell its last.
+    worker.once('disconnect', () => metrics.remove(worker));
+    worker.on('error', () => {});
+    worker.once('exit', (code, signal) => {
+      running.delete(worker);
+      if (stops.isStopping) return;
+      log.warn({ worker: worker.process.pid, code, signal }, 'a worker has ended and is replaced');
+      const pauseMs = performance.now() - startedAt < shortLifeMs ? shortLifeMs : 0;
+      setTimeout(() => stops.isStopping || startOne(), pauseMs);
+    });
+    return worker;
+  }
+
+  async function stopOne(worker: Worker): Promise<void> {
+    const exited = once(worker, 'exit');
+    tell(worker, { kind: 'stop' });
+    const cutOff = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs);
+    await exited;
+    clearTimeout(cutOff);
+  }
+
+  stops.add(() => Promise.all([...running].map(stopOne)));
+  if (env.METRICS_ADDRESS) {
+    const server = await serveMetrics(env.METRICS_ADDRESS, collectPrimaryMetrics(metrics, env.WORKERS));
+    stops.add(() => server.closeAllConnections());
+  }
+  const ports = Array.from({ length: env.WORKERS }, async () => {
+    const worker = startOne();
+    const listening = once(worker, 'listening').then(([address]: { port: number }[]) => address?.port ?? 0);
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('a worker ended.')));
+    return Promise.race([listening, ended]);
+  });
+  return (await Promise.all(ports))[0] ?? 0;
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { objectOf, textOf } from '../../e2e/support/answers';
+import { Client } from '../../e2e/support/client';
+import { embeddedServer, silence } from '../../e2e/support/database';
+import { makeFounder, signIn } from '../../e2e/support/founders';
+import { plainLead, plainQuote } from '../../e2e/support/literals';
+import { projectDir, startFront } from '../../e2e/support/portal';
+
+/** A portal as buyers meet it, with one saved quote and one stored request. */
+export interface AuditedPortal {
+  url: string;
+  /** The process that serves the pages. */
+  pid: number | undefined;
+  /** A directory that is removed when the portal stops. */
+  runDir: string;
+  quotePath: string;
+  receiptPath: string;
+  /** The Cookie header of a founder's session. */
+  founderCookie: string;
+  /** Lets the database answer nothing while `work` is under way. */
+  withSilentDatabase(work: () => Promise<void>): Promise<void>;
+  /** Ends the portal and its database, and removes their files. */
+  stop(): Promise<void>;
+}
+
+/** Leads in the inbox besides the stored request. */
+const leadsMade = 60;
+
+/** Makes the production build when its sources have changed since the last one. */
+export function ensureBuild(): void {
+  const script = "(await import('./server/bootstrap.mjs')).buildWhenChanged()";
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: projectDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The production build failed; what was printed above says why.');
+}
+
+/** Sends a form as the pages' script does, and gives the path of what was stored. */
+async function stored(client: Client, path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await client.post(path, new URLSearchParams(fields).toString(), {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+  });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return textOf(objectOf(answer.json), 'location');
+}
+
+/** Starts the production build on a database of its own, behind one trusted proxy. */
+export async function startAuditedPortal(): Promise<AuditedPortal> {
+  const runDir = mkdtempSync(join(tmpdir(), 'pilot-audit-'));
+  // Postgres, which may be another user, has to pass through.
+  chmodSync(runDir, 0o711);
+  const dataDir = join(runDir, 'data');
+  const removeFiles = () => rmSync(runDir, { recursive: true, force: true, maxRetries: 3 });
+  const settings = { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir };
+  const portal = await startFront(settings, join(runDir, 'portal.log')).catch((error: unknown) => {
+    removeFiles();
+    throw error;
+  });
+  let wake: (() => void) | undefined;
+  const stop = async () => {
+    wake?.();
+    await portal.stop();
+    removeFiles();
+  };
+  const client = new Client(portal.url);
+  try {
+    const lead = { ...plainLead, contact_consent: 'on' };
+    // More than one page of the inbox.
+    for (let count = 0; count < leadsMade; count += 1)
+      await client.post('/api/lead', { ...plainLead, company: `Company ${count}` });
+    return {
+      url: portal.url,
+      pid: portal.child.pid,
+      runDir,
+      quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: 'audit-quote' }),
+      receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: 'audit-lead' }),
+      founderCookie: await signIn(client, await makeFounder(client, { DATA_DIR: dataDir })),
+      withSilentDatabase: async (work) => {
+        wake = silence(embeddedServer(dataDir));
+        try {
+          await work();
+        } finally {
+          wake();
+          wake = undefined;
+        }
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    client.close();
+  }
+}

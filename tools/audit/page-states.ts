@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { fillRequest, hydrated } from '../../e2e/pages/buyer';
+
+/** A page, or what becomes of it, and how a buyer gets there. */
+export interface PageState {
+  name: string;
+  reach: (page: Page) => Promise<unknown>;
+}
+
+/** What a form takes in a minute from one address. */
+const requestsTaken = 30;
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for review' });
+const summary = (page: Page) => page.locator('.error-summary');
+
+async function saveQuote(page: Page): Promise<void> {
+  await page.goto('/quote?annual_commit=100000&custom_integration=true&pii_real=true');
+  await saveButton(page).click();
+  await page.waitForURL(/\/quotes\//);
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await page.goto('/request');
+  await hydrated(page);
+}
+
+async function sendRequest(page: Page): Promise<void> {
+  await fillRequest(page);
+  await page.locator('#contact_consent').check();
+  await sendButton(page).click();
+}
+
+/** Uses up what one address may send to a form in a minute, in the page's own name. */
+async function useUpRate(page: Page, path: string): Promise<void> {
+  const headers = { Accept: 'application/json' };
+  for (let count = 0; count < requestsTaken; count += 1)
+    await page.request.post(path, { form: { company: 'A' }, headers });
+}
+
+const visit = (name: string, path: string): PageState => ({ name, reach: (page) => page.goto(path) });
+
+/** Pages and states that catalog.spec.ts and forms-accessible.spec.ts test as well. */
+export const basicStates: readonly PageState[] = [
+  visit('home', '/'),
+  visit('offer speech', '/offers/speech-shadow-14'),
+  visit('offer documents', '/offers/document-review-30'),
+  visit('compare', '/compare'),
+  visit('sample speech', '/samples/speech-shadow-14'),
+  visit('sample documents', '/samples/document-review-30'),
+  visit('privacy', '/privacy'),
+  visit('not found', '/no-such-page'),
+  visit('calculator', '/quote'),
+  visit('calculator below the minimum', '/quote?annual_commit=50000&custom_integration=true'),
+  visit('request', '/request'),
+  visit('quote not found', '/quotes/quote_0'),
+  { name: 'quote', reach: saveQuote },
+  {
+    name: 'calculator refused',
+    reach: async (page) => {
+      await page.goto('/quote?annual_commit=15%25');
+      await saveButton(page).click();
+      await summary(page).waitFor();
+    },
+  },
+  {
+    name: 'request errors',
+    reach: async (page) => {
+      await openRequest(page);
+      await page.getByText('Details that help the review').click();
+      await page.locator('#annual_commit').fill('15%');
+      await page.locator('#success_metric').fill('x'.repeat(2_003));
+      await sendButton(page).click();
+      await summary(page).waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    reach: async (page) => {
+      await openRequest(page);
+      await sendRequest(page);
+      await page.waitForURL(/\/receipts\//);
+    },
+  },
+];
+
+/** States that no other test looks at. */
+export const furtherStates: readonly PageState[] = [
+  visit('receipt not found', '/receipts/lead_0'),
+  visit('calculator unknown pilot', '/quote?offer_id=gone'),
+  {
+    name: 'calculator changed by typing',
+    reach: async (page) => {
+      await page.goto('/quote');
+      await hydrated(page);
+      await page.locator('#annual_commit').fill('120,000');
+      await page.getByText('$18,000.00').first().waitFor();
+    },
+  },
+  {
+    name: 'calculator 429',
+    reach: async (page) => {
+      await page.goto('/quote');
+      await useUpRate(page, '/quote/save');
+      await saveButton(page).click();
+      await summary(page).waitFor();
+    },
+  },
+  {
+    name: 'quote replay',
+    reach: async (page) => {
+      await saveQuote(page);
+      await page.goto(`${page.url()}?replayed=1`);
+    },
+  },
+  {
+    name: 'quote copied',
+    reach: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await saveQuote(page);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('Copied').first().waitFor();
+    },
+  },
+  {
+    name: 'request from a quote',
+    reach: async (page) => {
+      await saveQuote(page);
+      await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+      await page.waitForURL(/\/request\?/);
+    },
+  },
+  {
+    name: 'request with draft and details',
+    reach: async (page) => {
+      await openRequest(page);
+      await fillRequest(page);
+      await page.getByText('Details that help the review').click();
+      await page.locator('#workflow').fill('x'.repeat(1_950));
+      await page.getByText('Draft kept in this tab.').waitFor();
+    },
+  },
+  {
+    name: 'request 429',
+    reach: async (page) => {
+      await openRequest(page);
+      await useUpRate(page, '/request/send');
+      await sendRequest(page);
+      await summary(page).waitFor();
+    },
+  },
+  {
+    name: 'request already sent',
+    reach: async (page) => {
+      await openRequest(page);
+      await sendRequest(page);
+      await page.waitForURL(/\/receipts\//);
+      await page.goBack();
+      await page.getByText('This request was already sent').waitFor();
+    },
+  },
+  {
+    name: 'receipt replay',
+    reach: async (page) => {
+      await openRequest(page);
+      await sendRequest(page);
+      await page.waitForURL(/\/receipts\//);
+      await page.goto(`${page.url()}?replayed=1`);
+    },
+  },
+  {
+    name: 'page that failed',
+    reach: async (page) => {
+      await page.goto('/quote');
+      await hydrated(page);
+      // Whoever works on this text while rendering fails, and nobody else.
+      await page.evaluate((marker) => {
+        const { trim } = String.prototype;
+        String.prototype.trim = function () {
+          if (String(this) === marker) throw new Error('ERR_BROKEN_BY_THE_TEST');
+          return trim.call(this);
+        };
+      }, '1987654');
+      await page.locator('#annual_commit').fill('1987654');
+      await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    },
+  },
+];
+
+/** States that come about while the database answers nothing. */
+export const silentDatabaseStates: readonly PageState[] = [
+  visit('quote 503', '/quotes/quote_00000000000000000000000000000000'),
+  visit('receipt 503', '/receipts/lead_00000000000000000000000000000000'),
+  {
+    name: 'calculator 503',
+    reach: async (page) => {
+      await page.goto('/quote');
+      await saveButton(page).click();
+      await summary(page).waitFor();
+    },
+  },
+  {
+    name: 'request 503',
+    reach: async (page) => {
+      await openRequest(page);
+      await sendRequest(page);
+      await summary(page).waitFor();
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import type { Browser, Page } from '@playwright/test';
+import { freshAddress } from '../../e2e/support/client';
+import type { AuditedPortal } from './audited-portal';
+import { basicStates, furtherStates, type PageState, silentDatabaseStates } from './page-states';
+
+/** Brings a new page, from an address of its own and with reduced motion, into each state in turn. */
+export async function visitStates(
+  browser: Browser,
+  portal: AuditedPortal,
+  look: (page: Page, state: PageState, reach: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const visit = async (state: PageState) => {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
+    });
+    try {
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      await look(page, state, () => state.reach(page));
+    } finally {
+      await context.close();
+    }
+  };
+  for (const state of [...basicStates, ...furtherStates]) await visit(state);
+  await portal.withSilentDatabase(async () => {
+    for (const state of silentDatabaseStates) await visit(state);
+  });
+}

@@ -1,0 +1,37 @@
+import { startAuditedPortal } from '../audit/audited-portal';
+import { founderPages } from '../audit/founder-pages';
+import { publicPages } from '../audit/public-pages';
+import { measurePages, pageMsMax, pageTimingRows, withoutId } from './pages';
+import type { BenchPart } from './part';
+
+/** Pages for founders that the audit of pages leaves out. */
+const furtherFounderPaths = ['/inbox/offers', '/inbox/offers/speech-shadow-14', '/inbox/settings'];
+
+/** Milliseconds of each kind of page, the founders' as well. */
+export async function measurePageKinds(): Promise<BenchPart> {
+  const portal = await startAuditedPortal();
+  try {
+    const ofPublic = await measurePages(
+      portal.url,
+      [...publicPages(portal).map(({ path }) => path), '/sign-in'],
+      portal.pid,
+    );
+    const ofFounders = await measurePages(
+      portal.url,
+      [...founderPages(portal).map(({ path }) => path), ...furtherFounderPaths],
+      portal.pid,
+      portal.founderCookie,
+    );
+    return {
+      notes: [
+        "Time of the server for a page, 50 requests in turn over one connection after a warm-up; the pages that everybody can see, then the founders'. Processor time is that of the whole server process.",
+      ],
+      tables: [pageTimingRows(ofPublic), pageTimingRows(ofFounders).map(({ target, ...row }) => row)],
+      misses: ofPublic
+        .filter(({ medianMs }) => medianMs > pageMsMax)
+        .map(({ path, medianMs }) => `${withoutId(path)}: ${medianMs.toFixed(1)} ms, most ${pageMsMax}`),
+    };
+  } finally {
+    await portal.stop();
+  }
+}
