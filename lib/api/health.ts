@@ -1,4 +1,4 @@
-import type { Deps } from '../compose';
+import type { Database } from '../../db/connect';
 import { answerForThrown } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { jsonText, refusal } from '../http/mounts/respond';
@@ -15,7 +15,7 @@ export function handleLive(): ApiAnswer {
  * GET /api/health/ready: whether the database answers and has the tables that this version needs. A proxy sends
  * requests elsewhere meanwhile; the answer never says what is wrong.
  */
-export async function handleReady(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+export async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {
     return (await isDatabaseReady(deps.database)) ? healthy : refusal('service_unavailable', {});
   } catch (error) {

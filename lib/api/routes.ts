@@ -17,9 +17,8 @@ import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
-import { leadCheckEndpoint } from '../http/post/post-endpoint';
 import { type Awaitable, whenThere } from '../kernel/maybe-promise';
-import { handleCheckLead, handleSubmitLead } from '../leads/http';
+import { handleCheckLead, handleSubmitLead, leadCheckEndpoint } from '../leads/http';
 import { env } from '../process/env';
 import { answeredRequests } from '../process/events';
 import { handleReadQuote, handleRequestQuote, quoteIdOfPath } from '../quotes/http';
@@ -31,15 +30,15 @@ const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseU
 
 const documentation = reading('getDocumentation', true, handleDocumentation);
 
-const storedQuote = reading('getStoredQuote', false, handleReadQuote);
+const storedQuote = reading<Deps>('getStoredQuote', false, handleReadQuote);
 
 /** An endpoint that takes a body; its limit is counted in the pipeline. */
-function writing(operation: string, handle: Route['handle']): Route {
+function writing(operation: string, handle: Route<Deps>['handle']): Route<Deps> {
   return { operation, method: 'POST', isPublic: false, handle };
 }
 
 /** The acquisition API (section 4.1) and its extensions: what both mounts serve. */
-const routes: ReadonlyMap<string, Route> = new Map([
+const routes: ReadonlyMap<string, Route<Deps>> = new Map<string, Route<Deps>>([
   [endpoints.offers, offersEndpoint],
   [endpoints.quote, writing('requestNonBindingQuote', handleRequestQuote)],
   [endpoints.lead, writing('submitQualifiedInterest', handleSubmitLead)],
@@ -83,7 +82,7 @@ const routes: ReadonlyMap<string, Route> = new Map([
 ]);
 
 /** What answers a path of the API; undefined for every other path. */
-export function apiRouteOf(path: string): Route | undefined {
+export function apiRouteOf(path: string): Route<Deps> | undefined {
   const route = routes.get(path);
   if (route) return route;
   if (quoteIdOfPath(path) !== undefined) return storedQuote;
@@ -98,7 +97,7 @@ export function isAmongApiPaths(path: string): boolean {
 /** The answer to a request on one of the API's paths, by its route if it has one; never throws. */
 export function answerApiRequest(
   deps: Deps,
-  route: Route | undefined,
+  route: Route<Deps> | undefined,
   request: ApiRequest,
 ): Awaitable<ApiAnswer> {
   const arrivedAt = performance.now();
@@ -122,7 +121,7 @@ function reported(request: ApiRequest, operation: string, arrivedAt: number, ans
   return answer;
 }
 
-function answerRoute(deps: Deps, route: Route, request: ApiRequest): Awaitable<ApiAnswer> {
+function answerRoute(deps: Deps, route: Route<Deps>, request: ApiRequest): Awaitable<ApiAnswer> {
   const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   if (request.method === 'OPTIONS') return allowedMethods(allow, route.isPublic);
   const method = request.method === 'HEAD' ? 'GET' : request.method;

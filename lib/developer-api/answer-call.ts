@@ -1,16 +1,29 @@
-import type { Deps } from '../compose';
+import type { Database } from '../../db/connect';
+import type { RateLimiter } from '../http/limits/rate-limit';
 import { log } from '../process/log';
 import type { DeveloperErrorCode } from './developer-errors';
 import { isDeveloperError } from './developer-errors';
+import type { EnginePool } from './engines/pool';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import type { admitKey } from './keys/admit-key';
+import type { ApiKeyDigests } from './keys/key-digest-store';
 import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
-import { isCallerLeft } from './providers/providers';
+import { isCallerLeft, type Upstreams } from './providers/providers';
+
+/** What the developer API needs of the process. */
+export interface DeveloperDeps {
+  database: Database;
+  limiter: RateLimiter;
+  apiKeyDigests: ApiKeyDigests;
+  /** Threads for its own engines, and providers elsewhere. */
+  engines: EnginePool;
+  upstreams: Upstreams;
+}
 
 /** A request whose key was admitted. */
 export interface Call {
-  deps: Deps;
+  deps: DeveloperDeps;
   request: DeveloperRequest;
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
 }

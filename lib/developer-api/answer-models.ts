@@ -1,12 +1,11 @@
-import type { Deps } from '../compose';
-import type { Call } from './answer-call';
+import type { Call, DeveloperDeps } from './answer-call';
 import { DeveloperError } from './developer-errors';
 import { developerJson } from './http/answer';
 import { type Model, modelsCreated } from './models';
 import { textOperations } from './text/text';
 
 /** What is ready: the portal's engines and the models of configured upstreams. */
-function readyModels({ upstreams }: Deps): Model[] {
+function readyModels({ upstreams }: DeveloperDeps): Model[] {
   const model = (id: string, ownedBy: string): Model => ({
     id,
     object: 'model',

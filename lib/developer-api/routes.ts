@@ -1,4 +1,3 @@
-import type { Deps } from '../compose';
 import { ratePolicies } from '../http/limits/rate-limit';
 import { answerForThrown } from '../http/mounts/errors';
 import { allowedMethods, documentAnswer } from '../http/mounts/respond';
@@ -7,7 +6,7 @@ import { isApiError } from '../kernel/api-error';
 import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
 import { answeredRequests } from '../process/events';
-import type { Call, Handler } from './answer-call';
+import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
@@ -81,7 +80,7 @@ export function isDeveloperApiPath(path: string): boolean {
 
 /** The answer to a request on one of the developer API's paths; never throws. */
 export async function answerDeveloperRequest(
-  deps: Deps,
+  deps: DeveloperDeps,
   request: DeveloperRequest,
 ): Promise<DeveloperAnswer> {
   const arrivedAt = performance.now();
@@ -112,7 +111,7 @@ function routeOf(path: string): DeveloperRoute | undefined {
 }
 
 async function answerRoute(
-  deps: Deps,
+  deps: DeveloperDeps,
   request: DeveloperRequest,
   route: DeveloperRoute | undefined,
   further: Record<string, string>,
@@ -144,7 +143,7 @@ async function answerRoute(
 }
 
 /** The key of a request. Who tries unknown ones is held to the limit of public reading, by address. */
-async function admitted(deps: Deps, request: DeveloperRequest): Promise<Call['key']> {
+async function admitted(deps: DeveloperDeps, request: DeveloperRequest): Promise<Call['key']> {
   const { database, apiKeyDigests: digests } = deps;
   const key = await admitKey({ database, digests }, request.header('authorization'));
   if (key) return key;

@@ -1,18 +1,28 @@
-import type { Deps } from '../compose';
-import { ratePolicies } from '../http/limits/rate-limit';
+import { type RateLimiter, ratePolicies } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { refusal, textDocument } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
 import { rateWindowSeconds } from '../kernel/limits';
 import { whenThere } from '../kernel/maybe-promise';
+import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { pageAsMarkdown } from './documentation/blocks';
 import { documentationPage } from './documentation/pages';
 import { markdownTopicOfPath } from './documentation/topics';
 import { documentsFor, type OfferSnapshot, offerListDocument } from './write-documents';
 
+/** What documents are made of, and within which limits they are read. */
+export interface DocumentDeps {
+  limiter: RateLimiter;
+  offers: PublishedOffers;
+}
+
 /** Reading within the limit of the endpoint. */
-export function reading(operation: string, isPublic: boolean, handle: Route['handle']): Route {
+export function reading<Deps extends { limiter: RateLimiter }>(
+  operation: string,
+  isPublic: boolean,
+  handle: Route<Deps>['handle'],
+): Route<Deps> {
   return {
     operation,
     method: 'GET',
@@ -30,8 +40,8 @@ export function reading(operation: string, isPublic: boolean, handle: Route['han
 export function document(
   operation: string,
   documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
-): Route {
-  return reading(operation, true, (deps, request) =>
+): Route<DocumentDeps> {
+  return reading(operation, true, (deps: DocumentDeps, request) =>
     whenThere(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
   );
 }
@@ -46,7 +56,7 @@ export const agentCatalogEndpoint = document(
 );
 
 /** GET /developers/{topic}.md: a page of the documentation as Markdown. */
-export function handleDocumentation(deps: Deps, request: ApiRequest) {
+export function handleDocumentation(deps: DocumentDeps, request: ApiRequest) {
   const { baseUrl } = request;
   return whenThere(deps.offers.current(), ({ offers }) => {
     const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };

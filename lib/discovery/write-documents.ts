@@ -1,6 +1,6 @@
-import type { Deps } from '../compose';
 import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
+import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { agentCatalog } from './agent-catalog';
 import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from './links';
@@ -23,7 +23,7 @@ interface Documents {
 }
 
 /** The offers that documents are made from. */
-export type OfferSnapshot = Awaited<ReturnType<Deps['offers']['current']>>;
+export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
 
 /** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
 const baseUrlsMax = 16;

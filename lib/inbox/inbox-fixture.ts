@@ -10,7 +10,7 @@ import { founders } from '../founders/tables';
 import { ApiError } from '../kernel/api-error';
 import { consentAssertedByCaller } from '../leads/consent';
 import type { LeadRequest } from '../leads/lead';
-import { LeadVerb } from '../leads/submit-lead';
+import { leadAction } from '../leads/submit-lead';
 import { PublishedOffers } from '../offers/offer-store';
 import type { InboxFilter } from './inbox';
 
@@ -88,8 +88,8 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
         founder ? Promise.resolve(founder) : Promise.reject(new ApiError('sign_in_required')),
     }),
     submit: async (fields = {}, idempotencyKey) => {
-      const verb = new LeadVerb({ database, offers }, consentAssertedByCaller('api'));
-      const { record } = await verb.create({ ...plainLead, ...fields }, idempotencyKey ?? null);
+      const action = leadAction({ database, offers }, consentAssertedByCaller('api'));
+      const { record } = await action.create({ ...plainLead, ...fields }, idempotencyKey ?? null);
       return record.lead_id;
     },
     copy: async (leadId, copies) => {

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
-import { connectionOptions, type Database } from '../../db/connect';
+import type { Database } from '../../db/connect';
+import { listen } from '../../db/listen';
 import { leadChannel } from '../leads/arrival-channel';
 import { type LeadMessage, leadMessageSchema } from '../review/message';
 import { type ArrivalPlace, selectArrivals } from './arrival-queries';
@@ -7,10 +7,6 @@ import type { LiveEvent } from './inbox';
 
 /** Pause before a lost connection is made again, in milliseconds. */
 const reconnectPauseMs = 500;
-
-/** How often the connection must show a sign of life, and within what time, in milliseconds. */
-const signOfLifeEveryMs = 5_000;
-const signOfLifeWithinMs = 2_000;
 
 /** How long somebody who begins to listen waits for the connection, in milliseconds. */
 const readyWithinMs = 3_000;
@@ -49,8 +45,8 @@ export class LeadEvents {
   readonly #listeners = new Set<LeadListener>();
   /** Ids of arrivals that were told, with their times in milliseconds. */
   readonly #told = new Map<string, number>();
-  #client: postgres.Sql | undefined;
-  #signOfLife: NodeJS.Timeout | undefined;
+  /** Ends the connection that is there; undefined where there is none. */
+  #endListening: (() => Promise<void>) | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #linger: NodeJS.Timeout | undefined;
   /** Where the next look for arrivals begins. */
@@ -108,45 +104,19 @@ export class LeadEvents {
   /** Makes the connection where there is none, at once where that was planned for later. */
   #connect(): void {
     clearTimeout(this.#reconnect);
-    if (this.#client) return;
-    const { url, ...host } = connectionOptions(this.url);
-    const client: postgres.Sql = postgres(url, {
-      ...host,
-      max: 1,
-      connect_timeout: 2,
-      idle_timeout: 0,
-      max_lifetime: null,
-      fetch_types: false,
-      onnotice: () => {},
-      connection: { application_name: 'pilot-portal events' },
-      onnotify: (_channel: string, text: string) => this.#receive(text),
-      onclose: () => this.#lose(client),
-    } as postgres.Options<Record<string, never>>);
-    this.#client = client;
-    client
-      .unsafe(`listen ${leadChannel}`)
-      .then(() => {
-        if (this.#client !== client) return;
+    this.#endListening ??= listen(this.url, leadChannel, {
+      message: (text) => this.#receive(text),
+      ready: () => {
         if (this.#hasGap) this.#tell({ event: 'gap' });
         this.#hasGap = false;
         this.#look();
-        this.#signOfLife = setInterval(() => this.#checkLife(client), signOfLifeEveryMs).unref();
-      })
-      .catch(() => this.#lose(client));
+      },
+      alive: () => this.#look(),
+      lost: () => this.#reconnectSoon(),
+    });
   }
 
-  /** A server that accepts and is silent must not pass for one at which nothing happens. */
-  #checkLife(client: postgres.Sql): void {
-    const silence = setTimeout(() => this.#lose(client), signOfLifeWithinMs).unref();
-    client
-      .unsafe('select 1')
-      .then(() => this.#look())
-      .catch(() => this.#lose(client))
-      .finally(() => clearTimeout(silence));
-  }
-
-  #lose(client: postgres.Sql): void {
-    if (this.#client !== client) return;
+  #reconnectSoon(): void {
     void this.#disconnect();
     if (this.#listeners.size === 0) return;
     this.#hasGap = true;
@@ -154,12 +124,11 @@ export class LeadEvents {
   }
 
   async #disconnect(): Promise<void> {
-    clearInterval(this.#signOfLife);
     clearTimeout(this.#reconnect);
-    const client = this.#client;
-    this.#client = undefined;
+    const end = this.#endListening;
+    this.#endListening = undefined;
     if (this.#listeners.size === 0) this.#forget();
-    await client?.end({ timeout: 0 }).catch(() => {});
+    await end?.();
   }
 
   #forget(): void {
@@ -204,11 +173,11 @@ export class LeadEvents {
   }
 
   async #tellArrivals(): Promise<void> {
-    const client = this.#client;
+    const connection = this.#endListening;
     const start = this.#lookFrom ?? overlapped(Date.now() + this.database.clockOffsetMs);
     const { leads, now, next } = await this.database.run((orm) => selectArrivals(orm, start));
     // Without the connection that asked for it, the look may be of a time that was forgotten meanwhile.
-    if (!client || this.#client !== client) return;
+    if (!connection || this.#endListening !== connection) return;
     this.#lookFrom = next ?? overlapped(Date.parse(now));
     const news = leads.filter(({ leadId }) => !this.#told.has(leadId));
     for (const { leadId, createdAt } of news) this.#told.set(leadId, Date.parse(createdAt));

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
-import type { LeadMessage } from '../review/message';
+import { notifyLoosely } from '../../db/notify';
 
 /** The channel on which the instances tell each other about leads. */
 export const leadChannel = 'pilot_leads';
+
 /** Least time between two messages of one instance that leads have arrived, in milliseconds. */
 const arrivalPauseMs = 250;
 
@@ -20,11 +20,7 @@ export function tellOfArrivals(database: Database): void {
   const tell = () => {
     state.isPlanned = false;
     state.toldAt = Date.now();
-    const message: LeadMessage = { about: 'arrival' };
-    database.orm
-      .execute(
-        sql`select set_config('synchronous_commit', 'off', true), pg_notify(${leadChannel}, ${JSON.stringify(message)})`,
-      )
+    notifyLoosely(database.orm, leadChannel, { about: 'arrival' })
       // An open inbox also asks by itself from time to time.
       .catch(() => {});
   };

@@ -1,26 +1,36 @@
-import type { Deps } from '../compose';
+import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { jsonText } from '../http/mounts/respond';
-import { leadCheckEndpoint, leadEndpoint } from '../http/post/post-endpoint';
+import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import { errorStatus } from '../kernel/errors';
 import { checkLead } from './check-lead';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
-import { LeadVerb } from './submit-lead';
+import { leadRequestSchema } from './lead';
+import { type LeadDeps, leadAction } from './submit-lead';
+
+/** POST /api/lead. */
+export const leadEndpoint = postEndpoint('submitQualifiedInterest', 'lead', leadRequestSchema);
+
+/** POST /api/lead/check: the checks of a lead, with a limit of its own. */
+export const leadCheckEndpoint = { ...leadEndpoint, operation: 'checkQualifiedInterest' };
 
 /** POST /api/lead, and the tool that is another way into it. */
 export async function handleSubmitLead(
-  deps: Deps,
+  deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
   consent: ConsentEvidence = consentAssertedByCaller('api'),
   readFields?: ReadFields,
 ): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, leadEndpoint, new LeadVerb(deps, consent), readFields);
+  const result = await runPost(request, deps.limiter, leadEndpoint, leadAction(deps, consent), readFields);
   return postAnswer(leadEndpoint.recordName, result);
 }
 
 /** POST /api/lead/check: the refusal that POST /api/lead would answer, or which signals the lead gives. */
-export async function handleCheckLead(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+export async function handleCheckLead(
+  deps: LeadDeps & { limiter: RateLimiter },
+  request: ApiRequest,
+): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
   const outcome = 'values' in checked ? checked.values : checked;
   if ('refused' in outcome) {

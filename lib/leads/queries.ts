@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
-import { tellOfArrivals } from './arrival-channel';
 import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
 
 /** The columns that storing a lead fills. */
@@ -32,11 +31,7 @@ const byIdStatement = perPool((orm) =>
 export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>({
   table: 'leads',
   received: receivedColumns,
-  insert: async (database, rows) => {
-    const inserted = await insertStatement(database.orm).execute({ rows });
-    if (inserted.length > 0) tellOfArrivals(database);
-    return inserted;
-  },
+  insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storableText } from '../http/post/body-fields';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { quoteRecords } from '../quotes/queries';
-import { QuoteVerb, toQuote } from '../quotes/request-quote';
+import { quoteAction, toQuote } from '../quotes/request-quote';
 import { consentAssertedByCaller } from './consent';
 import { bands, type LeadRequest } from './lead';
 import { leadRecords } from './queries';
 import { searchWordsOf } from './search-words';
-import { LeadVerb, toLead } from './submit-lead';
+import { leadAction, toLead } from './submit-lead';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
@@ -44,9 +44,9 @@ describe('a record is answered as it is stored', () => {
       high_volume_or_high_risk: fc.boolean(),
       annual_commit: amount,
     });
-    const verb = new LeadVerb(fixture, consentAssertedByCaller('api'));
+    const action = leadAction(fixture, consentAssertedByCaller('api'));
     const property = fc.asyncProperty(lead, key, async (request, idempotencyKey) => {
-      const { record, isReplay } = await verb.create(request, idempotencyKey);
+      const { record, isReplay } = await action.create(request, idempotencyKey);
       const row = await leadRecords.findById(fixture.database, record.lead_id);
       expect(isReplay).toBe(false);
       // As JSON, for that is what is sent: -0 is written as 0.
@@ -64,9 +64,9 @@ describe('a record is answered as it is stored', () => {
       pii_real: fc.boolean(),
       samples_available: fc.boolean(),
     });
-    const verb = new QuoteVerb(fixture);
+    const action = quoteAction(fixture);
     const property = fc.asyncProperty(quote, key, async (request, idempotencyKey) => {
-      const outcome = await verb.create(request, idempotencyKey);
+      const outcome = await action.create(request, idempotencyKey);
       if ('refused' in outcome) throw new Error(outcome.refused);
       const row = await quoteRecords.findById(fixture.database, outcome.record.quote_id);
       expect(JSON.stringify(row && toQuote(row))).toBe(JSON.stringify(outcome.record));

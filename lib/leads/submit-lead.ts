@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newLeads } from '../process/events';
 import { newRecordId } from '../process/new-ids';
+import { tellOfArrivals } from './arrival-channel';
 import type { ConsentEvidence } from './consent';
 import { type Lead, type LeadRequest, leadNextStep } from './lead';
 import { leadRecords } from './queries';
@@ -10,8 +11,8 @@ import { scoreLead } from './scoring';
 import { searchWordsOf } from './search-words';
 import type { LeadRow } from './tables';
 
-/** What leads are made of: where they are kept, and the offers whose minimum the score looks at. */
-export interface LeadStore {
+/** Where leads are kept, and the offers whose minimum the score looks at. */
+export interface LeadDeps {
   database: Database;
   offers: PublishedOffers;
 }
@@ -51,14 +52,14 @@ export function toLead(row: LeadRow): Lead {
  * take it.
  */
 async function submitLead(
-  store: LeadStore,
+  deps: LeadDeps,
   request: LeadRequest,
   consent: ConsentEvidence,
   idempotencyKey: string | null,
 ): Promise<{ record: Lead; isReplay: boolean }> {
-  const { byId } = await store.offers.current();
+  const { byId } = await deps.offers.current();
   const { score, band, reasons, points } = scoreLead(request, byId.get(request.target_offer_id));
-  const { row, created } = await leadRecords.store(store.database, {
+  const { row, created } = await leadRecords.store(deps.database, {
     id: newRecordId('lead_'),
     source: request.source ?? consent.channel,
     buyerType: request.buyer_type,
@@ -86,7 +87,10 @@ async function submitLead(
     idempotencyKey,
     words: searchWordsOf(request, band),
   });
-  if (created && newLeads.isHeard) newLeads.publish(row.band);
+  if (created) {
+    tellOfArrivals(deps.database);
+    if (newLeads.isHeard) newLeads.publish(row.band);
+  }
   return { record: toLead(row), isReplay: !created };
 }
 
@@ -94,18 +98,13 @@ async function submitLead(
  * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
  * consent was given; its channel is the source of a request that names none.
  */
-export class LeadVerb {
-  constructor(
-    private readonly store: LeadStore,
-    private readonly consent: ConsentEvidence,
-  ) {}
-
-  create(request: LeadRequest, idempotencyKey: string | null): ReturnType<typeof submitLead> {
-    return submitLead(this.store, request, this.consent, idempotencyKey);
-  }
-
-  async findByKey(idempotencyKey: string): Promise<Lead | undefined> {
-    const row = await leadRecords.findByKey(this.store.database, idempotencyKey);
-    return row && toLead(row);
-  }
+export function leadAction(deps: LeadDeps, consent: ConsentEvidence) {
+  return {
+    create: (request: LeadRequest, idempotencyKey: string | null) =>
+      submitLead(deps, request, consent, idempotencyKey),
+    findByKey: async (idempotencyKey: string): Promise<Lead | undefined> => {
+      const row = await leadRecords.findByKey(deps.database, idempotencyKey);
+      return row && toLead(row);
+    },
+  };
 }

@@ -1,24 +1,31 @@
-import type { Deps } from '../compose';
+import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { jsonText, refusal } from '../http/mounts/respond';
-import { quoteEndpoint } from '../http/post/post-endpoint';
+import { postEndpoint } from '../http/post/post-endpoint';
 import { postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import type { StoredQuoteResponse } from './arithmetic';
+import { quoteRequestSchema } from './quote';
 import { readSavedQuote } from './read-saved-quote';
-import { QuoteVerb } from './request-quote';
+import { type QuoteDeps, quoteAction } from './request-quote';
+
+/** POST /api/quote. */
+export const quoteEndpoint = postEndpoint('requestNonBindingQuote', 'quote', quoteRequestSchema);
 
 /** POST /api/quote, and the tool that is another way into it. */
 export async function handleRequestQuote(
-  deps: Deps,
+  deps: QuoteDeps & { limiter: RateLimiter },
   request: ApiRequest,
   readFields?: ReadFields,
 ): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, quoteEndpoint, new QuoteVerb(deps), readFields);
+  const result = await runPost(request, deps.limiter, quoteEndpoint, quoteAction(deps), readFields);
   return postAnswer(quoteEndpoint.recordName, result);
 }
 
 /** GET /api/quotes/{quote_id}: the stored quote, and beside it the arithmetic behind its figures. */
-export async function handleReadQuote(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+export async function handleReadQuote(
+  deps: Pick<QuoteDeps, 'database'>,
+  request: ApiRequest,
+): Promise<ApiAnswer> {
   const saved = await readSavedQuote(deps, quoteIdOfPath(request.path) ?? '');
   if (!saved) return refusal('not_found', {});
   const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };

@@ -2,7 +2,7 @@ import type { QuoteArithmetic } from './arithmetic';
 import { quoteArithmetic } from './arithmetic-steps';
 import { quoteRecords } from './queries';
 import type { Quote, QuoteRequest } from './quote';
-import { type QuoteStore, toQuote } from './request-quote';
+import { type QuoteDeps, toQuote } from './request-quote';
 
 /** A stored quote with the request that it answered. */
 export interface SavedQuote {
@@ -17,7 +17,7 @@ export interface SavedQuote {
  * Throws ApiError `service_unavailable` in database trouble.
  */
 export async function readSavedQuote(
-  store: Pick<QuoteStore, 'database'>,
+  store: Pick<QuoteDeps, 'database'>,
   quoteId: string,
 ): Promise<SavedQuote | undefined> {
   if (!/^quote_[0-9a-z]+$/.test(quoteId)) return undefined;

@@ -6,8 +6,8 @@ import { quoteRecords } from './queries';
 import type { Quote, QuoteRequest } from './quote';
 import type { QuoteRow } from './tables';
 
-/** What quotes are made of: where they are kept, and what is offered. */
-export interface QuoteStore {
+/** Where quotes are kept, and what is offered. */
+export interface QuoteDeps {
   database: Database;
   offers: PublishedOffers;
 }
@@ -41,15 +41,15 @@ export function toQuote(row: QuoteRow): Quote {
  * ApiError `service_unavailable` when the database cannot take it.
  */
 async function requestQuote(
-  store: QuoteStore,
+  deps: QuoteDeps,
   request: QuoteRequest,
   idempotencyKey: string | null,
 ): Promise<{ record: Quote; isReplay: boolean } | { refused: 'offer_not_found' }> {
-  const { byId } = await store.offers.current();
+  const { byId } = await deps.offers.current();
   const offer = byId.get(request.offer_id);
   if (!offer) return { refused: 'offer_not_found' };
   const priced = priceQuote(offer, request);
-  const { row, created } = await quoteRecords.store(store.database, {
+  const { row, created } = await quoteRecords.store(deps.database, {
     id: newRecordId('quote_'),
     offerId: priced.offer_id,
     offerName: priced.offer_name,
@@ -74,24 +74,13 @@ async function requestQuote(
 }
 
 /** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
-export class QuoteVerb {
-  constructor(private readonly store: QuoteStore) {}
-
-  create(request: QuoteRequest, idempotencyKey: string | null): ReturnType<typeof requestQuote> {
-    return requestQuote(this.store, request, idempotencyKey);
-  }
-
-  async findByKey(idempotencyKey: string): Promise<Quote | undefined> {
-    const row = await quoteRecords.findByKey(this.store.database, idempotencyKey);
-    return row && toQuote(row);
-  }
-}
-
-/** The stored quote of an id, if there is one. Throws ApiError `service_unavailable` in database trouble. */
-export async function readQuote(
-  store: Pick<QuoteStore, 'database'>,
-  quoteId: string,
-): Promise<Quote | undefined> {
-  const row = await quoteRecords.findById(store.database, quoteId);
-  return row && toQuote(row);
+export function quoteAction(deps: QuoteDeps) {
+  return {
+    create: (request: QuoteRequest, idempotencyKey: string | null) =>
+      requestQuote(deps, request, idempotencyKey),
+    findByKey: async (idempotencyKey: string): Promise<Quote | undefined> => {
+      const row = await quoteRecords.findByKey(deps.database, idempotencyKey);
+      return row && toQuote(row);
+    },
+  };
 }

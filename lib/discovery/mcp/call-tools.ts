@@ -1,4 +1,3 @@
-import type { Deps } from '../../compose';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { type JsonValue, storableText, topLevelFields } from '../../http/post/body-fields';
 import type { ReadFields } from '../../http/post/post-pipeline';
@@ -6,14 +5,17 @@ import type { Awaitable } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
 import { handleSubmitLead } from '../../leads/http';
 import { handleRequestQuote } from '../../quotes/http';
-import { agentCatalogEndpoint } from '../http';
+import { agentCatalogEndpoint, type DocumentDeps } from '../http';
 import { idempotencyKeyArgument } from './tools';
+
+/** What the tools need of the process: what their endpoints need. */
+export type McpDeps = DocumentDeps & Parameters<typeof handleSubmitLead>[0];
 
 /** Arguments as the protocol hands them over: parsed JSON, not looked at yet. */
 type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** A tool call as the endpoint of the HTTP API that it is another way into. */
-type ToolCall = (deps: Deps, request: ApiRequest, toolArguments: ToolArguments) => Awaitable<ApiAnswer>;
+type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => Awaitable<ApiAnswer>;
 
 /** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
 export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall>([

@@ -1,9 +1,9 @@
-import type { Deps } from '../../compose';
 import { ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { jsonText, refusal, textAnswer } from '../../http/mounts/respond';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
 import { mcpPath } from '../links';
+import type { McpDeps } from './call-tools';
 import { mcpMessageBytesMax } from './tools';
 
 /** The operation by which messages are counted, beside what a tool's own endpoint counts. */
@@ -45,7 +45,7 @@ function isForeign(request: ApiRequest): boolean {
 }
 
 /** POST /mcp: one message of the Model Context Protocol over streamable HTTP, without a session. */
-export async function handleMcpMessage(deps: Deps, request: ApiRequest): Promise<ApiAnswer> {
+export async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
   if (isForeign(request)) return refusal('foreign_origin', {});
   if (!(await deps.limiter.admit(mcpOperation, request.clientAddress, ratePolicies.read)))
     return refusal('rate_limited', { retry_after_seconds: rateWindowSeconds });

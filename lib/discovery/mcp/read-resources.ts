@@ -1,8 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import type { Deps } from '../../compose';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import type { Offer } from '../../offers/offer';
-import { agentCatalogEndpoint, offersEndpoint } from '../http';
+import { agentCatalogEndpoint, type DocumentDeps, offersEndpoint } from '../http';
 
 const json = 'application/json';
 const catalogUri = 'pilots://catalog';
@@ -10,7 +9,7 @@ const offersUri = 'pilots://offers';
 const offerUri = (offerId: string) => `${offersUri}/${encodeURIComponent(offerId)}`;
 
 /** The resources: the catalog, the list of offers, each offer. */
-export async function listResources(deps: Deps) {
+export async function listResources(deps: DocumentDeps) {
   const { offers } = await deps.offers.current();
   return [
     { uri: catalogUri, name: 'catalog', title: 'Agent catalog', mimeType: json },
@@ -34,13 +33,13 @@ export const resourceTemplates = [
  * The JSON of a resource, within the limit of the endpoint that answers the same. Throws a ProtocolError for an
  * unknown URI or a refusal, whose body is the error's data.
  */
-export async function readResource(deps: Deps, request: ApiRequest, uri: string) {
+export async function readResource(deps: DocumentDeps, request: ApiRequest, uri: string) {
   const text = await textOf(deps, request, uri);
   if (text === undefined) throw new ResourceNotFoundError(uri);
   return { contents: [{ uri, mimeType: json, text }] };
 }
 
-async function textOf(deps: Deps, request: ApiRequest, uri: string): Promise<string | undefined> {
+async function textOf(deps: DocumentDeps, request: ApiRequest, uri: string): Promise<string | undefined> {
   if (uri === catalogUri) return accepted(await agentCatalogEndpoint.handle(deps, request));
   const { offers } = await deps.offers.current();
   const offer = offers.find(({ id }) => offerUri(id) === uri);

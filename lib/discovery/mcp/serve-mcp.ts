@@ -1,20 +1,19 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { createMcpHandler } from 'mcp-handler';
-import type { Deps } from '../../compose';
 import { answerForThrown } from '../../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { apiVersion } from '../../kernel/limits';
 import { env } from '../../process/env';
 import { agentRules, agentSteps } from '../links';
 import { vendorSlug } from '../vendor-slug';
-import { toolCalls } from './call-tools';
+import { type McpDeps, toolCalls } from './call-tools';
 import { preparePrompt, preparePromptText } from './prompt';
 import { listResources, readResource, resourceTemplates } from './read-resources';
 import { mcpTools } from './tools';
 
 /** What a message was sent with. */
 interface Caller {
-  deps: Deps;
+  deps: McpDeps;
   request: ApiRequest;
 }
 
@@ -80,7 +79,7 @@ const handler = createMcpHandler(describePortal, {
 });
 
 /** Carries one MCP message out, whose body has been read and whose sender may send it. */
-export function serveMcpMessage(deps: Deps, request: ApiRequest, message: Request): Promise<Response> {
+export function serveMcpMessage(deps: McpDeps, request: ApiRequest, message: Request): Promise<Response> {
   callers.set(message, { deps, request });
   return handler(message);
 }

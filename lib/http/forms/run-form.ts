@@ -6,7 +6,7 @@ import { jsonText } from '../mounts/respond';
 import { seeOther } from '../mounts/see-other';
 import { webApiRequest, webResponse } from '../mounts/web-adapter';
 import type { PostEndpoint } from '../post/post-endpoint';
-import { type PostResult, type PostVerb, postAnswer, runPost } from '../post/post-pipeline';
+import { type PostResult, postAnswer, type RecordAction, runPost } from '../post/post-pipeline';
 import { type FormAgainHost, formAgain } from './form-replay';
 import { FormRequest, readFormFields } from './form-request';
 
@@ -35,13 +35,13 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   request: Request,
   host: FormHost,
   form: PortalForm<Schema, Wire>,
-  verb: PostVerb<z.infer<Schema>, Wire>,
+  action: RecordAction<z.infer<Schema>, Wire>,
 ): Promise<Response> {
   const sent = webApiRequest(request, host.frontServerToken);
   if (!isFromOwnPage(request.headers, sent.baseUrl)) return refusedOrigin();
   const formRequest = new FormRequest(sent);
   const result = await resultOf(form, () =>
-    runPost(formRequest.forPipeline, host.limiter, form.endpoint, verb, readFormFields(form.notFromForms)),
+    runPost(formRequest.forPipeline, host.limiter, form.endpoint, action, readFormFields(form.notFromForms)),
   );
   const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false;
   if ('refused' in result) {

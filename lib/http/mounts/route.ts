@@ -1,9 +1,8 @@
-import type { Deps } from '../../compose';
 import type { Awaitable } from '../../kernel/maybe-promise';
 import type { ApiAnswer, ApiRequest } from './request';
 
 /** An endpoint of the API, whatever its path. */
-export interface Route {
+export interface Route<Deps> {
   /** The operation id of section 4.1; also what limits are counted by. */
   operation: string;
   method: 'GET' | 'POST';

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { errorBodySchemas } from '../../kernel/errors';
+import { leadEndpoint } from '../../leads/http';
+import { quoteEndpoint } from '../../quotes/http';
 import { LocalRateLimiter } from '../limits/rate-limit';
 import type { ApiRequest } from '../mounts/request';
-import { leadEndpoint, type PostEndpoint, quoteEndpoint } from './post-endpoint';
+import type { PostEndpoint } from './post-endpoint';
 import { postAnswer, runPost } from './post-pipeline';
 
 const limiter = new LocalRateLimiter();

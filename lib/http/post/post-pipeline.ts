@@ -33,8 +33,8 @@ export type ReadFields = (
   request: ApiRequest,
 ) => { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null } | undefined;
 
-/** What the pipeline needs of a verb. */
-export interface PostVerb<Request, Wire> {
+/** Creating records and finding them by their Idempotency-Key. */
+export interface RecordAction<Request, Wire> {
   /** Steps 8 and 9, with step 7 inside: the record that has the key already wins over a new one. */
   create(
     request: Request,
@@ -114,7 +114,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   request: ApiRequest,
   limiter: RateLimiter,
   endpoint: PostEndpoint<Schema>,
-  verb: PostVerb<z.infer<Schema>, Wire>,
+  action: RecordAction<z.infer<Schema>, Wire>,
   readFields: ReadFields = readJsonFields,
 ): Promise<PostResult<Wire>> {
   // 1 to 6.
@@ -124,9 +124,9 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
 
   // 7 to 9. A record stored under the key answers in place of any refusal by what follows, so it is looked
   // for on its own only when there is one; otherwise the statement that creates the record finds it.
-  const outcome = 'accepted' in values ? await verb.create(values.accepted, idempotencyKey) : values;
+  const outcome = 'accepted' in values ? await action.create(values.accepted, idempotencyKey) : values;
   if ('record' in outcome) return outcome;
-  const replayed = idempotencyKey === null ? undefined : await verb.findByKey(idempotencyKey);
+  const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey);
   if (replayed !== undefined) return { record: replayed, isReplay: true };
   return 'refused' in values ? values : { refused: errorBody('offer_not_found', {}) };
 }

@@ -1,9 +1,9 @@
 import { getDeps } from '@/lib/compose';
 import { type PortalForm, runForm } from '@/lib/http/forms/run-form';
 import { seeOther } from '@/lib/http/mounts/see-other';
-import { quoteEndpoint } from '@/lib/http/post/post-endpoint';
+import { quoteEndpoint } from '@/lib/quotes/http';
 import type { Quote } from '@/lib/quotes/quote';
-import { QuoteVerb } from '@/lib/quotes/request-quote';
+import { quoteAction } from '@/lib/quotes/request-quote';
 
 const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
   endpoint: quoteEndpoint,
@@ -15,7 +15,7 @@ const saveQuoteForm: PortalForm<typeof quoteEndpoint.schema, Quote> = {
 /** Saves the quote of the calculator. */
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
-  return runForm(request, deps, saveQuoteForm, new QuoteVerb(deps));
+  return runForm(request, deps, saveQuoteForm, quoteAction(deps));
 }
 
 /** Whoever opens or reloads the address of a sent form comes back to the form. */

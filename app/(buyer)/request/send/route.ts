@@ -1,10 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { type PortalForm, runForm } from '@/lib/http/forms/run-form';
 import { seeOther } from '@/lib/http/mounts/see-other';
-import { leadEndpoint } from '@/lib/http/post/post-endpoint';
 import { consentTickedInForm } from '@/lib/leads/consent';
+import { leadEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
-import { LeadVerb } from '@/lib/leads/submit-lead';
+import { leadAction } from '@/lib/leads/submit-lead';
 
 const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {
   endpoint: leadEndpoint,
@@ -17,7 +17,7 @@ const requestForm: PortalForm<typeof leadEndpoint.schema, Lead> = {
 /** Takes the request of a buyer who ticked the consent box. */
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
-  return runForm(request, deps, requestForm, new LeadVerb(deps, consentTickedInForm));
+  return runForm(request, deps, requestForm, leadAction(deps, consentTickedInForm));
 }
 
 /** Whoever opens or reloads the address of a sent form comes back to the form. */

@@ -1,0 +1,71 @@
+import postgres from 'postgres';
+import { connectionOptions } from './connect';
+
+/** How often the connection must show a sign of life, and within what time, in milliseconds. */
+const signOfLifeEveryMs = 5_000;
+const signOfLifeWithinMs = 2_000;
+
+/** What somebody who listens is told. */
+export interface ChannelEvents {
+  message: (text: string) => void;
+  /** The connection is there: messages are heard from now on. */
+  ready: () => void;
+  /** The connection has shown a sign of life. */
+  alive: () => void;
+  /** The connection is gone, or silent, for good. Called once, and not after its end was asked for. */
+  lost: () => void;
+}
+
+/**
+ * Listens on a channel with a connection of its own. A server that accepts and is silent must not pass for one at which
+ * nothing happens, so the connection is asked for a sign of life regularly. Gives the function that ends it.
+ */
+export function listen(databaseUrl: string, channel: string, events: ChannelEvents): () => Promise<void> {
+  let isOver = false;
+  let signOfLife: NodeJS.Timeout | undefined;
+  const { url, ...host } = connectionOptions(databaseUrl);
+
+  const end = async () => {
+    isOver = true;
+    clearInterval(signOfLife);
+    await client.end({ timeout: 0 }).catch(() => {});
+  };
+  const lose = () => {
+    if (isOver) return;
+    void end();
+    events.lost();
+  };
+  const client: postgres.Sql = postgres(url, {
+    ...host,
+    max: 1,
+    connect_timeout: 2,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'pilot-portal events' },
+    onnotify: (_channel: string, text: string) => {
+      if (!isOver) events.message(text);
+    },
+    onclose: lose,
+  } as postgres.Options<Record<string, never>>);
+  const checkLife = () => {
+    const silence = setTimeout(lose, signOfLifeWithinMs).unref();
+    client
+      .unsafe('select 1')
+      .then(() => {
+        if (!isOver) events.alive();
+      })
+      .catch(lose)
+      .finally(() => clearTimeout(silence));
+  };
+  client
+    .unsafe(`listen ${channel}`)
+    .then(() => {
+      if (isOver) return;
+      signOfLife = setInterval(checkLife, signOfLifeEveryMs).unref();
+      events.ready();
+    })
+    .catch(lose);
+  return end;
+}
