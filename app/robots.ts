@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { ownAddress } from './(buyer)/address';
+import { publicUrlOf } from './(buyer)/address';
 
 /** The portal's address is that of the running process. */
 export const dynamic = 'force-dynamic';
@@ -8,6 +8,6 @@ export const dynamic = 'force-dynamic';
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/quotes/', '/receipts/', '/inbox'] },
-    sitemap: await ownAddress('/sitemap.xml'),
+    sitemap: await publicUrlOf('/sitemap.xml'),
   };
 }

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
-import { ownAddress } from '@/lib/process/public-url';
+import { publicUrl } from '@/lib/process/public-url';
 
 /** The portal's own origin, as the person who looks at a page would pass it on; never ends in a slash. */
 export async function siteOrigin(): Promise<string> {
   const sent = await headers();
-  return ownAddress({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });
+  return publicUrl({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });
 }

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { apiVersion } from '@/lib/kernel/limits';
-import { ownAddress } from './(buyer)/address';
+import { publicUrlOf } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
 
 /** The offers and the portal's address are those of the running process. */
@@ -21,6 +21,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     '/privacy',
     ...documentationTopics.map(topicPath),
   ];
-  const urls = await Promise.all(paths.map(ownAddress));
+  const urls = await Promise.all(paths.map(publicUrlOf));
   return urls.map((url) => ({ url, lastModified: apiVersion }));
 }

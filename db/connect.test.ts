@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectionOptions } from './connect';
-import { isDatabaseTrouble } from './connection-errors';
+import { isUnavailable } from './connection-errors';
 import { keyDigest } from './key-digest';
 
 describe('the options of a connection', () => {
@@ -44,16 +44,16 @@ describe('trouble with the database', () => {
     '58030',
     '25006',
   ])('is what %s tells', (code) => {
-    expect(isDatabaseTrouble(withCode(code))).toBe(true);
-    expect(isDatabaseTrouble(new Error('outer', { cause: withCode(code) }))).toBe(true);
+    expect(isUnavailable(withCode(code))).toBe(true);
+    expect(isUnavailable(new Error('outer', { cause: withCode(code) }))).toBe(true);
   });
 
   it.each(['23505', '22P02', '42601', '22001', 'ERR_INVALID_ARG_TYPE'])('is not what %s tells', (code) =>
-    expect(isDatabaseTrouble(withCode(code))).toBe(false),
+    expect(isUnavailable(withCode(code))).toBe(false),
   );
 
   it.each([undefined, null, 'text', new Error('plain'), {}])('is not %s', (error) =>
-    expect(isDatabaseTrouble(error)).toBe(false),
+    expect(isUnavailable(error)).toBe(false),
   );
 });
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ApiError } from '../lib/kernel/api-error';
-import { isDatabaseTrouble } from './connection-errors';
+import { isUnavailable } from './connection-errors';
 import type { InsertLoad } from './gathered-insert';
-import { lettingGoOfParameters } from './release-query-params';
-import { answerWithinMs, giveUpAfter } from './stall-tolerant-timeout';
+import { releasingQueryParams } from './release-query-params';
+import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
 /** A connection pool, for queries. */
 export type Orm = PostgresJsDatabase;
@@ -54,7 +54,7 @@ function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm
     onnotice: () => {},
     connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
   } as postgres.Options<Record<string, never>>);
-  return { client, orm: drizzle(lettingGoOfParameters(client)) };
+  return { client, orm: drizzle(releasingQueryParams(client)) };
 }
 
 /** A place where rows of a table are gathered to be inserted. */
@@ -115,7 +115,7 @@ export class Database {
     this.#workUnderWay += 1;
     let wasAnswered = () => {};
     const silence = new Promise<never>((_, reject) => {
-      wasAnswered = giveUpAfter(answerWithinMs, () => {
+      wasAnswered = stallTolerantTimeout(answerWithinMs, () => {
         reject(new ApiError('service_unavailable'));
         this.renew();
       });
@@ -123,7 +123,7 @@ export class Database {
     try {
       return await Promise.race([work(this.#pool.orm), silence]);
     } catch (error) {
-      throw isDatabaseTrouble(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+      throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
     } finally {
       wasAnswered();
       this.#workUnderWay -= 1;

@@ -29,9 +29,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** Whether an error says that the database could not serve, rather than that the request was wrong. */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return false;
   const code = codeOf(error);
   if (code !== undefined && (connectionCodes.has(code) || troubleStates.test(code))) return true;
-  return error instanceof Error && error.cause !== undefined && isDatabaseTrouble(error.cause);
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 }

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../lib/kernel/api-error';
-import { isDatabaseTrouble } from './connection-errors';
-import { answerWithinMs, giveUpAfter } from './stall-tolerant-timeout';
+import { isUnavailable } from './connection-errors';
+import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
 /** A row that can be stored once per Idempotency-Key. */
 export interface KeyedRow {
@@ -106,7 +106,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
         row,
         acceptUntilMs: Date.now() + storeWithinMs,
         settled: false,
-        stopWaiting: giveUpAfter(answerWithinMs, () => this.#giveUp(waiting)),
+        stopWaiting: stallTolerantTimeout(answerWithinMs, () => this.#giveUp(waiting)),
         resolve,
         reject,
       };
@@ -162,11 +162,11 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
     // Rows that only wait for their turn say nothing of the database: it may be busy with those before them.
-    const wasAnswered = giveUpAfter(answerWithinMs, () => this.target.onSilence());
+    const wasAnswered = stallTolerantTimeout(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);
     } catch (error) {
-      if (batch.length > 1 && !isDatabaseTrouble(error) && !isApiError(error)) {
+      if (batch.length > 1 && !isUnavailable(error) && !isApiError(error)) {
         // The statement was refused for one row's sake; the others must not share its fate.
         for (const waiting of batch) await this.#insertAlone(waiting);
       } else {
@@ -188,7 +188,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   }
 
   #failure(error: unknown): Error {
-    if (isDatabaseTrouble(error)) return unavailable(error);
+    if (isUnavailable(error)) return unavailable(error);
     return error instanceof Error ? error : new Error('the insert failed', { cause: error });
   }
 

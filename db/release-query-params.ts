@@ -24,7 +24,7 @@ function empty(list: unknown): void {
  * (docs/decisions/049). So the lists of parameters themselves are emptied, the caller's as well: it gives each query
  * one of its own. A driver whose queries look otherwise is left as it is.
  */
-export function lettingGoOfParameters(client: postgres.Sql): postgres.Sql {
+export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {
     apply(ask, self, given) {
       const query: object = Reflect.apply(ask, self, given);

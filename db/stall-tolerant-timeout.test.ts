@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/embedded-postgres/index';
 import { Database } from './connect';
-import { answerWithinMs, giveUpAfter } from './stall-tolerant-timeout';
+import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pilot-patience-'));
 let postgres: EmbeddedPostgres;
@@ -46,7 +46,7 @@ describe('the patience with the database', () => {
 
   it('ends at its time', async () => {
     const begun = performance.now();
-    await new Promise<void>((resolve) => giveUpAfter(300, resolve));
+    await new Promise<void>((resolve) => stallTolerantTimeout(300, resolve));
     // Timers count from the turn of the event loop that set them, which began a little earlier.
     expect(performance.now() - begun).toBeGreaterThan(290);
     expect(performance.now() - begun).toBeLessThan(1_000);
@@ -54,12 +54,12 @@ describe('the patience with the database', () => {
 
   it('does not end what was answered, even in the moment before', async () => {
     let hasGivenUp = false;
-    const answered = giveUpAfter(30, () => {
+    const answered = stallTolerantTimeout(30, () => {
       hasGivenUp = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 25));
     answered();
-    await new Promise<void>((resolve) => giveUpAfter(60, resolve));
+    await new Promise<void>((resolve) => stallTolerantTimeout(60, resolve));
     expect(hasGivenUp).toBe(false);
   });
 });

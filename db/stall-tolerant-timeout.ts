@@ -6,7 +6,7 @@ const parts = 3;
  * it. A process that is busy hears its timers before the answers that arrived meanwhile, so a stall counts as one part
  * of the time at most, and what has arrived at the end is read before anything is given up.
  */
-export function giveUpAfter(milliseconds: number, giveUp: () => void): () => void {
+export function stallTolerantTimeout(milliseconds: number, giveUp: () => void): () => void {
   let hasEnded = false;
   let partsLeft = parts;
   const onPart = () => {

@@ -1,9 +1,9 @@
 import { Database } from '../db/connect';
 import { EnginePool } from './developer-api/engines/pool';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
-import { Upstreams } from './developer-api/providers/providers';
+import { Providers } from './developer-api/providers/providers';
 import { FounderAuth } from './founders/founder-auth';
-import { FailedForms } from './http/forms/failed-form-store';
+import { FailedFormStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
@@ -24,14 +24,14 @@ export interface Deps {
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
   engines: EnginePool;
-  upstreams: Upstreams;
+  upstreams: Providers;
   /**
    * A secret of this process that marks the private address header as set by `server/`; undefined where the
    * portal runs on another host, on which any caller could send that header.
    */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
-  failedForms: FailedForms;
+  failedForms: FailedFormStore;
   /** Where `server/` reaches itself; undefined where the portal runs on another host. */
   selfOrigin: string | undefined;
 }
@@ -68,9 +68,9 @@ export function composeDeps(
     auth: new FounderAuth(database),
     apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
     engines: new EnginePool(),
-    upstreams: new Upstreams(env),
+    upstreams: new Providers(env),
     frontServerToken,
-    failedForms: new FailedForms(),
+    failedForms: new FailedFormStore(),
     selfOrigin: undefined,
   };
   shared[slot] = deps;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lightenerOf, withoutNext } from '../server/pages/hydration-policy';
+import { hydrationPolicyOf, withoutNext } from '../server/pages/hydration-policy';
 
 /**
  * Who may import whom: default deny. A module is named by the paths that it covers; an import is allowed when one of
@@ -313,14 +313,14 @@ describe('the house', () => {
     const pages = productFiles.filter(
       (file) =>
         /^app\/(?!\(founder\)).*(?:page|layout)\.tsx$/.test(file) &&
-        lightenerOf(addressOf(file)) === withoutNext,
+        hydrationPolicyOf(addressOf(file)) === withoutNext,
     );
     expect(pages.length).toBeGreaterThan(7);
     // The page of a topic shows it for one topic, which keeps Next's scripts.
     const known = ['app/(buyer)/developers/try-it.tsx'];
     const found = withImportedFromApp(pages).filter(isClientComponent);
     expect(found.filter((file) => !known.includes(file))).toEqual([]);
-    expect(lightenerOf('/developers/try')).not.toBe(withoutNext);
+    expect(hydrationPolicyOf('/developers/try')).not.toBe(withoutNext);
   });
 
   it('lets pages read no table and no row', () => {

@@ -32,7 +32,7 @@ const buildSources = [
  * @param {string} sentence
  * @returns {never}
  */
-export function giveUp(sentence) {
+export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -49,7 +49,7 @@ function run(what, args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
-  if (status !== 0) giveUp(`${what} failed; what was printed above says why.`);
+  if (status !== 0) fail(`${what} failed; what was printed above says why.`);
 }
 
 /** Gives up on a Node that is too old. */
@@ -57,7 +57,7 @@ export function checkNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [majorMin = 0, minorMin = 0] = nodeVersionMin;
   if (major < majorMin || (major === majorMin && minor < minorMin)) {
-    giveUp(`Node ${nodeVersionMin.join('.')} or later is needed; this is ${process.versions.node}.`);
+    fail(`Node ${nodeVersionMin.join('.')} or later is needed; this is ${process.versions.node}.`);
   }
 }
 
@@ -84,7 +84,7 @@ export function installMissingPackages() {
   if (npm) return run('Installing packages …', [npm, ...npmArgs]);
   process.stdout.write('Installing packages …\n');
   if (spawnSync('npm', npmArgs, { cwd: projectDir, stdio: 'inherit' }).status !== 0) {
-    giveUp('Installing packages failed; what was printed above says why.');
+    fail('Installing packages failed; what was printed above says why.');
   }
 }
 
@@ -121,7 +121,7 @@ function isAlive(pid) {
  * Runs `work` while no other process does; a lock whose holder is gone does not count.
  * @param {() => void} work
  */
-function alone(work) {
+function withBuildLock(work) {
   for (let attempt = 0; ; attempt += 1) {
     try {
       mkdirSync(buildLock);
@@ -131,7 +131,7 @@ function alone(work) {
       const holder = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0;
       const holderIsGone = holder > 0 ? !isAlive(holder) : attempt > 20;
       if (holderIsGone) rmSync(buildLock, { recursive: true, force: true });
-      if (attempt > 3_000) giveUp(`Another build holds ${buildLock}; remove it if none is running.`);
+      if (attempt > 3_000) fail(`Another build holds ${buildLock}; remove it if none is running.`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
   }
@@ -150,7 +150,7 @@ function isBuildCurrent() {
 /** Makes the production build when its sources have changed since the last one; in an image, never. */
 export function buildWhenChanged() {
   if (isPrepared || isBuildCurrent()) return;
-  alone(() => {
+  withBuildLock(() => {
     if (isBuildCurrent()) return;
     const digest = sourcesDigest();
     run('Building …', [join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);

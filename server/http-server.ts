@@ -12,10 +12,10 @@ import { decodedPath } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import type { ApiAnswer } from '../lib/http/mounts/request';
 import { newRequestId } from '../lib/http/mounts/request-id';
-import { refusal } from '../lib/http/mounts/respond';
+import { errorResponse } from '../lib/http/mounts/respond';
 import { answeredRequests } from '../lib/process/events';
-import { PublicPages } from './pages/page-cache';
-import { type PagePlace, PagePlaces } from './pages/page-cache-key';
+import { PageCache } from './pages/page-cache';
+import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
 import { preparePageRequest } from './pages/page-headers';
 import { readPageRoutes } from './pages/page-routes';
 
@@ -31,8 +31,8 @@ const refusalIsReadWithinMs = 1_000;
 
 /** What Node's parser refuses, by the code of its error; everything else that it refuses is `bad_request`. */
 const parserRefusals: Record<string, () => ApiAnswer> = {
-  HPE_HEADER_OVERFLOW: () => refusal('request_header_too_large', {}),
-  ERR_HTTP_REQUEST_TIMEOUT: () => refusal('request_timeout', {}),
+  HPE_HEADER_OVERFLOW: () => errorResponse('request_header_too_large', {}),
+  ERR_HTTP_REQUEST_TIMEOUT: () => errorResponse('request_timeout', {}),
 };
 
 /** The path of a request target, which may be a whole URL. */
@@ -72,7 +72,7 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
     socket.destroy();
     return;
   }
-  const answer = (parserRefusals[error.code ?? ''] ?? (() => refusal('bad_request', {})))();
+  const answer = (parserRefusals[error.code ?? ''] ?? (() => errorResponse('bad_request', {})))();
   const reason =
     { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }[answer.status] ?? 'Bad Request';
   const headers = Object.entries({
@@ -108,8 +108,8 @@ function serveDeveloperApi(
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
-  const places = process.env.NODE_ENV === 'production' ? new PagePlaces(deps, routeOf) : undefined;
-  const publicPages = new PublicPages();
+  const places = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
+  const publicPages = new PageCache();
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -127,11 +127,11 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     message: IncomingMessage,
     response: ServerResponse,
     request: NodeApiRequest,
-    place: PagePlace | undefined,
+    place: PageCacheKey | undefined,
   ) => {
-    if (place && publicPages.send(message, response, place)) return;
+    if (place && publicPages.serve(message, response, place)) return;
     const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
-    if (places) publicPages.hold(message, response, request, place, nonce);
+    if (places) publicPages.capture(message, response, request, place, nonce);
     pages(message, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
@@ -144,7 +144,7 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     const request = new NodeApiRequest(message, path ?? '');
     const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
     if (path === undefined || lacksHost) {
-      refuse(request, response, refusal('bad_request', {}));
+      refuse(request, response, errorResponse('bad_request', {}));
       return;
     }
     const apiRoute = apiRouteOf(path);
@@ -153,12 +153,12 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
       else sendAnswer(response, answer, message.method);
     } else if (isRefusedPage(path)) {
-      refuse(request, response, refusal('not_found', {}));
+      refuse(request, response, errorResponse('not_found', {}));
     } else if (isDeveloperApiPath(path)) {
       serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.isHeard) publishWhenClosed(request, response);
-      const place = places?.of(message, request);
+      const place = places?.keyFor(message, request);
       if (place instanceof Promise) void place.then((there) => servePage(message, response, request, there));
       else servePage(message, response, request, place);
     }

@@ -2,7 +2,7 @@
 import {
   buildWhenChanged,
   checkNodeVersion,
-  giveUp,
+  fail,
   installMissingPackages,
   projectDir,
 } from './bootstrap.mjs';
@@ -21,7 +21,7 @@ register();
 try {
   await import('../lib/process/env.ts');
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? error.message : String(error));
 }
 
 if (!isDevelopment) buildWhenChanged();

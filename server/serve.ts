@@ -5,7 +5,7 @@ import next from 'next';
 import type { Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
 import { createPortalServer } from './http-server';
-import type { Stops } from './shutdown-hooks';
+import type { ShutdownHooks } from './shutdown-hooks';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
@@ -50,7 +50,7 @@ function closerOf(server: Server): () => Promise<void> {
  * Serves the pages and the API from this process and resolves with the port when it listens. A process that
  * shares its port with others reaches its own pages by a second port, which only this machine can see.
  */
-export async function serve(deps: Deps, stops: Stops, sharesPort: boolean): Promise<number> {
+export async function serve(deps: Deps, stops: ShutdownHooks, sharesPort: boolean): Promise<number> {
   await deps.offers.start();
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const app = next({

@@ -4,7 +4,7 @@ import { log } from '../lib/process/log';
  * What a process has started, to be stopped in the opposite order when it is told to end. SIGINT, SIGTERM and
  * SIGHUP stop everything and exit with 0.
  */
-export class Stops {
+export class ShutdownHooks {
   readonly #stops: (() => Promise<unknown>)[] = [];
   #isStopping = false;
   #starting: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,7 @@ import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';
 import { serve } from './serve';
-import { Stops } from './shutdown-hooks';
+import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
 /** Printed while nobody could sign in. */
@@ -21,7 +21,7 @@ const firstFounderHint =
   ', for founders. There is none yet; make the first one by\n' +
   '            npm run founder:create -- --email you@example.com --name "Your name"';
 
-async function startDatabase(stops: Stops): Promise<{ url: string; where: string }> {
+async function startDatabase(stops: ShutdownHooks): Promise<{ url: string; where: string }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, where: 'the server of DATABASE_URL' };
   const dataDir = resolve(env.DATA_DIR);
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
@@ -30,7 +30,7 @@ async function startDatabase(stops: Stops): Promise<{ url: string; where: string
 }
 
 /** Serves from this process alone. Resolves with the port. */
-async function serveAlone(databaseUrl: string, stops: Stops): Promise<number> {
+async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   stops.add(async () => {
     deps.offers.stop();
@@ -51,7 +51,7 @@ async function serveAlone(databaseUrl: string, stops: Stops): Promise<number> {
  * this process or from WORKERS of them. SIGINT and SIGTERM end everything that was started and exit with 0.
  */
 export async function startPortal(): Promise<void> {
-  const stops = new Stops();
+  const stops = new ShutdownHooks();
   try {
     const database = await stops.waitFor(startDatabase(stops));
     if (stops.isStopping) return;

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import {
   buildWhenChanged,
   checkNodeVersion,
-  giveUp,
+  fail,
   installMissingPackages,
   projectDir,
 } from '../server/bootstrap.mjs';
@@ -83,7 +83,7 @@ const installed = spawnSync(
 );
 if (installed.status !== 0) {
   await cleanUp();
-  giveUp('The conformance suite could not be installed; it needs a registry.');
+  fail('The conformance suite could not be installed; it needs a registry.');
 }
 
 const url = `http://localhost:${await freePort()}`;

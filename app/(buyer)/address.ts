@@ -13,6 +13,6 @@ export async function textOfParam(params: AddressParams): Promise<(name: string)
 }
 
 /** The whole address of one of the portal's pages. */
-export async function ownAddress(path: string): Promise<string> {
+export async function publicUrlOf(path: string): Promise<string> {
   return `${await siteOrigin()}${path}`;
 }

@@ -1,6 +1,6 @@
-import { madeOnce } from '@/lib/kernel/lazy';
+import { lazy } from '@/lib/kernel/lazy';
 
-const format = madeOnce(
+const format = lazy(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
 

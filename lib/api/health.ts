@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect';
 import { answerForThrown } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { jsonText, refusal } from '../http/mounts/respond';
+import { errorResponse, jsonText } from '../http/mounts/respond';
 import { isDatabaseReady } from './check-readiness';
 
 const healthy = jsonText(JSON.stringify({ ok: true }));
@@ -17,9 +17,9 @@ export function handleLive(): ApiAnswer {
  */
 export async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {
-    return (await isDatabaseReady(deps.database)) ? healthy : refusal('service_unavailable', {});
+    return (await isDatabaseReady(deps.database)) ? healthy : errorResponse('service_unavailable', {});
   } catch (error) {
     answerForThrown(error, 'isReady', request.id);
-    return refusal('service_unavailable', {});
+    return errorResponse('service_unavailable', {});
   }
 }

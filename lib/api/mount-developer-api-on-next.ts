@@ -1,5 +1,5 @@
 import { getDeps } from '../compose';
-import { developerRefusal } from '../developer-api/http/answer';
+import { developerErrorResponse } from '../developer-api/http/answer';
 import { webDeveloperRequest, webDeveloperResponse } from '../developer-api/http/request';
 import { answerDeveloperRequest } from '../developer-api/routes';
 import { answerForThrown } from '../http/mounts/errors';
@@ -11,7 +11,7 @@ async function serve(request: Request): Promise<Response> {
     return webDeveloperResponse(answer, request.method);
   } catch (error) {
     answerForThrown(error, 'developerApiMount');
-    return webDeveloperResponse(developerRefusal('internal_error'), request.method);
+    return webDeveloperResponse(developerErrorResponse('internal_error'), request.method);
   }
 }
 

@@ -15,9 +15,15 @@ import { vendorSlug } from '../discovery/vendor-slug';
 import { documentsFor } from '../discovery/write-documents';
 import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { allowedMethods, methodNotAllowed, onHttps, refusal, textDocument } from '../http/mounts/respond';
+import {
+  allowedMethods,
+  errorResponse,
+  methodNotAllowed,
+  onHttps,
+  textDocument,
+} from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
-import { type Awaitable, whenThere } from '../kernel/maybe-promise';
+import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { handleCheckLead, handleSubmitLead, leadCheckEndpoint } from '../leads/http';
 import { env } from '../process/env';
 import { answeredRequests } from '../process/events';
@@ -99,10 +105,10 @@ export function answerApiRequest(
   deps: Deps,
   route: Route<Deps> | undefined,
   request: ApiRequest,
-): Awaitable<ApiAnswer> {
+): MaybePromise<ApiAnswer> {
   const arrivedAt = performance.now();
-  const answer = route ? answerRoute(deps, route, request) : refusal('not_found', {});
-  const there = request.isSecure ? whenThere(answer, onHttps) : answer;
+  const answer = route ? answerRoute(deps, route, request) : errorResponse('not_found', {});
+  const there = request.isSecure ? thenMaybe(answer, onHttps) : answer;
   if (!answeredRequests.isHeard) return there;
   const operation = route?.operation ?? 'unknown';
   if (there instanceof Promise) return there.then((later) => reported(request, operation, arrivedAt, later));
@@ -121,7 +127,7 @@ function reported(request: ApiRequest, operation: string, arrivedAt: number, ans
   return answer;
 }
 
-function answerRoute(deps: Deps, route: Route<Deps>, request: ApiRequest): Awaitable<ApiAnswer> {
+function answerRoute(deps: Deps, route: Route<Deps>, request: ApiRequest): MaybePromise<ApiAnswer> {
   const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   if (request.method === 'OPTIONS') return allowedMethods(allow, route.isPublic);
   const method = request.method === 'HEAD' ? 'GET' : request.method;

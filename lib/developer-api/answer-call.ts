@@ -9,7 +9,7 @@ import type { admitKey } from './keys/admit-key';
 import type { ApiKeyDigests } from './keys/key-digest-store';
 import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
-import { isCallerLeft, type Upstreams } from './providers/providers';
+import { isCallerLeft, type Providers } from './providers/providers';
 
 /** What the developer API needs of the process. */
 export interface DeveloperDeps {
@@ -18,7 +18,7 @@ export interface DeveloperDeps {
   apiKeyDigests: ApiKeyDigests;
   /** Threads for its own engines, and providers elsewhere. */
   engines: EnginePool;
-  upstreams: Upstreams;
+  upstreams: Providers;
 }
 
 /** A request whose key was admitted. */

@@ -10,7 +10,7 @@ import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
-import { developerRefusal, rateHeaders } from './http/answer';
+import { developerErrorResponse, rateHeaders } from './http/answer';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
@@ -91,7 +91,7 @@ export async function answerDeveloperRequest(
   const answer = await answerRoute(deps, request, route, further).catch((thrown: unknown) => {
     const code = answeredCode(thrown, request.id);
     error = code;
-    return developerRefusal(code, isDeveloperError(thrown) ? thrown.particulars : {});
+    return developerErrorResponse(code, isDeveloperError(thrown) ? thrown.particulars : {});
   });
   if (answeredRequests.isHeard) {
     answeredRequests.publish({

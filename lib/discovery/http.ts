@@ -1,9 +1,9 @@
 import { type RateLimiter, ratePolicies } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { refusal, textDocument } from '../http/mounts/respond';
+import { errorResponse, textDocument } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
 import { rateWindowSeconds } from '../kernel/limits';
-import { whenThere } from '../kernel/maybe-promise';
+import { thenMaybe } from '../kernel/maybe-promise';
 import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { pageAsMarkdown } from './documentation/blocks';
@@ -28,10 +28,10 @@ export function reading<Deps extends { limiter: RateLimiter }>(
     method: 'GET',
     isPublic,
     handle: (deps, request) =>
-      whenThere(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
+      thenMaybe(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
         isAdmitted
           ? handle(deps, request)
-          : refusal('rate_limited', { retry_after_seconds: rateWindowSeconds }),
+          : errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }),
       ),
   };
 }
@@ -42,7 +42,7 @@ export function document(
   documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
 ): Route<DocumentDeps> {
   return reading(operation, true, (deps: DocumentDeps, request) =>
-    whenThere(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
+    thenMaybe(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
   );
 }
 
@@ -58,11 +58,11 @@ export const agentCatalogEndpoint = document(
 /** GET /developers/{topic}.md: a page of the documentation as Markdown. */
 export function handleDocumentation(deps: DocumentDeps, request: ApiRequest) {
   const { baseUrl } = request;
-  return whenThere(deps.offers.current(), ({ offers }) => {
+  return thenMaybe(deps.offers.current(), ({ offers }) => {
     const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
     const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
     const page = documentationPage(portal, markdownTopicOfPath(request.path) ?? '');
-    if (!page) return refusal('not_found', {});
+    if (!page) return errorResponse('not_found', {});
     return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
   });
 }

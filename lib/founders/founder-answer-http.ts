@@ -1,5 +1,5 @@
 import { answerForThrown } from '../http/mounts/errors';
-import { jsonText, refusal } from '../http/mounts/respond';
+import { errorResponse, jsonText } from '../http/mounts/respond';
 import { seeOther } from '../http/mounts/see-other';
 import { webResponse } from '../http/mounts/web-adapter';
 import { isApiError } from '../kernel/api-error';
@@ -8,7 +8,7 @@ import type { FounderForm } from './founder-form-http';
 /** The refusal, as JSON, of a founders' request whose service threw. */
 export function refuseFounder(error: unknown, operation: string): Response {
   if (isApiError(error) && (error.code === 'sign_in_required' || error.code === 'not_found'))
-    return webResponse(refusal(error.code, {}), 'GET');
+    return webResponse(errorResponse(error.code, {}), 'GET');
   return webResponse(answerForThrown(error, operation), 'GET');
 }
 

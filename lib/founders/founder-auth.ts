@@ -1,7 +1,7 @@
 import type { Database, Orm } from '../../db/connect';
-import { isDatabaseTrouble } from '../../db/connection-errors';
+import { isUnavailable } from '../../db/connection-errors';
 import { ApiError } from '../kernel/api-error';
-import { Turns } from '../kernel/semaphore';
+import { Semaphore } from '../kernel/semaphore';
 import type { BetterAuth } from './better-auth';
 import { isServerFailure } from './better-auth-errors';
 import { signInSecret } from './read-sign-in-secret';
@@ -15,7 +15,7 @@ export class FounderAuth {
   readonly #built = new WeakMap<Orm, Map<boolean, BetterAuth>>();
 
   /** Hashing a password costs a tenth of a second of a core. */
-  readonly #passwordTurns = new Turns(4, 60);
+  readonly #passwordTurns = new Semaphore(4, 60);
 
   constructor(readonly database: Database) {}
 
@@ -40,7 +40,7 @@ export class FounderAuth {
     work: (auth: BetterAuth, orm: Orm) => Promise<Result>,
   ): Promise<Result> {
     const authOn = await this.#ready(isHttps);
-    return this.#passwordTurns.take(async () => {
+    return this.#passwordTurns.run(async () => {
       const { orm } = this.database;
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
@@ -49,7 +49,7 @@ export class FounderAuth {
       try {
         return await Promise.race([translated(work(authOn(orm), orm)), tooLong]);
       } catch (error) {
-        throw isDatabaseTrouble(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+        throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
       } finally {
         clearTimeout(timer);
       }

@@ -1,7 +1,7 @@
-import { isFromOwnOrigin } from '../http/forms/same-origin';
+import { isSameOrigin } from '../http/forms/same-origin';
 import { answerForThrown } from '../http/mounts/errors';
 import type { ApiAnswer } from '../http/mounts/request';
-import { jsonText, refusal } from '../http/mounts/respond';
+import { errorResponse, jsonText } from '../http/mounts/respond';
 import { seeOther } from '../http/mounts/see-other';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
 import { storableText } from '../http/post/body-fields';
@@ -43,7 +43,7 @@ export function refuseForm<Code extends ErrorCode>(
   details: ErrorDetails<Code>,
   wantsJson: boolean,
 ): Response {
-  if (wantsJson) return webResponse(refusal(code, details), 'POST');
+  if (wantsJson) return webResponse(errorResponse(code, details), 'POST');
   const text = `${words[code] ?? 'The portal could not take this. Nothing was changed.'}\n`;
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status: errorStatus[code], headers });
@@ -60,7 +60,7 @@ export async function takeFounderForm(
   work: (form: FounderForm) => Promise<Response>,
 ): Promise<Response> {
   const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false;
-  if (!isFromOwnOrigin(request.headers)) return refuseForm('foreign_origin', {}, wantsJson);
+  if (!isSameOrigin(request.headers)) return refuseForm('foreign_origin', {}, wantsJson);
   const sent = webApiRequest(request, host.frontServerToken);
   const body = await sent.readBody(bodyBytesMax);
   if (body.outcome === 'too_large') {

@@ -2,7 +2,7 @@ import { type Database, transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { weekStarts } from '../kernel/weeks';
 import type { PublishedOffers } from '../offers/offer-store';
-import { Remembered } from '../process/ttl-cache';
+import { TtlCache } from '../process/ttl-cache';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countLeads } from './count-queries';
 import type { PipelineFigures } from './inbox';
@@ -22,12 +22,12 @@ const remembersMs = { finishedWeek: 600_000, others: 20_000 };
 type Week = Awaited<ReturnType<typeof countBetween>>;
 type Medians = Awaited<ReturnType<typeof medianHoursToFirstReview>>;
 
-const memories = new WeakMap<Database, { weeks: Remembered<Week>; medians: Remembered<Medians> }>();
+const memories = new WeakMap<Database, { weeks: TtlCache<Week>; medians: TtlCache<Medians> }>();
 
 function memoryOf(database: Database) {
   const memory = memories.get(database) ?? {
-    weeks: new Remembered<Week>(),
-    medians: new Remembered<Medians>(),
+    weeks: new TtlCache<Week>(),
+    medians: new TtlCache<Medians>(),
   };
   memories.set(database, memory);
   return memory;

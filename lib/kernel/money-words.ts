@@ -1,9 +1,9 @@
-import { madeOnce } from './lazy';
+import { lazy } from './lazy';
 
 const usdWith = (options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
-const toTheCent = madeOnce(() => usdWith({}));
-const wholeDollars = madeOnce(() => usdWith({ maximumFractionDigits: 0 }));
+const toTheCent = lazy(() => usdWith({}));
+const wholeDollars = lazy(() => usdWith({ maximumFractionDigits: 0 }));
 
 /** An amount of USD as a figure in a table: `$12,500.00`. */
 export function usd(amount: number): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Turns } from './semaphore';
+import { Semaphore } from './semaphore';
 
 test('few work at once, the next ones wait, the rest is refused', async () => {
-  const turns = new Turns(2, 3);
+  const turns = new Semaphore(2, 3);
   let atOnce = 0;
   let mostAtOnce = 0;
   const finish: (() => void)[] = [];
@@ -13,8 +13,8 @@ test('few work at once, the next ones wait, the rest is refused', async () => {
     atOnce -= 1;
     return 'done';
   };
-  const given = Array.from({ length: 5 }, () => turns.take(work));
-  await expect(turns.take(work)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const given = Array.from({ length: 5 }, () => turns.run(work));
+  await expect(turns.run(work)).rejects.toMatchObject({ code: 'service_unavailable' });
   for (let ended = 0; ended < 5; ended += 1) {
     await expect.poll(() => finish.length).toBeGreaterThan(ended);
     finish[ended]?.();
@@ -24,9 +24,9 @@ test('few work at once, the next ones wait, the rest is refused', async () => {
 });
 
 test('work that fails gives its turn on', async () => {
-  const turns = new Turns(1, 1);
-  const failing = turns.take(() => Promise.reject(new Error('no')));
-  const next = turns.take(async () => 'done');
+  const turns = new Semaphore(1, 1);
+  const failing = turns.run(() => Promise.reject(new Error('no')));
+  const next = turns.run(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });

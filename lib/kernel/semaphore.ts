@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
  * Lets few do at once what costs much, and the others wait. Throws ApiError `service_unavailable` when too
  * many wait already.
  */
-export class Turns {
+export class Semaphore {
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -14,7 +14,7 @@ export class Turns {
   ) {}
 
   /** The result of `work`, when its turn has come. */
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.atOnceMax) {
       if (this.#waiting.length >= this.waitingMax) throw new ApiError('service_unavailable');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
  * Something that happens again and again and that logs and metrics may listen to. It goes by its name, so that
  * every copy of a module that Next bundles publishes to the same listeners; unheard it costs next to nothing.
  */
-export class Observed<Message> {
+export class TypedChannel<Message> {
   readonly #channel;
 
   constructor(name: string) {
@@ -43,10 +43,10 @@ export interface AnsweredRequest {
 }
 
 /** Every answered request. */
-export const answeredRequests = new Observed<AnsweredRequest>('answered-requests');
+export const answeredRequests = new TypedChannel<AnsweredRequest>('answered-requests');
 
 /** Every value that the screening refused: the id of its rule. */
-export const screenedOut = new Observed<string>('screened-out');
+export const screenedOut = new TypedChannel<string>('screened-out');
 
 /** Every new lead: its band. */
-export const newLeads = new Observed<string>('new-leads');
+export const newLeads = new TypedChannel<string>('new-leads');

@@ -22,7 +22,7 @@ export function isSecure(sentTo: SentTo): boolean {
  * The portal's own address, without a trailing slash: BASE_URL, or where that is unset the origin that the
  * request was sent to. X-Forwarded-Host never counts, nor does a Host header that is no plain host name.
  */
-export function ownAddress(sentTo: SentTo): string {
+export function publicUrl(sentTo: SentTo): string {
   if (env.BASE_URL) return env.BASE_URL;
   const host = sentTo.header('host');
   const isPlain = host !== undefined && plainHost.test(host) && URL.canParse(`http://${host}`);

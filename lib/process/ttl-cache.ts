@@ -1,5 +1,5 @@
 /** Values that are costly to read and may be a while old, by a key. A failure is not remembered. */
-export class Remembered<Value> {
+export class TtlCache<Value> {
   readonly #values = new Map<string, { until: number; value: Promise<Value> }>();
 
   /** What `read` gives, or gave less than `forMs` milliseconds ago; callers meanwhile share one reading. */

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { jsonText, refusal } from '../http/mounts/respond';
+import { errorResponse, jsonText } from '../http/mounts/respond';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import type { StoredQuoteResponse } from './arithmetic';
@@ -27,7 +27,7 @@ export async function handleReadQuote(
   request: ApiRequest,
 ): Promise<ApiAnswer> {
   const saved = await readSavedQuote(deps, quoteIdOfPath(request.path) ?? '');
-  if (!saved) return refusal('not_found', {});
+  if (!saved) return errorResponse('not_found', {});
   const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };
   return jsonText(JSON.stringify(response));
 }

@@ -3,7 +3,7 @@ import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import { listHistoryOfLead } from '../founders/history-queries';
 import type { RefusalCode } from './actions';
-import type { LeadChange, RecordedStanding } from './history';
+import type { LeadChange, ReviewState } from './history';
 import type { LeadMessage } from './message';
 import { tellOfLeads } from './message-channel';
 import {
@@ -16,14 +16,14 @@ import {
 } from './queries';
 import { toLeadEvents, toLeadState, toRecordedStanding, toReviewColumns } from './read-lead-state';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
-import { standingAfter } from './state';
+import { stateAfter } from './state';
 import { refusalOf } from './transitions';
 
 /** A change of one lead that is to be written. */
 export interface PlannedChange {
   lead: LockedLead;
   kind: LeadEntry['kind'];
-  after: RecordedStanding;
+  after: ReviewState;
   /** Name of whom `after` assigns the lead to. */
   assigneeName: string | null;
   more: Pick<LeadChange, 'note' | 'batch' | 'undoes'>;
@@ -124,7 +124,7 @@ export async function changeLeads(
     planned.push({
       lead,
       kind: `lead_${request.action}`,
-      after: standingAfter(toRecordedStanding(lead), request, now),
+      after: stateAfter(toRecordedStanding(lead), request, now),
       assigneeName: request.action === 'assign' ? (assignee?.name ?? null) : lead.assigneeName,
       more: { ...(note !== undefined && { note }), ...(batch && { batch }) },
     });

@@ -4,7 +4,7 @@ import { declineReasonCodes, leadStatuses } from '../leads/lead-status';
 const moment = z.iso.datetime().nullable();
 
 /** How a lead stands, as the history keeps it. */
-export const standingSchema = z.object({
+export const reviewStateSchema = z.object({
   status: z.enum(leadStatuses),
   statusChangedAt: moment,
   firstReviewedAt: moment,
@@ -13,14 +13,14 @@ export const standingSchema = z.object({
   duplicateOf: z.string().nullable(),
   assigneeId: z.string().nullable(),
 });
-export type RecordedStanding = z.infer<typeof standingSchema>;
+export type ReviewState = z.infer<typeof reviewStateSchema>;
 
 /** What the history says of a change of a lead; nothing of it is the lead's own data. */
 export const leadChangeSchema = z.object({
   /** The version that the change led to. */
   version: z.int(),
-  before: standingSchema,
-  after: standingSchema,
+  before: reviewStateSchema,
+  after: reviewStateSchema,
   /** Name of whom the lead was assigned to. */
   assigneeName: z.string().nullable().optional(),
   /** The note that was added. */

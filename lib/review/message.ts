@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { standingSchema } from './history';
+import { reviewStateSchema } from './history';
 import type { LeadState } from './review';
 
 const founderNameSchema = z.object({ id: z.string(), name: z.string() });
 
-const leadStateSchema = standingSchema.omit({ assigneeId: true }).extend({
+const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
   statusChangedAt: z.string(),
   version: z.int(),
   assignee: founderNameSchema.nullable(),

@@ -1,5 +1,5 @@
 import type { RecordedEntry } from '../founders/history-queries';
-import { leadChangeSchema, type RecordedStanding } from './history';
+import { leadChangeSchema, type ReviewState } from './history';
 import type { LockedLead, ReviewColumns } from './queries';
 import { type LeadEvent, type LeadEventKind, type LeadState, leadEventKinds } from './review';
 
@@ -22,7 +22,7 @@ export function toLeadState(row: LockedLead): LeadState {
 }
 
 /** How a lead stands, as the history keeps it. */
-export function toRecordedStanding(row: ReviewColumns): RecordedStanding {
+export function toRecordedStanding(row: ReviewColumns): ReviewState {
   return {
     status: row.status,
     statusChangedAt: iso(row.statusChangedAt),
@@ -35,7 +35,7 @@ export function toRecordedStanding(row: ReviewColumns): RecordedStanding {
 }
 
 /** The columns of a standing at a version. */
-export function toReviewColumns(standing: RecordedStanding, version: number): ReviewColumns {
+export function toReviewColumns(standing: ReviewState, version: number): ReviewColumns {
   return {
     ...standing,
     version,

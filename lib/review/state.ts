@@ -1,4 +1,4 @@
-import type { RecordedStanding } from './history';
+import type { ReviewState } from './history';
 import type { ReviewRequest } from './review';
 import { snoozeMoment, statusAfter } from './transitions';
 
@@ -6,7 +6,7 @@ import { snoozeMoment, statusAfter } from './transitions';
  * How a lead stands after an action that is allowed from where it stands. The first step away from new is its
  * first review. Throws RangeError for an action that is not allowed.
  */
-export function standingAfter(before: RecordedStanding, request: ReviewRequest, now: Date): RecordedStanding {
+export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
   const status = statusAfter(before.status, request.action);
   if (status === null) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
   if (request.action === 'note') return before;

@@ -1,4 +1,4 @@
-import { madeOnce } from '../kernel/lazy';
+import { lazy } from '../kernel/lazy';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
@@ -28,7 +28,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   note: { button: 'Note', done: 'Note added' },
 };
 
-const dateFormat = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
+const dateFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A day as people write it: `24 Nov 2026`, UTC. */
 export function dayInWords(iso: string): string {

@@ -1,8 +1,8 @@
 import type { LeadRequest } from '../leads/lead';
 import { type DeclineReason, declineReasonCodes } from '../leads/lead-status';
-import type { RecordedStanding } from '../review/history';
+import type { ReviewState } from '../review/history';
 import type { ReviewRequest } from '../review/review';
-import { standingAfter } from '../review/state';
+import { stateAfter } from '../review/state';
 
 /** Numbers that look random and are the same for the same seed, each at least 0 and below 1. */
 export function seededNumbers(seed: number): () => number {
@@ -19,8 +19,8 @@ export function seededNumbers(seed: number): () => number {
 export interface SyntheticStep {
   request: ReviewRequest;
   at: Date;
-  before: RecordedStanding;
-  after: RecordedStanding;
+  before: ReviewState;
+  after: ReviewState;
   /** Place in the list of founders, from 0 to 1. */
   founder: number;
 }
@@ -32,7 +32,7 @@ export interface SyntheticLead {
   request: LeadRequest;
   channel: 'api' | 'portal' | 'mcp';
   steps: SyntheticStep[];
-  standing: RecordedStanding;
+  standing: ReviewState;
 }
 
 const places = [
@@ -223,7 +223,7 @@ export class SyntheticLeads {
     const request = this.#request();
     const isPerson = request.buyer_type === 'human_buyer';
     const channel = isPerson ? 'portal' : this.#next() < 0.3 ? 'mcp' : 'api';
-    let standing: RecordedStanding = {
+    let standing: ReviewState = {
       status: 'new',
       statusChangedAt: null,
       firstReviewedAt: null,
@@ -236,7 +236,7 @@ export class SyntheticLeads {
     const steps = this.#requests(leadId, daysOld).map((done) => {
       at = new Date(at.getTime() + Math.floor(this.#next() ** 3 * (this.now.getTime() - at.getTime())));
       const before = standing;
-      standing = standingAfter(before, done, at);
+      standing = stateAfter(before, done, at);
       return { request: done, at, before, after: standing, founder: this.#next() };
     });
     this.#previousId = leadId;

@@ -30,7 +30,7 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a value is a placeholder, a technical term, a measure, a date, a version, an address or a host. */
-export function isInnocent(value: string): boolean {
+export function isAllowed(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
     VARIABLE.test(value) ||

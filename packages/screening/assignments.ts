@@ -1,4 +1,4 @@
-import { Judge, judgeAt, type SecretKind } from './classify-value';
+import { classifyAt, type SecretKind, ValueContext } from './classify-value';
 import { type Label, labelsIn } from './label-scan';
 import { REACH } from './links';
 import { isOwnLogin, isPairAfter } from './logins';
@@ -27,7 +27,7 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
 export function findAssignment(text: string, lower: string, labels: readonly Label[]): string | null {
   if (labels.length === 0) return null;
-  const judge = new Judge(text);
+  const judge = new ValueContext(text);
   for (let index = 0; index < labels.length; index++) {
     const label = labels[index];
     if (label === undefined) break;
@@ -102,7 +102,7 @@ function kindsNamed(name: string): readonly SecretKind[] {
 /** Returns the id of the kind of credential that a property's name makes of its value, or null. */
 export function judgeNamed(name: string, value: string): string | null {
   for (const kind of kindsNamed(name)) {
-    if (judgeAt(new Judge(value), 0, kind, 'quoted', true))
+    if (classifyAt(new ValueContext(value), 0, kind, 'quoted', true))
       return kind === 'key' ? 'named-key' : 'named-password';
   }
   return null;

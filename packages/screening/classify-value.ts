@@ -25,7 +25,7 @@ const YES = 1;
 const NO = 2;
 
 /** Judges the values of one text, each in the same role only once. */
-export class Judge {
+export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
 
   constructor(readonly text: string) {}
@@ -62,7 +62,13 @@ export function valueAt(text: string, at: number, pattern: RegExp): string {
 }
 
 /** Judges the value that begins at `at`, whole and up to the first separator within it. */
-export function judgeAt(judge: Judge, at: number, kind: SecretKind, link: Link, quoted: boolean): boolean {
+export function classifyAt(
+  judge: ValueContext,
+  at: number,
+  kind: SecretKind,
+  link: Link,
+  quoted: boolean,
+): boolean {
   const { text } = judge;
   if (quoted) {
     const inside = valueAt(text, at, QUOTED_VALUE);

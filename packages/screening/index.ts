@@ -1,7 +1,7 @@
 import { findAssignment, judgeNamed } from './assignments';
 import { LABELS, labelsIn } from './label-scan';
 import { keepingPositions, normalise } from './normalise';
-import { Dispatch, isOfSet, leadsOf, type Places, positionOf, Survey } from './prefix-index';
+import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
 import type { Rule } from './rule';
 import { RULES } from './rules';
 
@@ -10,7 +10,7 @@ interface Anchored {
   readonly pattern: RegExp;
 }
 
-class Formats extends Dispatch<Rule, readonly Anchored[]> {
+class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
   constructor(rules: readonly Rule[]) {
     super(
       rules,
@@ -20,7 +20,7 @@ class Formats extends Dispatch<Rule, readonly Anchored[]> {
   }
 
   /** The id of the first of these rules that a value at one of the places of their set is of, or null. */
-  find(text: string, places: Places, set: number): string | null {
+  find(text: string, places: Candidates, set: number): string | null {
     for (const place of places) {
       if (!isOfSet(place, set)) continue;
       const at = positionOf(place);
@@ -33,11 +33,11 @@ class Formats extends Dispatch<Rule, readonly Anchored[]> {
 
 const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
 const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
-const WITHOUT_LEAD = RULES.filter((rule) => leadsOf(rule.pattern.source) === null);
+const WITHOUT_LEAD = RULES.filter((rule) => prefixesOf(rule.pattern.source) === null);
 
 /** What a text is surveyed for, by the numbers of the sets. */
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
-const SURVEY = new Survey([AS_WRITTEN.leads, ANY_CASE.leads, LABELS.leads]);
+const SURVEY = new CandidateScan([AS_WRITTEN.leads, ANY_CASE.leads, LABELS.leads]);
 
 function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
   if (bucket === undefined) return null;
@@ -48,7 +48,7 @@ function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined)
   return null;
 }
 
-function findFormat(text: string, lower: string, places: Places): string | null {
+function findFormat(text: string, lower: string, places: Candidates): string | null {
   for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
   return AS_WRITTEN.find(text, places, SET.asWritten) ?? ANY_CASE.find(lower, places, SET.anyCase);
 }

@@ -1,5 +1,5 @@
 import { type Kind, WORD_END, WORDS } from './labels';
-import { Dispatch, isOfSet, type Places, positionOf, Survey } from './prefix-index';
+import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf } from './prefix-index';
 
 /** A credential word found in a text. */
 export interface Label {
@@ -14,7 +14,7 @@ interface Bucket {
 }
 
 /** The credential words. */
-export const LABELS = new Dispatch(
+export const LABELS = new PrefixIndex(
   WORDS,
   (word) => word.source,
   (words): Bucket => {
@@ -38,13 +38,13 @@ function labelAt(lower: string, start: number, bucket: Bucket | undefined): Labe
   return null;
 }
 
-const LABELS_ALONE = new Survey([LABELS.leads]);
+const LABELS_ALONE = new CandidateScan([LABELS.leads]);
 
 /**
  * Returns the credential words of a lower-cased text, in their order. `places` are those of the text where one may
  * begin, by the number of their set.
  */
-export function labelsIn(lower: string, places: Places = LABELS_ALONE.placesIn(lower), set = 0): Label[] {
+export function labelsIn(lower: string, places: Candidates = LABELS_ALONE.placesIn(lower), set = 0): Label[] {
   const labels: Label[] = [];
   let done = 0;
   for (const place of places) {

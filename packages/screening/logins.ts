@@ -1,4 +1,4 @@
-import { isInnocent } from './allowlist';
+import { isAllowed } from './allowlist';
 import type { Label } from './label-scan';
 import { CJK } from './links';
 import type { Token } from './tokens';
@@ -60,7 +60,7 @@ export function isPairAfter(text: string, lower: string, label: Label, token: To
     /^[a-z0-9._@+-]+$/i.test(value.slice(0, cut)) &&
     (both || /[:=\-–(]\s{0,2}$|^\s$/.test(between))
   ) {
-    return !isInnocent(value.slice(0, cut)) && isSecret(value.slice(cut + 1), both);
+    return !isAllowed(value.slice(0, cut)) && isSecret(value.slice(cut + 1), both);
   }
   const pair = NAME_BEFORE.exec(text.slice(label.end, token.start));
   if (pair !== null) {

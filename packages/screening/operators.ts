@@ -1,4 +1,4 @@
-import { type Judge, judgeAt, valueAt } from './classify-value';
+import { classifyAt, type ValueContext, valueAt } from './classify-value';
 import type { Label } from './label-scan';
 import { isQuoteAt } from './tokens';
 import { isPassphrase } from './values';
@@ -24,7 +24,7 @@ const PHRASED = /phrase|mnemonic|words|losung|fras|zin|фраз|слов|フレ�
 
 /** Whether a sign assigns a credential to the word before it: "password=…", "token: …", "<password>…</password>". */
 export function isAssigned(
-  judge: Judge,
+  judge: ValueContext,
   lower: string,
   { kind, start, end }: Label,
   next: Label | undefined,
@@ -51,7 +51,7 @@ export function isAssigned(
   const at = OPERATOR.lastIndex;
   const link = found[1] !== undefined ? 'assigned' : 'colon';
   if (link === 'colon' && PLACEHOLDER_START.test(text.charAt(at))) return false;
-  if (judgeAt(judge, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
+  if (classifyAt(judge, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
     return !isShown(lower, kind, start);
   return (
     link === 'colon' &&

@@ -6,7 +6,7 @@ const LEAD_LENGTH = 3;
  * Returns the possible first characters (three, or two where a match may be that short) of what a pattern matches.
  * Null for a pattern that may begin with anything, or is one literal before something unknown.
  */
-export function leadsOf(source: string): string[] | null {
+export function prefixesOf(source: string): string[] | null {
   let at = 0;
 
   // A lead is open while it may grow; a bar after it marks that the pattern goes on in an unknown way.
@@ -98,7 +98,7 @@ function hashOf(first: number, second: number): number {
 }
 
 /** Tells which items may begin at a position of a text by the two or three characters there. */
-export class Dispatch<Item, Bucket> {
+export class PrefixIndex<Item, Bucket> {
   /** The leads of all items. */
   readonly leads: ReadonlySet<string>;
   private readonly byTwo = new Map<number, Bucket>();
@@ -113,7 +113,7 @@ export class Dispatch<Item, Bucket> {
     const members = [new Map<number, Set<Item>>(), new Map<number, Set<Item>>()] as const;
     const leads = new Set<string>();
     for (const item of items) {
-      for (const lead of leadsOf(sourceOf(item)) ?? []) {
+      for (const lead of prefixesOf(sourceOf(item)) ?? []) {
         leads.add(lead);
         const pair = hashOf(lead.charCodeAt(0), lead.charCodeAt(1));
         const isTwo = lead.length === 2;
@@ -142,10 +142,10 @@ export class Dispatch<Item, Bucket> {
   }
 }
 
-/** Positions of a text where an item of some set may begin, in their order; {@link Survey} says how to read them. */
-export type Places = readonly number[];
+/** Positions of a text where an item of some set may begin, in their order; {@link CandidateScan} says how to read them. */
+export type Candidates = readonly number[];
 
-const NOWHERE: Places = [];
+const NOWHERE: Candidates = [];
 /** Sets that one survey looks for at most; a place holds a bit for each. */
 const SETS_MAX = 3;
 
@@ -163,7 +163,7 @@ export function positionOf(place: number): number {
  * Looks through a text once for the leads of several sets. One look costs as much as one for a single set, and its
  * tables stay in the processor's nearest memory.
  */
-export class Survey {
+export class CandidateScan {
   /** For the hash of two characters: the sets with a lead that ends here, and, higher, those with one that goes on. */
   private readonly pairs = new Uint8Array(TABLE_MASK + 1);
   /** For the hash of three characters: the sets with a lead that ends here. */
@@ -187,7 +187,7 @@ export class Survey {
   }
 
   /** The places of a lower-cased text. */
-  placesIn(lower: string): Places {
+  placesIn(lower: string): Candidates {
     const { pairs, triples } = this;
     const length = lower.length;
     let places: number[] | undefined;

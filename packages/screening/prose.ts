@@ -1,4 +1,4 @@
-import { type Judge, QUOTED_VALUE, type SecretKind, valueAt } from './classify-value';
+import { QUOTED_VALUE, type SecretKind, type ValueContext, valueAt } from './classify-value';
 import { type Label, labelsIn } from './label-scan';
 import { CJK, isChanged, isCompound, isPromised, linkAfter, linkBefore } from './links';
 import { isUsedBefore } from './logins';
@@ -11,7 +11,7 @@ const TYPED =
 
 /** Whether a token that follows a credential word is the credential. */
 export function isTokenAfter(
-  judge: Judge,
+  judge: ValueContext,
   lower: string,
   label: Label,
   token: Token,
@@ -65,7 +65,7 @@ export function isNamedItself(lower: string, token: Token): boolean {
 }
 
 /** Whether a token before a credential word is given as the credential: "use … as the password". */
-export function isTokenBefore(judge: Judge, lower: string, token: Token, label: Label): boolean {
+export function isTokenBefore(judge: ValueContext, lower: string, token: Token, label: Label): boolean {
   if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(judge.text, lower, token, label);
   if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;
   const value = judge.text.slice(token.start, token.end);

@@ -1,6 +1,6 @@
 import {
   ACRONYM,
-  isInnocent,
+  isAllowed,
   JARGON,
   PRODUCT,
   TICKET,
@@ -51,9 +51,9 @@ export function isProduct(value: string): boolean {
 /** Letters, digits and a symbol, or capitals inside: a value that no prose contains. */
 export function isUnmistakable(raw: string): boolean {
   const value = withoutEnding(raw, TRAILING);
-  if (value.length < 6 || isInnocent(value)) return false;
+  if (value.length < 6 || isAllowed(value)) return false;
   const bare = withoutEnding(value, '!');
-  if (isInnocent(bare) || TICKET.test(bare)) return false;
+  if (isAllowed(bare) || TICKET.test(bare)) return false;
   const digit = DIGIT.test(value);
   if (!LETTER.test(value)) return false;
   if (digit && SYMBOL.test(value)) return !/^[€£$]|%$/.test(value);
@@ -79,7 +79,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'preposed') return !PRODUCT.test(bare) && isPassword(raw, 'remote', ends);
   const isDigit = DIGIT.test(bare);
   if (!isDigit && !SYMBOL.test(value)) return isWordPassword(value, link, ends);
-  if (isInnocent(value) || isInnocent(bare) || isStatement(bare)) return false;
+  if (isAllowed(value) || isAllowed(bare) || isStatement(bare)) return false;
   if (link === 'remote') {
     if (isDigit && LETTER.test(bare) && bare.length >= 6) return isRatherPassword(bare);
     return isUnmistakable(value);
@@ -107,13 +107,13 @@ function isWordPassword(value: string, link: Link, ends: boolean): boolean {
   const lower = value.toLowerCase();
   if (WEAK_PASSWORDS.has(lower)) return true;
   if (link === 'assigned' || link === 'quoted') {
-    return DEFAULTS.has(lower) || (isPlainWord(value) && !isInnocent(value) && !isStatement(value));
+    return DEFAULTS.has(lower) || (isPlainWord(value) && !isAllowed(value) && !isStatement(value));
   }
   if (/^[a-z]{3,16}(?:[-_][a-z]{3,16}){2,7}$/i.test(value)) {
     return !hasFunctionWord(value);
   }
   return (
-    link === 'colon' && ends && /^\p{Ll}{4,24}$/u.test(value) && !isStatement(value) && !isInnocent(value)
+    link === 'colon' && ends && /^\p{Ll}{4,24}$/u.test(value) && !isStatement(value) && !isAllowed(value)
   );
 }
 
@@ -136,7 +136,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'loose') return isLongRandom(value);
   if (link === 'preposed') return isKey(raw, 'remote', ends);
   if (UUID.test(value)) return true;
-  if (isInnocent(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
+  if (isAllowed(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
   if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
   const sure = link === 'assigned' || link === 'quoted' || ends;
   if (DIGIT.test(value)) {
@@ -157,7 +157,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
 /** A value under a word such as "key" alone: long, random, and neither an identifier nor a checksum. */
 export function isLongRandom(raw: string): boolean {
   const value = withoutEnding(raw, TRAILING);
-  if (value.length < 20 || /^[0-9a-f-]+$/i.test(value) || isInnocent(value) || JARGON.test(value))
+  if (value.length < 20 || /^[0-9a-f-]+$/i.test(value) || isAllowed(value) || JARGON.test(value))
     return false;
   return DIGIT.test(value) && LETTER.test(value) && entropyBits(value) > 3.4;
 }

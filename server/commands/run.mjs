@@ -1,6 +1,6 @@
 // What `npm run db:seed`, `db:backup`, `founder:create` and their siblings run, as `run.mjs NAME ARGUMENT …`: plain
 // JavaScript, because nothing may be installed yet.
-import { checkNodeVersion, giveUp, installMissingPackages, projectDir } from '../bootstrap.mjs';
+import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../bootstrap.mjs';
 
 /** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
 const commands = {
@@ -11,7 +11,7 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = commands[name];
-if (!load) giveUp(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+if (!load) fail(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
 
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(projectDir);
@@ -28,5 +28,5 @@ try {
   // Whatever still holds the process open has nothing left to do.
   process.exit(0);
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? error.message : String(error));
 }

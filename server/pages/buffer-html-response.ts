@@ -25,7 +25,7 @@ export async function sendHtml(
  * Holds what Next writes into a response until the page is whole, and sends what `rewrite` makes of it. Anything
  * but HTML that is shown to people (200 and 404) is sent as it is.
  */
-export function holdPage(
+export function bufferHtmlResponse(
   message: IncomingMessage,
   response: ServerResponse,
   rewrite: (html: string) => string,

@@ -25,15 +25,15 @@ export function withoutNext(html: string): string {
   return isInPieces(html) ? html : html.replace(scriptsOfNext, '');
 }
 
-/** A page whose script files are loaded by `public/later.js`: when it is first used, or has been painted. */
-function withNextLater(html: string, when: 'used' | 'painted'): string {
+/** A page whose script files are loaded by `public/lazy-hydrate.js`: when it is first used, or has been painted. */
+function withNextLater(html: string, when: 'interaction' | 'paint'): string {
   if (isInPieces(html)) return html;
   const files = new Set<string>();
   const rest = html.replace(filesOfNext, (_tag, file: string | undefined) => {
     if (file !== undefined) files.add(file);
     return '';
   });
-  const loader = `<script src="/later.js" defer data-when="${when}" data-scripts="${[...files].join(' ')}"></script>`;
+  const loader = `<script src="/lazy-hydrate.js" defer data-hydrate="${when}" data-scripts="${[...files].join(' ')}"></script>`;
   return rest.replace('</head>', `${loader}</head>`);
 }
 
@@ -43,8 +43,8 @@ export function isInPieces(html: string): boolean {
 }
 
 /** What makes the page of a path light for a browser, if something can. */
-export function lightenerOf(path: string): ((html: string) => string) | undefined {
+export function hydrationPolicyOf(path: string): ((html: string) => string) | undefined {
   if (pathsWithoutNext.test(path)) return withoutNext;
-  if (pathsWithNextLater.test(path)) return (html) => withNextLater(html, 'used');
-  return pathsPaintedFirst.test(path) ? (html) => withNextLater(html, 'painted') : undefined;
+  if (pathsWithNextLater.test(path)) return (html) => withNextLater(html, 'interaction');
+  return pathsPaintedFirst.test(path) ? (html) => withNextLater(html, 'paint') : undefined;
 }

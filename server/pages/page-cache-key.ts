@@ -18,7 +18,7 @@ const recordPaths = /^\/(quotes|receipts)\/([^/]{1,100})$/;
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
 /** Where a page can be remembered, and when it is. */
-export interface PagePlace {
+export interface PageCacheKey {
   /** The state of the offers that the page shows. */
   snapshot: object;
   kind: 'same' | 'record';
@@ -48,14 +48,17 @@ async function recordOf(sources: PageSources, kind: string, id: string): Promise
 }
 
 /** Finds the places of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
-export class PagePlaces {
+export class PageCacheKeys {
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
   ) {}
 
   /** Where the page that a request asks for is remembered; undefined for what is rendered each time. Never rejects. */
-  of(message: IncomingMessage, request: ApiRequest): PagePlace | undefined | Promise<PagePlace | undefined> {
+  keyFor(
+    message: IncomingMessage,
+    request: ApiRequest,
+  ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
     const isPlain = message.method === 'GET' && !message.url?.includes('?') && !isOfNext(message);
     if (!isPlain || failedFormHeader in message.headers) return undefined;
     const snapshot = this.sources.offers.current();

@@ -9,8 +9,8 @@ import type { OfferSnapshot } from '../../lib/discovery/write-documents';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
-import { PublicPages } from './page-cache';
-import { PagePlaces } from './page-cache-key';
+import { PageCache } from './page-cache';
+import { PageCacheKeys } from './page-cache-key';
 import { preparePageRequest } from './page-headers';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -49,14 +49,14 @@ async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const places = new PagePlaces({ database, offers: { current } }, routeOf);
-  const pages = new PublicPages();
+  const places = new PageCacheKeys({ database, offers: { current } }, routeOf);
+  const pages = new PageCache();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
-    const place = await places.of(message, request);
-    if (place && pages.send(message, response, place)) return;
+    const place = await places.keyFor(message, request);
+    if (place && pages.serve(message, response, place)) return;
     const nonce = preparePageRequest(message, response, request, 'token');
-    pages.hold(message, response, request, place, nonce);
+    pages.capture(message, response, request, place, nonce);
     state.renderings += 1;
     if (state.statusOfPage) answerPageWith(state.statusOfPage);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -177,7 +177,7 @@ describe('a public page', () => {
     for (const path of ['/developers/try', '/quote', '/quote?offer_id=a', '/request']) {
       const { text, nonce } = await ask(path);
       expect(text).toContain(
-        '<script src="/later.js" defer data-when="used" data-scripts="/_next/a.js"></script>',
+        '<script src="/lazy-hydrate.js" defer data-hydrate="interaction" data-scripts="/_next/a.js"></script>',
       );
       expect(text).not.toContain('src="/_next/');
       expect(text).toContain(`<script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`);
@@ -188,7 +188,9 @@ describe('a public page', () => {
     const { ask } = await pageServer();
     for (const path of ['/inbox', '/inbox?band=A', '/inbox/lead_1', '/inbox/pipeline', '/inbox/offers/a']) {
       const { text } = await ask(path);
-      expect(text).toContain('<script src="/later.js" defer data-when="painted" data-scripts="/_next/a.js">');
+      expect(text).toContain(
+        '<script src="/lazy-hydrate.js" defer data-hydrate="paint" data-scripts="/_next/a.js">',
+      );
       expect(text).not.toContain('src="/_next/');
     }
     for (const path of ['/inbox/events', '/inbox/export', '/inbox/list']) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
-import { holdPage, sendHtml } from './buffer-html-response';
-import { isInPieces, lightenerOf, withoutNext } from './hydration-policy';
-import { isOfNext, type PagePlace } from './page-cache-key';
+import { bufferHtmlResponse, sendHtml } from './buffer-html-response';
+import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
+import { isOfNext, type PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
 
 /** An Idempotency-Key as pages make them. */
@@ -44,11 +44,11 @@ interface RememberedPage {
  * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
  * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
  */
-export class PublicPages {
-  readonly #remembered = new WeakMap<object, Record<PagePlace['kind'], Map<string, RememberedPage>>>();
+export class PageCache {
+  readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 
   /** Sends the page of a place, if it is remembered. */
-  send(message: IncomingMessage, response: ServerResponse, place: PagePlace): boolean {
+  serve(message: IncomingMessage, response: ServerResponse, place: PageCacheKey): boolean {
     const page = this.#pagesAt(place).get(place.key);
     if (!page) return false;
     const nonce = newScriptNonce();
@@ -65,18 +65,18 @@ export class PublicPages {
    * Readies a response for a page that Next renders under a nonce: it leaves without what it does not need, and
    * is remembered if it has a place.
    */
-  hold(
+  capture(
     message: IncomingMessage,
     response: ServerResponse,
     { path }: ApiRequest,
-    place: PagePlace | undefined,
+    place: PageCacheKey | undefined,
     nonce: string,
   ): void {
     if (message.method !== 'GET' || isOfNext(message)) return;
-    const lighten = place?.status === 404 ? withoutNext : lightenerOf(path);
+    const lighten = place?.status === 404 ? withoutNext : hydrationPolicyOf(path);
     if (!place && !lighten) return;
     if (place) forgetWhoAsks(message);
-    holdPage(message, response, (html) => {
+    bufferHtmlResponse(message, response, (html) => {
       const sent = lighten?.(html) ?? html;
       // All headers are there once the answer has left, and so is the status that the page has asked for.
       if (place && !isInPieces(html)) {
@@ -88,7 +88,7 @@ export class PublicPages {
     });
   }
 
-  #pagesAt({ snapshot, kind }: PagePlace): Map<string, RememberedPage> {
+  #pagesAt({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
       kinds = { same: new Map(), record: new Map() };
@@ -97,7 +97,7 @@ export class PublicPages {
     return kinds[kind];
   }
 
-  #remember(place: PagePlace, response: ServerResponse, html: string, nonce: string): void {
+  #remember(place: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
     const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
       const value = response.getHeader(name);
       return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];

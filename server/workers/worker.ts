@@ -5,7 +5,7 @@ import { logRequests } from '../../lib/process/request-log';
 import { type MetricsRegistry, valuesOf } from '../metrics/metric-values';
 import { collectMetrics } from '../metrics/metrics';
 import { serve } from '../serve';
-import { Stops } from '../shutdown-hooks';
+import { ShutdownHooks } from '../shutdown-hooks';
 import { type Question, readToWorker, type ToPrimary } from './worker-messages';
 import { WorkersRateLimiter } from './workers-rate-limit';
 
@@ -15,7 +15,7 @@ export function runWorker(): void {
     if (process.connected) process.send?.(message, undefined, undefined, sent);
     else sent?.();
   };
-  const stops = new Stops();
+  const stops = new ShutdownHooks();
   const limiter = new WorkersRateLimiter(send);
   let metrics: MetricsRegistry | undefined;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from '../../lib/process/env';
 import { log } from '../../lib/process/log';
 import { serveMetrics } from '../metrics/metrics-server';
-import type { Stops } from '../shutdown-hooks';
+import type { ShutdownHooks } from '../shutdown-hooks';
 import { isQuestion, readToPrimary, type ToWorker } from './worker-messages';
 import { collectPrimaryMetrics, WorkersMetrics } from './workers-metrics';
 import { PrimaryRateLimiter } from './workers-rate-limit';
@@ -16,7 +16,7 @@ const stopWithinMs = 15_000;
 const shortLifeMs = 2_000;
 
 /** Starts several workers on one port, and replaces each that dies. Resolves with the port when all listen. */
-export async function startWorkers(databaseUrl: string, stops: Stops): Promise<number> {
+export async function startWorkers(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [] });
   const limiter = new PrimaryRateLimiter();
   const running = new Set<Worker>();

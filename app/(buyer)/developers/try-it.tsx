@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_components/field';
-import { useTakenOver } from '@/app/_components/use-taken-over';
+import { useHydrated } from '@/app/_components/use-hydrated';
 
 /** A request that can be tried, and what it leaves behind. */
 export interface Trial {
@@ -43,7 +43,7 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
   useEffect(() => {
     if (operation.current && operation.current.value !== trial.path) choose(operation.current.value);
   }, []);
-  useTakenOver();
+  useHydrated();
 
   const send = async () => {
     setIsWarned(false);

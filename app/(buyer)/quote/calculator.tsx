@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Field, FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
 import type { Refusal } from '@/app/_components/refusal';
-import { useTakenOver } from '@/app/_components/use-taken-over';
+import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { usdInText } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
@@ -80,7 +80,7 @@ export function Calculator({
     return () => clearTimeout(timer);
   }, [texts, isTouched, refusal]);
 
-  useTakenOver();
+  useHydrated();
 
   const onUseMinimum = (event: FormEvent) => {
     const commit = form.current?.elements.namedItem('annual_commit');

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type Refusal, refusedFields, unanswered } from '@/app/_components/refusal';
-import { useTakenOver } from '@/app/_components/use-taken-over';
+import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
@@ -109,7 +109,7 @@ export function LeadForm({
     if (isInside && details.current) details.current.open = true;
   }, [refusal]);
 
-  useTakenOver();
+  useHydrated();
 
   const send = async () => {
     if (!form.current) return;

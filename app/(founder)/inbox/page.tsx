@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { AddressParams } from '../address-text';
-import { InboxScreen } from './_screen/inbox-page';
+import { InboxPageView } from './_screen/inbox-page';
 
 export const metadata: Metadata = { title: 'Inbox' };
 
 export default function InboxPage({ searchParams }: { searchParams: AddressParams }) {
-  return <InboxScreen searchParams={searchParams} />;
+  return <InboxPageView searchParams={searchParams} />;
 }

@@ -39,14 +39,14 @@ test('a client generated from /openapi.json compiles strictly and goes the whole
     const output = ['-o', join(folder, 'schema.d.ts')];
     // Else it makes every field that has a default a required one.
     await node([generator, join(folder, 'openapi.json'), '--default-non-nullable=false', ...output]);
-    copyFileSync(join(workspace, 'whole-way.ts'), join(folder, 'whole-way.ts'));
+    copyFileSync(join(workspace, 'smoke.ts'), join(folder, 'smoke.ts'));
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: '../tsconfig.json', include: ['*.ts'] }),
     );
     await node([program('typescript', 'bin/tsc'), '-p', folder]);
     const tsx = join(projectDir, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-    const said = await node([tsx, join(folder, 'whole-way.ts')], { PORTAL_URL: api.url });
+    const said = await node([tsx, join(folder, 'smoke.ts')], { PORTAL_URL: api.url });
     expect(JSON.parse(said)).toEqual({
       price: 12500,
       steps: 3,

@@ -7,7 +7,7 @@ import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
 import { jsonOf } from '../providers/json-of';
-import type { Upstream } from '../providers/providers';
+import type { Provider } from '../providers/providers';
 import { type ChatRequest, chatRequestSchema, completionSchema } from './chat';
 import { measureTokens, streamCompletion } from './stream-chat';
 
@@ -34,14 +34,14 @@ export async function handleChat(call: Call): Promise<DeveloperAnswer> {
   return bodies.hold(question.text.length, () => ask(call, upstream, question));
 }
 
-function ask(call: Call, upstream: Upstream, question: Question): Promise<DeveloperAnswer> {
+function ask(call: Call, upstream: Provider, question: Question): Promise<DeveloperAnswer> {
   const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
   return metered<DeveloperAnswer>(call, what, (meter) =>
     question.isStreamed ? streamed(call, upstream, question, meter) : whole(call, upstream, question, meter),
   );
 }
 
-async function readQuestion({ request }: Call, upstream: Upstream): Promise<Question> {
+async function readQuestion({ request }: Call, upstream: Provider): Promise<Question> {
   const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema);
   if (!upstream.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
   const isStreamed = body.stream === true;
@@ -65,7 +65,7 @@ function jsonText(body: ChatRequest): string {
   }
 }
 
-async function whole(call: Call, upstream: Upstream, { text: body }: Question, meter: Meter) {
+async function whole(call: Call, upstream: Provider, { text: body }: Question, meter: Meter) {
   const answer = await upstream.post('/chat/completions', body, call.request.signal);
   const text = await answer.text();
   const parsed = completionSchema.safeParse(jsonOf(text));
@@ -74,7 +74,7 @@ async function whole(call: Call, upstream: Upstream, { text: body }: Question, m
   return developerText(upstream.withoutKey(text), 'application/json; charset=utf-8');
 }
 
-async function streamed(call: Call, upstream: Upstream, { text, wantsUsage }: Question, meter: Meter) {
+async function streamed(call: Call, upstream: Provider, { text, wantsUsage }: Question, meter: Meter) {
   const answer = await upstream.post('/chat/completions', text, call.request.signal);
   const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => upstream.withoutKey(text));
   return { status: 200, headers: eventStreamHeaders, pieces };

@@ -27,7 +27,10 @@ export function developerText(body: string, contentType: string): ApiAnswer {
 }
 
 /** The error answer of a code, with the hints on sending it again that official clients obey. */
-export function developerRefusal(code: DeveloperErrorCode, particulars: ErrorParticulars = {}): ApiAnswer {
+export function developerErrorResponse(
+  code: DeveloperErrorCode,
+  particulars: ErrorParticulars = {},
+): ApiAnswer {
   const { status, shouldRetry, retryAfterSeconds: usual } = developerErrors[code];
   const retryAfterSeconds = particulars.retryAfterSeconds ?? usual;
   const headers: Record<string, string> = { ...jsonHeaders, 'x-should-retry': String(shouldRetry) };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { Upstream } from './providers';
+import { Provider } from './providers';
 
 const key = 'a-credential-of-some-length';
 
@@ -13,7 +13,7 @@ it('repeats what an upstream refuses without the key, wherever that stands', asy
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const upstream = new Upstream(`http://127.0.0.1:${address.port}`, key, ['m'], 5_000);
+  const upstream = new Provider(`http://127.0.0.1:${address.port}`, key, ['m'], 5_000);
   try {
     const refused = upstream.post('/chat/completions', '{}', new AbortController().signal);
     await expect(refused).rejects.toMatchObject({

@@ -26,7 +26,7 @@ const quotedCharactersMax = 1_000;
 const callersFault = [400, 404, 409, 413, 415, 422];
 
 /** An OpenAI-compatible API elsewhere. */
-export class Upstream {
+export class Provider {
   constructor(
     private readonly url: string,
     private readonly key: string | undefined,
@@ -217,17 +217,17 @@ export class UpstreamAnswer {
 }
 
 /** The upstreams of a process, by family; undefined where none is configured. */
-export class Upstreams {
-  readonly chat: Upstream | undefined;
-  readonly speech: Upstream | undefined;
-  readonly moderation: Upstream | undefined;
+export class Providers {
+  readonly chat: Provider | undefined;
+  readonly speech: Provider | undefined;
+  readonly moderation: Provider | undefined;
 
   constructor(settings: UpstreamSettings) {
     const of = (family: 'CHAT' | 'SPEECH' | 'MODERATION') => {
       const url = settings[`${family}_UPSTREAM_URL`];
       const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];
       const silenceMs = settings.UPSTREAM_SILENCE_SECONDS * 1_000;
-      return url && new Upstream(url, settings[`${family}_UPSTREAM_KEY`], models, silenceMs);
+      return url && new Provider(url, settings[`${family}_UPSTREAM_KEY`], models, silenceMs);
     };
     this.chat = of('CHAT') || undefined;
     this.speech = of('SPEECH') || undefined;

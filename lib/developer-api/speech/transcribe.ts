@@ -6,7 +6,7 @@ import { developerJson, developerText } from '../http/answer';
 import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
 import type { DeveloperAnswer } from '../http/request';
 import { jsonOf } from '../providers/json-of';
-import type { Upstream } from '../providers/providers';
+import type { Provider } from '../providers/providers';
 import { type AudioFormat, sniffAudio } from './sniff';
 import { spokenLanguage, transcriptFormats, upstreamTranscriptSchema } from './speech';
 
@@ -36,7 +36,7 @@ export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   return recordings.hold(bodyBytesOf(call.request, speechBodyBytesMax), () => transcribe(call, upstream));
 }
 
-async function transcribe(call: Call, upstream: Upstream): Promise<DeveloperAnswer> {
+async function transcribe(call: Call, upstream: Provider): Promise<DeveloperAnswer> {
   const isAlias = call.request.path === '/v1/audio/transcriptions';
   const recording = await readRecording(call, upstream, isAlias ? 'file' : 'audio');
   const { model } = recording;
@@ -49,7 +49,7 @@ async function transcribe(call: Call, upstream: Upstream): Promise<DeveloperAnsw
   });
 }
 
-async function readRecording(call: Call, upstream: Upstream, fileField: string): Promise<Recording> {
+async function readRecording(call: Call, upstream: Provider, fileField: string): Promise<Recording> {
   const form = await readDeveloperForm(call.request, speechBodyBytesMax);
   const bytes = form.file(fileField);
   if (bytes === undefined) {
@@ -92,7 +92,7 @@ function upstreamForm(recording: Recording, responseFormat: string): FormData {
   return form;
 }
 
-async function transcript(call: Call, upstream: Upstream, recording: Recording, seconds: number) {
+async function transcript(call: Call, upstream: Provider, recording: Recording, seconds: number) {
   const form = upstreamForm(recording, 'json');
   const text = await (await upstream.post('/audio/transcriptions', form, call.request.signal)).text();
   const parsed = upstreamTranscriptSchema.safeParse(jsonOf(text));
@@ -107,7 +107,7 @@ async function transcript(call: Call, upstream: Upstream, recording: Recording, 
   };
 }
 
-async function transcribeAsAsked(call: Call, upstream: Upstream, recording: Recording) {
+async function transcribeAsAsked(call: Call, upstream: Provider, recording: Recording) {
   const wanted = textOf(recording.form, 'response_format') ?? 'json';
   const responseFormat = transcriptFormats.find((format) => format === wanted);
   if (!responseFormat) throw new DeveloperError('invalid_value', { param: 'response_format' });

@@ -4,7 +4,7 @@ import { textBodyBytesMax } from '../developer-limits';
 import { developerJson } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import { jsonOf } from '../providers/json-of';
-import type { Upstream } from '../providers/providers';
+import type { Provider } from '../providers/providers';
 import { upstreamModerationSchema } from './provider-moderation';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
@@ -28,7 +28,7 @@ export function textHandler(operation: TextOperation): Handler {
   };
 }
 
-async function moderate(call: Call, upstream: Upstream, input: string): Promise<TextResponse<'toxicity'>> {
+async function moderate(call: Call, upstream: Provider, input: string): Promise<TextResponse<'toxicity'>> {
   const [model = ''] = upstream.models;
   const body = JSON.stringify({ model, input });
   const text = await (await upstream.post('/moderations', body, call.request.signal)).text();

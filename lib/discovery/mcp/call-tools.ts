@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { type JsonValue, storableText, topLevelFields } from '../../http/post/body-fields';
 import type { ReadFields } from '../../http/post/post-pipeline';
-import type { Awaitable } from '../../kernel/maybe-promise';
+import type { MaybePromise } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
 import { handleSubmitLead } from '../../leads/http';
 import { handleRequestQuote } from '../../quotes/http';
@@ -15,7 +15,7 @@ export type McpDeps = DocumentDeps & Parameters<typeof handleSubmitLead>[0];
 type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** A tool call as the endpoint of the HTTP API that it is another way into. */
-type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => Awaitable<ApiAnswer>;
+type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => MaybePromise<ApiAnswer>;
 
 /** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
 export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall>([

@@ -1,6 +1,6 @@
 import { ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
-import { jsonText, refusal, textAnswer } from '../../http/mounts/respond';
+import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
 import { mcpPath } from '../links';
 import type { McpDeps } from './call-tools';
@@ -46,12 +46,12 @@ function isForeign(request: ApiRequest): boolean {
 
 /** POST /mcp: one message of the Model Context Protocol over streamable HTTP, without a session. */
 export async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
-  if (isForeign(request)) return refusal('foreign_origin', {});
+  if (isForeign(request)) return errorResponse('foreign_origin', {});
   if (!(await deps.limiter.admit(mcpOperation, request.clientAddress, ratePolicies.read)))
-    return refusal('rate_limited', { retry_after_seconds: rateWindowSeconds });
+    return errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds });
   const body = await request.readBody(mcpMessageBytesMax);
-  if (body.outcome === 'too_large') return refusal('payload_too_large', { max_bytes: bodyBytesMax });
-  if (body.outcome !== 'read') return refusal('request_timeout', {});
+  if (body.outcome === 'too_large') return errorResponse('payload_too_large', { max_bytes: bodyBytesMax });
+  if (body.outcome !== 'read') return errorResponse('request_timeout', {});
 
   if (isBatch(body.bytes)) return jsonText(oneAtATime, 400);
 

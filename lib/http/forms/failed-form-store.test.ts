@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FailedForm, FailedForms, failedFormHeader } from './failed-form-store';
+import { type FailedForm, FailedFormStore, failedFormHeader } from './failed-form-store';
 
 const form: FailedForm = {
   texts: new Map([['company', 'Northgate']]),
@@ -9,7 +9,7 @@ const asking = (token: string) => new Headers({ [failedFormHeader]: `secret ${to
 
 describe('FailedForms', () => {
   it('gives a form to the holder of its token, once', () => {
-    const forms = new FailedForms();
+    const forms = new FailedFormStore();
     const token = forms.hold(form);
     expect(forms.take(asking('other'))).toBeUndefined();
     expect(forms.take(new Headers())).toBeUndefined();
@@ -19,14 +19,14 @@ describe('FailedForms', () => {
   });
 
   it('forgets what is dropped', () => {
-    const forms = new FailedForms();
+    const forms = new FailedFormStore();
     const token = forms.hold(form);
     forms.drop(token);
     expect(forms.take(asking(token))).toBeUndefined();
   });
 
   it('never holds more than 200, the newest ones', () => {
-    const forms = new FailedForms();
+    const forms = new FailedFormStore();
     const first = forms.hold(form);
     let last = first;
     for (let held = 1; held < 1_000; held += 1) last = forms.hold(form);

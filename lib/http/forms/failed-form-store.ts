@@ -20,7 +20,7 @@ const heldMax = 200;
  * Failed forms on their way to the page that shows them, for as long as that one request lasts. Nothing
  * refused is kept anywhere else, and nothing stays here.
  */
-export class FailedForms {
+export class FailedFormStore {
   readonly #held = new Map<string, FailedForm>();
 
   /** How many are held now. */

@@ -1,12 +1,12 @@
 import { type ErrorBody, errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
 import { seeOther } from '../mounts/see-other';
-import { type FailedForms, failedFormHeader } from './failed-form-store';
-import { fetchOwnPage } from './self-fetch';
+import { type FailedFormStore, failedFormHeader } from './failed-form-store';
+import { fetchSelf } from './self-fetch';
 
 /** What showing a form again needs of the process that it was sent to. */
-export interface FormAgainHost {
-  failedForms: FailedForms;
+export interface FormReplayHost {
+  failedForms: FailedFormStore;
   frontServerToken: string | undefined;
   selfOrigin: string | undefined;
 }
@@ -15,9 +15,9 @@ export interface FormAgainHost {
  * The form's page with the reason and everything typed, as the answer to the POST; kept nowhere. Where the
  * portal cannot ask itself for the page, a browser is sent to it with the reason's code alone.
  */
-export async function formAgain(
+export async function replayForm(
   headers: Headers,
-  host: FormAgainHost,
+  host: FormReplayHost,
   page: string,
   refused: ErrorBody,
   texts: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export async function formAgain(
   if (host.selfOrigin === undefined) return seeOther(withoutValues);
   const token = host.failedForms.hold({ texts, refused });
   try {
-    const shown = await fetchOwnPage(host.selfOrigin, page, {
+    const shown = await fetchSelf(host.selfOrigin, page, {
       ...forwarded(headers, [
         'host',
         'x-forwarded-proto',

@@ -7,11 +7,11 @@ import { seeOther } from '../mounts/see-other';
 import { webApiRequest, webResponse } from '../mounts/web-adapter';
 import type { PostEndpoint } from '../post/post-endpoint';
 import { type PostResult, postAnswer, type RecordAction, runPost } from '../post/post-pipeline';
-import { type FormAgainHost, formAgain } from './form-replay';
+import { type FormReplayHost, replayForm } from './form-replay';
 import { FormRequest, readFormFields } from './form-request';
 
 /** What forms need of the process that they are sent to. */
-export interface FormHost extends FormAgainHost {
+export interface FormHost extends FormReplayHost {
   limiter: RateLimiter;
 }
 
@@ -46,7 +46,7 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false;
   if ('refused' in result) {
     if (wantsJson) return webResponse(postAnswer(form.endpoint.recordName, result), request.method);
-    return formAgain(request.headers, host, form.page, result.refused, await formRequest.texts());
+    return replayForm(request.headers, host, form.page, result.refused, await formRequest.texts());
   }
   const replay = result.isReplay ? { idempotent_replay: true } : {};
   const location = form.recordPage(result.record) + (result.isReplay ? '?replayed=1' : '');

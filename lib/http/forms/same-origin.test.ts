@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isFromOwnOrigin } from './same-origin';
+import { isSameOrigin } from './same-origin';
 
 const sent = (origin: string | undefined) =>
   new Headers({ host: 'pilots.example', ...(origin !== undefined && { origin }) });
 
 test('the own origin counts, whatever stands in front of the portal', () => {
-  expect(isFromOwnOrigin(sent('https://pilots.example'))).toBe(true);
-  expect(isFromOwnOrigin(sent('http://pilots.example'))).toBe(true);
+  expect(isSameOrigin(sent('https://pilots.example'))).toBe(true);
+  expect(isSameOrigin(sent('http://pilots.example'))).toBe(true);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   'https://pilots.example:8443',
   'pilots.example',
 ])('%j does not', (origin) => {
-  expect(isFromOwnOrigin(sent(origin))).toBe(false);
+  expect(isSameOrigin(sent(origin))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** A page of the portal, as its own server answered it. */
-export interface OwnPage {
+export interface FetchedPage {
   status: number;
   contentSecurityPolicy: string | undefined;
   html: string;
@@ -15,11 +15,11 @@ const answersWithinMs = 5_000;
  * Asks the portal's own server for a page. `fetch` would not do: it sends no other Host than the address
  * it connects to, and Next keeps what it answers.
  */
-export function fetchOwnPage(
+export function fetchSelf(
   selfOrigin: string,
   path: string,
   headers: Record<string, string>,
-): Promise<OwnPage> {
+): Promise<FetchedPage> {
   return new Promise((resolve, reject) => {
     const options = { headers, signal: AbortSignal.timeout(answersWithinMs) };
     const request = get(new URL(path, selfOrigin), options, (response) => {

@@ -1,7 +1,7 @@
 import { isApiError } from '../../kernel/api-error';
 import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
-import { refusal } from './respond';
+import { errorResponse } from './respond';
 
 /**
  * The one exit for what was thrown: a known failure answers its code; anything else is logged with its
@@ -13,10 +13,10 @@ export function answerForThrown(error: unknown, operation: string, request?: str
       { request, operation, code: error.code, cause: causeOf(error) },
       'a request could not be served',
     );
-    return traceable(refusal(error.code, {}), request);
+    return traceable(errorResponse(error.code, {}), request);
   }
   log.error({ request, operation, cause: causeOf(error) }, 'a request failed unexpectedly');
-  return traceable(refusal('internal_error', {}), request);
+  return traceable(errorResponse('internal_error', {}), request);
 }
 
 /** An answer that names its request, so that whoever got it can say which lines of the log are about it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorStatus } from '../../kernel/errors';
 import { env } from '../../process/env';
-import { isSecure, ownAddress, type SentTo } from '../../process/public-url';
+import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
 import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
@@ -45,7 +45,7 @@ export class NodeApiRequest implements ApiRequest, SentTo {
   }
 
   get baseUrl(): string {
-    return ownAddress(this);
+    return publicUrl(this);
   }
 
   /** Node builds its object of all headers when first asked for it; to look for one in the raw list costs less. */

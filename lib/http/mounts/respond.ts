@@ -34,13 +34,13 @@ export function textAnswer(body: string, status: number, contentType: string | n
 }
 
 /** The error answer of a code, with the extra fields that section 7 gives it. */
-export function refusal<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
+export function errorResponse<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
   return jsonText(JSON.stringify(errorBody(code, details)), errorStatus[code]);
 }
 
 /** The 405 answer for a path that has other methods. */
 export function methodNotAllowed(allow: string): ApiAnswer {
-  const answer = refusal('method_not_allowed', {});
+  const answer = errorResponse('method_not_allowed', {});
   return { ...answer, headers: { ...answer.headers, Allow: allow } };
 }
 

@@ -1,4 +1,4 @@
-import type { Awaitable } from '../../kernel/maybe-promise';
+import type { MaybePromise } from '../../kernel/maybe-promise';
 import type { ApiAnswer, ApiRequest } from './request';
 
 /** An endpoint of the API, whatever its path. */
@@ -8,5 +8,5 @@ export interface Route<Deps> {
   method: 'GET' | 'POST';
   /** Whether pages of every origin may read the answers. */
   isPublic: boolean;
-  handle: (deps: Deps, request: ApiRequest) => Awaitable<ApiAnswer>;
+  handle: (deps: Deps, request: ApiRequest) => MaybePromise<ApiAnswer>;
 }

@@ -1,5 +1,5 @@
 import { env } from '../../process/env';
-import { isSecure, ownAddress } from '../../process/public-url';
+import { isSecure, publicUrl } from '../../process/public-url';
 import { readWebBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
@@ -35,7 +35,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
     method: request.method,
     path: decodedPath(url.pathname) ?? url.pathname,
     clientAddress: webClientAddress(headers, frontServerToken),
-    baseUrl: ownAddress(sentTo),
+    baseUrl: publicUrl(sentTo),
     isSecure: isSecure(sentTo),
     header,
     readBody: (bytesMax) => readWebBody(request, bytesMax),

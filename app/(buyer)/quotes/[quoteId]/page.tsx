@@ -7,7 +7,7 @@ import { getDeps } from '@/lib/compose';
 import { isApiError } from '@/lib/kernel/api-error';
 import { answerPageWith } from '@/lib/process/page-status';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
-import { type AddressParams, ownAddress, textOfParam } from '../../address';
+import { type AddressParams, publicUrlOf, textOfParam } from '../../address';
 import { CopyQuote } from './copy-quote';
 import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
@@ -43,7 +43,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
   if (!saved) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
   const { byId } = await getDeps().offers.current();
   const isReplay = (await textOfParam(searchParams))('replayed') === '1';
-  const address = await ownAddress(`/quotes/${encodeURIComponent(quoteId)}`);
+  const address = await publicUrlOf(`/quotes/${encodeURIComponent(quoteId)}`);
   return (
     <>
       {isReplay && (
@@ -57,7 +57,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
       )}
       <div className="request">
         <QuoteSheet saved={saved} currentOffer={byId.get(saved.quote.offer_id)} address={address} />
-        <CopyQuote saved={saved} address={address} apiAddress={await ownAddress('/api/quote')} />
+        <CopyQuote saved={saved} address={address} apiAddress={await publicUrlOf('/api/quote')} />
       </div>
     </>
   );

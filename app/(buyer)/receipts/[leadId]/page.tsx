@@ -7,7 +7,7 @@ import { getDeps } from '@/lib/compose';
 import { isApiError } from '@/lib/kernel/api-error';
 import { readReceipt } from '@/lib/leads/read-receipt';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, ownAddress, textOfParam } from '../../address';
+import { type AddressParams, publicUrlOf, textOfParam } from '../../address';
 import { NextSteps } from '../../request/next-steps';
 import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
@@ -67,7 +67,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
         <ReceiptSheet
           receipt={receipt}
           offerName={byId.get(receipt.sent.target_offer_id)?.name}
-          address={await ownAddress(`/receipts/${encodeURIComponent(leadId)}`)}
+          address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />
         <NextSteps />
       </div>

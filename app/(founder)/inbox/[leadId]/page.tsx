@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { AddressParams } from '../../address-text';
-import { InboxScreen } from '../_screen/inbox-page';
+import { InboxPageView } from '../_screen/inbox-page';
 
 export const metadata: Metadata = { title: 'Lead' };
 
@@ -11,5 +11,5 @@ interface LeadPageProps {
 
 export default async function LeadPage({ params, searchParams }: LeadPageProps) {
   const { leadId } = await params;
-  return <InboxScreen leadId={leadId} searchParams={searchParams} />;
+  return <InboxPageView leadId={leadId} searchParams={searchParams} />;
 }

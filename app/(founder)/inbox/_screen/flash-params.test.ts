@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfter, backTo, noticeOf } from './flash-params';
+import { backTo, flashPath, readFlash } from './flash-params';
 
 const lead = `lead_${'0'.repeat(32)}`;
 
@@ -25,14 +25,14 @@ describe('where a form of the inbox goes back to', () => {
 
   it('says what came of a step', () => {
     const changed = { kind: 'refused' as const, leadId: lead, code: 'not_from_here' as const, state: null };
-    expect(addressAfter('/inbox?band=A', 'accept', [changed], null)).toBe(
+    expect(flashPath('/inbox?band=A', 'accept', [changed], null)).toBe(
       '/inbox?band=A&did=accept&done=0&refused=not_from_here',
     );
   });
 });
 
 describe('what an address says of a step', () => {
-  const read = (query: string) => noticeOf(new URLSearchParams(query), null);
+  const read = (query: string) => readFlash(new URLSearchParams(query), null);
 
   it('is read in words of our own', () => {
     expect(read('did=decline&done=3&batch=1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b')).toEqual({

@@ -19,7 +19,7 @@ export function backTo(named: string): { path: string; params: URLSearchParams }
 }
 
 /** The address that a page without a script is sent on to after a step: it says what came of it. */
-export function addressAfter(
+export function flashPath(
   named: string,
   did: ReviewAction | 'undo' | 'erase',
   outcomes: readonly ReviewOutcome[],
@@ -50,7 +50,7 @@ function wordsOf(did: string | null, count: number): string | undefined {
 }
 
 /** What an address says of the step that led to it. Nothing but counts, codes and ids is taken from it. */
-export function noticeOf(
+export function readFlash(
   params: URLSearchParams,
   opened: OpenLead | null,
 ): { last: LastStep | null; conflicts: Conflict[]; problem: string | undefined } {

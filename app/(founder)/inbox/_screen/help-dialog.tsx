@@ -1,10 +1,10 @@
 import { keyInWords, listedCommands } from '@/lib/inbox/inbox-commands';
-import { DeskDialog } from './inbox-dialog';
+import { InboxDialog } from './inbox-dialog';
 
 /** Every key of the inbox, from the table that the keys themselves come from. */
 export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean; onClose: () => void }) {
   return (
-    <DeskDialog heading="Keys" onClose={onClose}>
+    <InboxDialog heading="Keys" onClose={onClose}>
       <p className="note">
         {hasSingleKeys
           ? 'Keys work on the focused lead, else on the open one; on all that are selected, if any are. They do nothing while you type. They can be switched off in '
@@ -36,6 +36,6 @@ export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean;
           })}
         </tbody>
       </table>
-    </DeskDialog>
+    </InboxDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { automaticRequestHeader } from '@/lib/founders/background-request';
+import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxPage, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadTombstone } from '@/lib/leads/receipt';
 import type { ReviewOutcome } from '@/lib/review/review';
@@ -85,7 +85,7 @@ export function sendStep(path: string, fields: URLSearchParams): Promise<StepAns
 }
 
 const initOf = (by: AskedBy): RequestInit =>
-  by === 'page' ? { headers: { [automaticRequestHeader]: '1' } } : {};
+  by === 'page' ? { headers: { [backgroundRequestHeader]: '1' } } : {};
 
 /** The list of a filter, as it stands now. */
 export function askForList(query: string, by: AskedBy): Promise<InboxPage | Failure> {

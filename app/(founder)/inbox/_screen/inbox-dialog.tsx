@@ -7,7 +7,7 @@ const firstField = 'input:not([type=hidden]), select, textarea';
  * A modal dialog, open for as long as it is rendered: the browser keeps the focus inside, Escape closes it,
  * and the focus goes back to where it was.
  */
-export function DeskDialog({
+export function InboxDialog({
   heading,
   onClose,
   children,

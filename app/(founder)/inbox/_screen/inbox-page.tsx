@@ -11,8 +11,8 @@ import type { AddressParams } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
 import { Filters, listedStatuses } from '../_list/filters';
-import { noticeOf } from './flash-params';
-import { Desk } from './inbox';
+import { readFlash } from './flash-params';
+import { Inbox } from './inbox';
 import '../desk.css';
 import '../filters.css';
 import '../list.css';
@@ -52,7 +52,7 @@ async function readInbox(leadId: string | undefined, params: URLSearchParams) {
 }
 
 /** The inbox, with a lead opened or none: the list and the detail stand on both addresses. */
-export async function InboxScreen({
+export async function InboxPageView({
   leadId,
   searchParams,
 }: {
@@ -80,7 +80,7 @@ export async function InboxScreen({
           </li>
         </ul>
       </header>
-      <Desk
+      <Inbox
         // Another filter or page is another list; the same one keeps its rows in their places.
         key={query}
         page={page}
@@ -93,7 +93,7 @@ export async function InboxScreen({
         me={{ id: founder.id, name: founder.name }}
         founders={founders}
         hasSingleKeys={settings.single_key_shortcuts}
-        {...noticeOf(params, opened)}
+        {...readFlash(params, opened)}
         filters={<Filters filter={filter} counts={page.counts} founders={founders} offers={inbox.offers} />}
       />
     </div>

@@ -10,18 +10,18 @@ import type { StepContext } from '../_lead/lead-actions';
 import { BulkBar, BulkForm } from '../_list/bulk-bar';
 import { ListPane } from '../_list/list-pane';
 import { HelpDialog } from './help-dialog';
-import { DeskDialog } from './inbox-dialog';
+import { InboxDialog } from './inbox-dialog';
 import { ConflictNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
 import { useCommands } from './use-commands';
 import { useErase } from './use-erase';
-import { type DeskModel, type DeskStart, useDesk } from './use-inbox';
+import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useNow } from './use-now';
 import { isWide } from './use-open-lead';
 import type { StepLead } from './use-steps';
 
 /** What each command does; one entry for every row of the table of commands. */
-function commandsOf(desk: DeskModel, query: string): Record<InboxCommandId, () => void> {
+function commandsOf(desk: InboxModel, query: string): Record<InboxCommandId, () => void> {
   const { begin } = desk;
   return {
     next: () => desk.step(1),
@@ -59,7 +59,7 @@ function leadsInWords(leads: readonly StepLead[]): string {
 }
 
 /** A plain click on a link to a lead opens it in the page; the list stays as it is. */
-function openInPlace(event: MouseEvent, desk: DeskModel): void {
+function openInPlace(event: MouseEvent, desk: InboxModel): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -73,9 +73,9 @@ function openInPlace(event: MouseEvent, desk: DeskModel): void {
 }
 
 /** The founder's inbox: the list and the opened lead, with keys, dialogs and notices. */
-export function Desk(start: DeskStart) {
+export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
-  const desk = useDesk(start);
+  const desk = useInbox(start);
   const { list, selected, dialog, opened, back, steps } = desk;
   const now = useNow(start.page.asOf);
   const erase = useErase(desk);
@@ -172,7 +172,7 @@ export function Desk(start: DeskStart) {
         />
       )}
       {dialog?.kind === 'step' && (
-        <DeskDialog
+        <InboxDialog
           heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads)}`}
           onClose={closeDialog}
         >
@@ -189,7 +189,7 @@ export function Desk(start: DeskStart) {
                 .then((failure) => failure && desk.setDialog({ ...dialog, failure }))
             }
           />
-        </DeskDialog>
+        </InboxDialog>
       )}
     </div>
   );

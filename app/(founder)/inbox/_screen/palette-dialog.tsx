@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
-import { DeskDialog } from './inbox-dialog';
+import { InboxDialog } from './inbox-dialog';
 
 /** Finds a command by words of its name: arrows choose, Enter runs, Escape closes. */
 export function PaletteDialog({
@@ -31,7 +31,7 @@ export function PaletteDialog({
   };
 
   return (
-    <DeskDialog heading="Commands" onClose={onClose}>
+    <InboxDialog heading="Commands" onClose={onClose}>
       <input
         className="small-input palette-input"
         type="text"
@@ -69,6 +69,6 @@ export function PaletteDialog({
           </div>
         ))}
       </div>
-    </DeskDialog>
+    </InboxDialog>
   );
 }

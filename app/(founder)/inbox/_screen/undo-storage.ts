@@ -3,7 +3,7 @@ import type { LastStep } from './notices';
 const storageKey = 'inbox-last-step';
 
 /** Keeps the last step for the tab's next page, without the name of the company that it was about. */
-export function keepLastStep({ words, company, undo }: LastStep): void {
+export function storeUndo({ words, company, undo }: LastStep): void {
   const kept = { words: company === undefined ? words : `${words}: 1 lead`, undo };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
@@ -13,7 +13,7 @@ export function keepLastStep({ words, company, undo }: LastStep): void {
 }
 
 /** The last step that the tab's page before this one kept. */
-export function keptLastStep(): LastStep | null {
+export function storedUndo(): LastStep | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('words' in kept) || !('undo' in kept)) return null;

@@ -1,9 +1,9 @@
 import { sendStep } from './inbox-client';
 import { headingSelector } from './use-focus';
-import type { DeskModel } from './use-inbox';
+import type { InboxModel } from './use-inbox';
 
 /** Erases the opened lead; the list then shows that it is gone. */
-export function useErase(desk: DeskModel): (fields: URLSearchParams) => Promise<void> {
+export function useErase(desk: InboxModel): (fields: URLSearchParams) => Promise<void> {
   return async (fields) => {
     const answer = await sendStep('/inbox/erase', fields);
     if ('failure' in answer) return desk.steps.say(answer.failure);

@@ -18,14 +18,14 @@ import {
   withState,
 } from './inbox-state';
 import type { Conflict, LastStep } from './notices';
-import { keptLastStep } from './undo-storage';
+import { storedUndo } from './undo-storage';
 import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
 import { type ToldEvent, useLive } from './use-live';
 import { isWide, useOpenLead } from './use-open-lead';
 import { type StepLead, useSteps } from './use-steps';
 
 /** What the server gives the inbox to start with. */
-export interface DeskStart {
+export interface InboxProps {
   page: InboxPage;
   /** The filter as the address has it, with its `?` unless it is empty. */
   query: string;
@@ -54,7 +54,7 @@ export type ShownDialog =
 const staysOnLead: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['assign', 'note', 'start_review']);
 
 /** The state of the inbox, and what keys, buttons and others do to it. */
-export function useDesk(start: DeskStart) {
+export function useInbox(start: InboxProps) {
   const { query, statuses, bands } = start;
   const [list, setList] = useState(() => shownList(start.page));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +74,7 @@ export function useDesk(start: DeskStart) {
   useEffect(() => setCurrentId((id) => id ?? firstId), [firstId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first shown.
   useEffect(() => {
-    const kept = start.last ? null : keptLastStep();
+    const kept = start.last ? null : storedUndo();
     if (kept) steps.remember(kept);
   }, []);
 
@@ -266,4 +266,4 @@ export function useDesk(start: DeskStart) {
   };
 }
 
-export type DeskModel = ReturnType<typeof useDesk>;
+export type InboxModel = ReturnType<typeof useInbox>;

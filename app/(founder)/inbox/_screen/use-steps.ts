@@ -6,7 +6,7 @@ import { actionWords } from '@/lib/review/words';
 import { sendStep, type Undoable } from './inbox-client';
 import { type ShownList, withOutcomes } from './inbox-state';
 import type { Conflict, LastStep } from './notices';
-import { keepLastStep } from './undo-storage';
+import { storeUndo } from './undo-storage';
 
 /** A lead that a step is for. */
 export type StepLead = Pick<InboxRow, 'leadId' | 'company'> & { version: number };
@@ -48,7 +48,7 @@ export function useSteps(
 
   const remember = (step: LastStep) => {
     setLast(step);
-    keepLastStep(step);
+    storeUndo(step);
   };
 
   const post = async (path: string, fields: URLSearchParams) => {

@@ -11,7 +11,7 @@ import {
   type SeenLead,
   seenLeadsSchema,
 } from '@/lib/review/review';
-import { addressAfter } from '../_screen/flash-params';
+import { flashPath } from '../_screen/flash-params';
 import type { StepAnswer, Undoable } from '../_screen/inbox-client';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
@@ -23,7 +23,7 @@ export function POST(request: Request): Promise<Response> {
     const store = { database: deps.database, authorize: authorizeRequest(deps, form.headers) };
     const { outcomes, undo } = await takeStep(store, step);
     const answer: StepAnswer = { ok: true, undo, outcomes };
-    return answerForm(form, addressAfter(form.text('back'), step.request.action, outcomes, undo), answer);
+    return answerForm(form, flashPath(form.text('back'), step.request.action, outcomes, undo), answer);
   });
 }
 

@@ -5,7 +5,7 @@ import { refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
 import { seeOther } from '@/lib/http/mounts/see-other';
 import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
-import { addressAfter } from '../_screen/flash-params';
+import { flashPath } from '../_screen/flash-params';
 import type { StepAnswer } from '../_screen/inbox-client';
 
 /** Erases a lead for good, once its box was ticked. */
@@ -22,7 +22,7 @@ export function POST(request: Request): Promise<Response> {
       leadId.data,
     );
     const answer: StepAnswer = { ok: true, undo: null, outcomes: [] };
-    return answerForm(form, addressAfter(form.text('back'), 'erase', [], null), answer);
+    return answerForm(form, flashPath(form.text('back'), 'erase', [], null), answer);
   });
 }
 

@@ -5,7 +5,7 @@ import { refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
 import { seeOther } from '@/lib/http/mounts/see-other';
 import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
-import { addressAfter } from '../_screen/flash-params';
+import { flashPath } from '../_screen/flash-params';
 import type { StepAnswer } from '../_screen/inbox-client';
 
 /** Takes a change, or all changes of a bulk action, back. */
@@ -21,7 +21,7 @@ export function POST(request: Request): Promise<Response> {
     const found = await undoReview(store, undo.data);
     const nothing = { kind: 'refused' as const, leadId: '', code: 'nothing_to_undo' as const, state: null };
     const answer: StepAnswer = { ok: true, undo: null, outcomes: found.length > 0 ? found : [nothing] };
-    return answerForm(form, addressAfter(form.text('back'), 'undo', answer.outcomes, null), answer);
+    return answerForm(form, flashPath(form.text('back'), 'undo', answer.outcomes, null), answer);
   });
 }
 

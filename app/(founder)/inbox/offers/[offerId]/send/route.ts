@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import { refuseForm, sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { formAgain } from '@/lib/http/forms/form-replay';
+import { replayForm } from '@/lib/http/forms/form-replay';
 import { seeOther } from '@/lib/http/mounts/see-other';
 import { isApiError } from '@/lib/kernel/api-error';
 import { errorBody } from '@/lib/kernel/errors';
@@ -24,9 +24,9 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const typed = (field: string) =>
       field === 'allowed_modes' ? form.texts(field).join('\n') : form.text(field);
     const version = form.text('version');
-    const again = (refused: Parameters<typeof formAgain>[3]) => {
+    const again = (refused: Parameters<typeof replayForm>[3]) => {
       const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
-      return formAgain(form.headers, deps, page, refused, texts.set('version', version));
+      return replayForm(form.headers, deps, page, refused, texts.set('version', version));
     };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {

@@ -1,6 +1,6 @@
 // Loads the scripts that its tag names once the page is painted or first used (docs/decisions/018).
 
-const { when, scripts } = document.currentScript.dataset;
+const { hydrate, scripts } = document.currentScript.dataset;
 const sources = scripts.split(' ');
 const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
 const waitsForMs = 5_000;
@@ -64,13 +64,13 @@ function fetchAhead() {
   }
 }
 
-if (when === 'painted') {
+if (hydrate === 'paint') {
   // A page in the background is not painted, and what lives in it must not wait for that.
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
 } else {
   addEventListener('submit', wait, true);
-  addEventListener('portal:taken-over', stopWaiting, { once: true });
+  addEventListener('portal:hydrated', stopWaiting, { once: true });
   for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true });
   addEventListener('pointermove', loadWhenMoved, { capture: true, passive: true });
   if (isInUse()) load();
