@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lettingGoOfParameters } from '../db/release-query-params';
+import { releasingQueryParams } from '../db/release-query-params';
 import { composeDeps } from '../lib/compose';
 import { NodeApiRequest } from '../lib/http/mounts/node-adapter';
 import { keepAliveMs, sendPrepared } from '../lib/http/mounts/prepared-answer';
 import { createPortalServer } from './http-server';
-import { holdPage } from './pages/buffer-html-response';
+import { bufferHtmlResponse } from './pages/buffer-html-response';
 import { isInPieces } from './pages/hydration-policy';
 import { preparePageRequest } from './pages/page-headers';
 
@@ -115,7 +115,7 @@ describe('node:http', () => {
 
   it('lets a response be held until its page is whole', async () => {
     const response = await answerOf((message, response) => {
-      holdPage(message, response, (html) => html.replace('<i>', '<b>'));
+      bufferHtmlResponse(message, response, (html) => html.replace('<i>', '<b>'));
       response.writeHead(404, { 'Content-Type': 'text/html' });
       response.flushHeaders();
       response.write('<i');
@@ -138,7 +138,7 @@ it('postgres.js settles a query by its own resolve, and keeps its parameters in 
   stops.push(() => server.stop());
   const { socketDirectory, port, database, user } = server;
   const path = `${socketDirectory}/.s.PGSQL.${port}`;
-  const client = lettingGoOfParameters(postgres({ path, database, user, max: 1 }));
+  const client = releasingQueryParams(postgres({ path, database, user, max: 1 }));
   stops.push(() => client.end());
   const query = client.unsafe('select $1::text as text', ['kept']);
   const listOf = (name: string): unknown => Reflect.get(query, name);
