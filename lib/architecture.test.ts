@@ -154,6 +154,18 @@ describe('the documents', () => {
     });
   }
 
+  it('name only what is in the files that they name it in', () => {
+    const named = documents.flatMap((file) =>
+      [...read(file).matchAll(/`(\w+)`\s+(?:in|of)\s+`([^`]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({
+        file,
+        name,
+        path,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name, path }) => !isThere(path) || !read(path).includes(name))).toEqual([]);
+  });
+
   it('are read for their paths', () => {
     expect(pathsNamedIn('docs/architecture.md')).toContain('lib/http/post/post-pipeline.ts');
     expect(pathsNamedIn('docs/operations.md')).toContain('server/launch.mjs');
