@@ -127,11 +127,8 @@ const records = filesUnder('docs/decisions').filter((file) => /\/\d{3}-[^/]+\.md
 /** CONTRIBUTING.md may not be there yet; CHANGELOG.md tells of paths that were. */
 const documents = [
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
-  'SECURITY.md',
-  'CONTRIBUTING.md',
-]
-  .filter((file) => existsSync(join(projectDir, file)))
-  .sort();
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].filter((file) => existsSync(join(projectDir, file))),
+].sort();
 
 /** Paths of the project in a document's code, inline and in blocks. */
 function pathsNamedIn(file: string): string[] {
