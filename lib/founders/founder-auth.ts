@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Orm } from '../../db/connect';
 import { isDatabaseTrouble } from '../../db/connection-errors';
 import { ApiError } from '../kernel/api-error';
 import { Turns } from '../kernel/semaphore';
+import { env } from '../process/env';
 import type { BetterAuth } from './better-auth';
 import { isServerFailure } from './better-auth-errors';
-import { signInSecret } from './read-sign-in-secret';
+import { findOrInsertSecret } from './secret-queries';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
 const hashingWithinMs = 15_000;
@@ -58,7 +60,7 @@ export class FounderAuth {
 
   /** Gives better-auth on a pool of connections, built once for each. */
   async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
-    this.#secret ??= signInSecret(this.database);
+    this.#secret ??= this.#readSecret();
     const secret = await this.#secret.catch((error: unknown) => {
       this.#secret = undefined;
       throw error;
@@ -72,6 +74,16 @@ export class FounderAuth {
       ofPool.set(isHttps, auth);
       return auth;
     };
+  }
+
+  /**
+   * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or one that the first
+   * instance makes and all instances of a database share.
+   */
+  async #readSecret(): Promise<string> {
+    if (env.AUTH_SECRET) return env.AUTH_SECRET;
+    const proposed = randomBytes(48).toString('base64url');
+    return this.database.run((orm) => findOrInsertSecret(orm, 'sign_in', proposed));
   }
 }
 
