@@ -1,13 +1,11 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
-import { and, eq } from 'drizzle-orm';
 import { env } from '../process/env';
 import { orRefusal } from './better-auth-errors';
 import { checkOwnPassword, type PasswordCheck } from './change-password';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
+import { findPendingSecret } from './founder-queries';
 import { insertHistory } from './history-queries';
 import { type Caller, headersForAuth, isHttps } from './read-caller';
-import { twoFactors } from './tables';
 
 /** A second factor that waits for its first code; shown to its founder until then, and never again. */
 export interface PendingSecondFactor {
@@ -44,15 +42,13 @@ export async function readPendingSecondFactor(
   headers: Headers,
 ): Promise<PendingSecondFactor | undefined> {
   const { founder } = await requireSession(auth, headers);
-  return auth.run(true, async ({ $context, api }, orm) => {
-    const [row] = await orm
-      .select()
-      .from(twoFactors)
-      .where(and(eq(twoFactors.userId, founder.id), eq(twoFactors.verified, false)));
-    if (!row) return undefined;
-    const key = (await $context).secretConfig;
-    const secret = base32(new TextEncoder().encode(await symmetricDecrypt({ key, data: row.secret })));
-    const { backupCodes } = await api.viewBackupCodes({ body: { userId: founder.id } });
+  return auth.run(true, async (betterAuth, orm) => {
+    const encrypted = await findPendingSecret(orm, founder.id);
+    if (encrypted === undefined) return undefined;
+    // Loaded at first use, as FounderAuth does.
+    const { decryptStored } = await import('./better-auth');
+    const secret = base32(new TextEncoder().encode(await decryptStored(betterAuth, encrypted)));
+    const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId: founder.id } });
     const issuer = `${env.VENDOR_NAME} pilots`;
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(founder.email)}`;
     const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
@@ -126,7 +122,7 @@ export async function renewRecoveryCodes(
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Bytes as authenticator apps write them (RFC 4648, without padding). */
-export function base32(bytes: Uint8Array): string {
+function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => base32Letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
