@@ -1,12 +1,11 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
 import { shortenedAddress } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orRefusal } from './better-auth-errors';
 import type { FounderAuth } from './founder-auth';
+import { findFounderIdByEmail } from './founder-queries';
 import { insertHistory } from './history-queries';
 import { type Caller, headersForAuth, isHttps } from './read-caller';
-import { founders, sessions, verifications } from './tables';
+import { deleteExpired, deleteSession, deleteSessionOfToken, insertUsedCode } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
@@ -30,8 +29,7 @@ export async function signIn(
   const address = shortenedAddress(caller.clientAddress);
   const { passes, isFirstRefused, founderId } = await auth.database.run(async (orm) => {
     const counted = await countAttempt(orm, guesser);
-    const [founder] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
-    return { ...counted, founderId: founder?.id ?? null };
+    return { ...counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
   });
   if (!passes) {
     if (isFirstRefused) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
@@ -55,8 +53,8 @@ export async function signIn(
   const isWaiting = 'twoFactorRedirect' in result.done.response;
   await auth.database.run(async (orm) => {
     await forgetAttempt(orm, guesser);
-    if (earlier) await orm.delete(sessions).where(eq(sessions.id, earlier.sessionId));
-    await clearExpired(orm);
+    if (earlier) await deleteSession(orm, earlier.sessionId);
+    await deleteExpired(orm);
   });
   if (isWaiting) return { outcome: 'second_factor_needed', cookies };
   await record(auth, { founderId, kind: 'signed_in', detail: { address } });
@@ -101,8 +99,8 @@ export async function giveSecondFactor(
     return { outcome: 'wrong' };
   }
   const { user, token } = result.done.response;
-  if (!isRecoveryCode && !(await auth.database.run((orm) => takeCode(orm, user.id, code)))) {
-    await auth.database.run((orm) => orm.delete(sessions).where(eq(sessions.token, token ?? '')));
+  if (!isRecoveryCode && !(await isFirstUse(auth, user.id, code))) {
+    await auth.database.run((orm) => deleteSessionOfToken(orm, token ?? ''));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'restart' };
   }
@@ -128,26 +126,11 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
 const codeKeptMs = 5 * 60_000;
 
 /** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
-async function takeCode(orm: Orm, founderId: string, code: string): Promise<boolean> {
+function isFirstUse(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
-  const taken = await orm
-    .insert(verifications)
-    .values({ id: `used-code ${founderId} ${code}`, identifier: 'used-code', value: '', expiresAt })
-    .onConflictDoUpdate({
-      target: verifications.id,
-      set: { expiresAt },
-      setWhere: lt(verifications.expiresAt, sql`now()`),
-    })
-    .returning({ id: verifications.id });
-  return taken.length > 0;
+  return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }
 
 async function record(auth: FounderAuth, entry: Parameters<typeof insertHistory>[1]): Promise<void> {
   await auth.database.run((orm) => insertHistory(orm, entry));
-}
-
-/** Takes out sessions and waiting sign-ins whose time is over. */
-async function clearExpired(orm: Orm): Promise<void> {
-  await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
