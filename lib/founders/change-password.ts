@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
 import { passwordCharactersMax } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { hashPassword, storePassword } from './make-password-links';
+import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
 import type { Caller } from './read-caller';
-import { accounts } from './tables';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** Whether the signed-in founder typed their own password; `throttled` after too many wrong ones. */
@@ -27,12 +26,8 @@ export async function checkOwnPassword(
   if (!passes) return 'throttled';
   if (password.length > passwordCharactersMax) return 'wrong';
   const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
-    const [account] = await orm
-      .select({ hash: accounts.password })
-      .from(accounts)
-      .where(and(eq(accounts.userId, founder.id), eq(accounts.providerId, 'credential')));
-    const { hash } = account ?? {};
-    return Boolean(hash) && (await $context).password.verify({ hash: hash ?? '', password });
+    const hash = await findPasswordHash(orm, founder.id);
+    return hash ? (await $context).password.verify({ hash, password }) : false;
   });
   if (!isRight) return 'wrong';
   await auth.database.run((orm) => forgetAttempt(orm, guesser));
