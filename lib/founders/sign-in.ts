@@ -99,7 +99,7 @@ export async function giveSecondFactor(
     return { outcome: 'wrong' };
   }
   const { user, token } = result.done.response;
-  if (!isRecoveryCode && !(await isFirstUse(auth, user.id, code))) {
+  if (!isRecoveryCode && !(await takeCode(auth, user.id, code))) {
     await auth.database.run((orm) => deleteSessionOfToken(orm, token ?? ''));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'restart' };
@@ -126,7 +126,7 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
 const codeKeptMs = 5 * 60_000;
 
 /** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
-function isFirstUse(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
+function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }
