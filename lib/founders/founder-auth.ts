@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/api-error';
 import { Turns } from '../kernel/semaphore';
 import { env } from '../process/env';
 import type { BetterAuth } from './better-auth';
-import { isServerFailure } from './better-auth-errors';
+import { isServerError } from './better-auth-errors';
 import { findOrInsertSecret } from './secret-queries';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
@@ -23,7 +23,7 @@ export class FounderAuth {
 
   /**
    * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
-   * `service_unavailable` in database trouble; better-auth's own refusals pass through.
+   * `service_unavailable` in database trouble; better-auth's own errors pass through.
    */
   async run<Result>(
     isHttps: boolean,
@@ -92,6 +92,6 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw isServerFailure(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    throw isServerError(error) ? new ApiError('service_unavailable', { cause: error }) : error;
   }
 }

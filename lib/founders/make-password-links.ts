@@ -44,10 +44,10 @@ export async function setPasswordByLink(
   auth: FounderAuth,
   token: string,
   typed: { password: string; repeated: string },
-): Promise<{ outcome: 'set' } | { outcome: 'bad_link' } | { outcome: 'refused'; problem: PasswordProblem }> {
+): Promise<{ outcome: 'set' | 'bad_link' | PasswordProblem }> {
   if (!(await isPasswordLinkGood(auth, token))) return { outcome: 'bad_link' };
   const problem = passwordProblem(typed.password, typed.repeated);
-  if (problem) return { outcome: 'refused', problem };
+  if (problem) return { outcome: problem };
   const hash = await hashPassword(auth, typed.password);
   const isSet = await auth.database.run((orm) =>
     orm.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { shortenedAddress } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
-import { orRefusal } from './better-auth-errors';
+import { orError } from './better-auth-errors';
 import type { FounderAuth } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { insertHistory } from './history-queries';
@@ -10,10 +10,8 @@ import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
 export type SignInResult =
-  | { outcome: 'signed_in'; cookies: string[] }
-  | { outcome: 'second_factor_needed'; cookies: string[] }
-  | { outcome: 'wrong' }
-  | { outcome: 'throttled' };
+  | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
+  | { outcome: 'wrong' | 'throttled' };
 
 /**
  * Signs a founder in by e-mail and password. Unknown accounts, disabled ones and wrong passwords all give
@@ -27,17 +25,17 @@ export async function signIn(
   const email = typed.email.trim().toLowerCase();
   const guesser = { email, clientAddress: caller.clientAddress };
   const address = shortenedAddress(caller.clientAddress);
-  const { passes, isFirstRefused, founderId } = await auth.database.run(async (orm) => {
+  const { counted, founderId } = await auth.database.run(async (orm) => {
     const counted = await countAttempt(orm, guesser);
-    return { ...counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
+    return { counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
   });
-  if (!passes) {
-    if (isFirstRefused) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
+  if (counted.outcome === 'throttled') {
+    if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
   const earlier = await findSession(auth, caller.headers, false);
   const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
-    orRefusal(
+    orError(
       api.signInEmail({
         body: { email, password: typed.password },
         headers: headersForAuth(caller),
@@ -45,7 +43,7 @@ export async function signIn(
       }),
     ),
   );
-  if ('refused' in result) {
+  if ('error' in result) {
     await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
     return { outcome: 'wrong' };
   }
@@ -64,11 +62,9 @@ export async function signIn(
 /** What came of giving a second factor; `restart` asks for the password anew. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
-  | { outcome: 'wrong' }
-  | { outcome: 'restart' }
-  | { outcome: 'locked' };
+  | { outcome: 'wrong' | 'restart' | 'locked' };
 
-/** better-auth's reasons that a further code cannot help with. */
+/** better-auth's errors that a further code cannot help with. */
 const restarts = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
@@ -90,11 +86,11 @@ export async function giveSecondFactor(
   const address = shortenedAddress(caller.clientAddress);
   const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(isHttps(caller), ({ api }) =>
-    orRefusal(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
+    orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
   );
-  if ('refused' in result) {
-    if (result.refused === 'ACCOUNT_TEMPORARILY_LOCKED') return { outcome: 'locked' };
-    if (restarts.has(result.refused)) return { outcome: 'restart' };
+  if ('error' in result) {
+    if (result.error === 'ACCOUNT_TEMPORARILY_LOCKED') return { outcome: 'locked' };
+    if (restarts.has(result.error)) return { outcome: 'restart' };
     await record(auth, { founderId: null, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'wrong' };
   }

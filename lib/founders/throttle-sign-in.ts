@@ -15,6 +15,9 @@ export interface Guesser {
   clientAddress: string;
 }
 
+/** What came of counting an attempt; `isFirst` where nothing of the same guesser was throttled before it. */
+export type CountedAttempt = { outcome: 'passed' } | { outcome: 'throttled'; isFirst: boolean };
+
 /** What attempts are counted by, how many pass, and for how long they count. */
 const policies = {
   accountAndAddress: { by: 'account and address', attemptsMax: 10, windowMinutes: 15 },
@@ -44,23 +47,21 @@ function countedBy(guesser: Guesser, ...by: Policy[]): Counted[] {
 }
 
 /**
- * Counts an attempt before it is made, so that any number of simultaneous ones are counted. Tells whether
- * it may go on, and whether it is the first that may not. What comes from an address that is refused is not
- * counted by the account that it names, so that names which are made up leave nothing.
+ * Counts an attempt before it is made, so that any number of simultaneous ones are counted. What comes from
+ * an address that is throttled is not counted by the account that it names, so that names which are made up
+ * leave nothing.
  */
-export async function countAttempt(
-  orm: Orm,
-  guesser: Guesser,
-): Promise<{ passes: boolean; isFirstRefused: boolean }> {
+export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedAttempt> {
   const ofAccount = countedBy(guesser, policies.account, policies.accountAndAddress);
   const [overOfAddress] = await countOnce(orm, countedBy(guesser, policies.address));
   await deleteOldAttempts(orm, clearedAtOnce);
   if (overOfAddress === undefined) {
     const over = await countOnce(orm, ofAccount);
-    return { passes: over.length === 0, isFirstRefused: over.length > 0 && over.every((by) => by === 1) };
+    if (over.length === 0) return { outcome: 'passed' };
+    return { outcome: 'throttled', isFirst: over.every((by) => by === 1) };
   }
-  const wasRefused = overOfAddress > 1 || (await isRefused(orm, ofAccount));
-  return { passes: false, isFirstRefused: !wasRefused };
+  const wasThrottled = overOfAddress > 1 || (await isThrottled(orm, ofAccount));
+  return { outcome: 'throttled', isFirst: !wasThrottled };
 }
 
 /** Counts one more everywhere; gives by how many attempts what is exceeded is exceeded. */
@@ -68,8 +69,8 @@ async function countOnce(orm: Orm, counted: readonly Counted[]): Promise<number[
   return excesses(counted, await incrementAttempts(orm, counted));
 }
 
-/** Whether an earlier attempt was refused already. */
-async function isRefused(orm: Orm, counted: readonly Counted[]): Promise<boolean> {
+/** Whether an earlier attempt was throttled already. */
+async function isThrottled(orm: Orm, counted: readonly Counted[]): Promise<boolean> {
   const keys = counted.map(({ key }) => key);
   return excesses(counted, await listAttempts(orm, keys)).length > 0;
 }
