@@ -40,11 +40,6 @@ export function apiRouteOf(path: string): Route<Deps> | undefined {
   return markdownTopicOfPath(path) === undefined ? undefined : documentationRoute;
 }
 
-/** Whether a path that no route answers lies among those of the API, so that the refusal is the API's own. */
-export function isAmongApiPaths(path: string): boolean {
-  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
-}
-
 const errors: ErrorAnswers<ApiAnswer> = {
   unknownOperation: 'unknown',
   notFound: () => errorResponse('not_found', {}),

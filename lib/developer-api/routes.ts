@@ -81,11 +81,6 @@ for (const { name, scope, paths } of Object.values<Operation & { name: Operation
 }
 const oneModel = accountRead('readModel', handleReadModel);
 
-/** Whether a path belongs to the developer API, so that every answer on it is OpenAI-shaped. */
-export function isDeveloperApiPath(path: string): boolean {
-  return path === '/v1' || path.startsWith('/v1/');
-}
-
 /** The answer to a request on one of the developer API's paths; never throws. */
 export async function answerDeveloperRequest(
   deps: DeveloperDeps,
