@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { perPool } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
+import { rowMapper, wireMapper } from '../../db/wire';
+import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
 
 /** The columns that storing a lead fills. */
@@ -35,3 +37,12 @@ export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRo
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),
 });
+
+/** A stored lead as the wire shows it (section 2.7). */
+export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {
+  external_action_authorized: false,
+  next_step: leadNextStep,
+});
+
+/** What a request says, as it is stored. */
+export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);

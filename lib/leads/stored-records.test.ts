@@ -6,9 +6,9 @@ import { quoteRecords } from '../quotes/queries';
 import { quoteAction, toQuote } from '../quotes/request-quote';
 import { consentAssertedByCaller } from './consent';
 import { bands, type LeadRequest } from './lead';
-import { leadRecords } from './queries';
+import { leadRecords, toLead } from './queries';
 import { searchWordsOf } from './search-words';
-import { leadAction, toLead } from './submit-lead';
+import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
