@@ -45,14 +45,14 @@ function template(names: readonly string[], fixed: object = {}): Record<string, 
 export function wireMapper<
   C extends Columns,
   const Name extends NameOf<C> | keyof Fixed,
-  Fixed extends object = object,
+  const Fixed extends object = object,
 >(
   columns: C,
   names: readonly Name[],
   fixed?: Fixed,
-): (
-  row: RowOf<C, Exclude<Name, keyof Fixed>>,
-) => { [N in Name]: N extends keyof Fixed ? Fixed[N] : WireValue<Value<Named<C, N>>> };
+): (row: RowOf<C, Exclude<Name, keyof Fixed>>) => {
+  [N in Name]: N extends keyof Fixed ? Fixed[N] : WireValue<Value<Named<C, N>>>;
+};
 export function wireMapper(columns: Columns, names: readonly string[], fixed: object = {}) {
   const empty = template(names, fixed);
   const keys = keysByName(columns, names);
