@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { perPool } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
+import { sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
+import type { LeadStatus } from './lead-status';
+import type { SentFields } from './receipt';
 import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
 
 /** The columns that storing a lead fills. */
@@ -44,5 +47,13 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
   next_step: leadNextStep,
 });
 
+/** What the submitter of a stored lead sent. */
+export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
+
 /** What a request says, as it is stored. */
 export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);
+
+/** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
+export function statusList(statuses: readonly LeadStatus[]): SQL {
+  return sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
+}
