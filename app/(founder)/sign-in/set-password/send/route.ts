@@ -8,13 +8,13 @@ export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
   return takeFounderForm(request, deps, '/inbox', async (form) => {
     const token = form.text('token');
-    const result = await setPasswordByLink(deps.auth, token, {
+    const { outcome } = await setPasswordByLink(deps.auth, token, {
       password: form.text('password'),
       repeated: form.text('repeated'),
     });
-    if (result.outcome === 'set') return sendOn('/sign-in?done=password_set', form);
+    if (outcome === 'set') return sendOn('/sign-in?done=password_set', form);
     const query = new URLSearchParams({ token });
-    if (result.outcome === 'refused') query.set('problem', result.problem);
+    if (outcome !== 'bad_link') query.set('problem', outcome);
     return sendOn(`${setPasswordPath}?${query}`, form);
   });
 }

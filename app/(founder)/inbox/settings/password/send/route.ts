@@ -9,7 +9,7 @@ const page = '/inbox/settings';
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
   return takeFounderForm(request, deps, page, async (form) => {
-    const outcome = await changePassword(deps.auth, form, {
+    const { outcome } = await changePassword(deps.auth, form, {
       current: form.text('current_password'),
       password: form.text('password'),
       repeated: form.text('repeated'),

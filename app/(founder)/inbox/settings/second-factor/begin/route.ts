@@ -9,7 +9,7 @@ const page = '/inbox/settings';
 export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
   return takeFounderForm(request, deps, page, async (form) => {
-    const outcome = await beginSecondFactor(deps.auth, form, form.text('second_factor_password'));
+    const { outcome } = await beginSecondFactor(deps.auth, form, form.text('second_factor_password'));
     return sendOn(outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`, form);
   });
 }

@@ -13,9 +13,9 @@ export function POST(request: Request): Promise<Response> {
   const deps = getDeps();
   return takeFounderForm(request, deps, page, async (form) => {
     const result = await renewRecoveryCodes(deps.auth, form, form.text(passwordField));
-    if ('refused' in result) {
-      if (!form.wantsJson) return sendOn(`${page}?problem=${result.refused}`, form);
-      const message = settingsProblems[result.refused];
+    if (result.outcome !== 'renewed') {
+      if (!form.wantsJson) return sendOn(`${page}?problem=${result.outcome}`, form);
+      const message = settingsProblems[result.outcome];
       return refuseForm('invalid_field_value', { fields: [passwordField], message }, true);
     }
     return revealSecret(form, {
