@@ -1,4 +1,4 @@
-import { idempotencyKeyField, wireValues } from '../../kernel/form-values';
+import { type FieldKinds, idempotencyKeyField, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
 import type { ApiRequest, ReadBody } from '../mounts/request';
 import { storableText } from '../post/body-fields';
@@ -71,12 +71,12 @@ function isFormEncoded(request: ApiRequest): boolean {
  * What a form's body says, for the pipeline: the wire's fields, without those that a form may not set, and
  * the key of its hidden field.
  */
-export function readFormFields(notFromForms: readonly string[]): ReadFields {
+export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {
     if (!isFormEncoded(request)) return undefined;
     const texts = formTexts(bytes);
     const idempotencyKey = texts.get(idempotencyKeyField)?.trim() || null;
     for (const name of [idempotencyKeyField, ...notFromForms]) texts.delete(name);
-    return { fields: wireValues(texts), idempotencyKey };
+    return { fields: wireValues(texts, kinds), idempotencyKey };
   };
 }

@@ -40,8 +40,9 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   const sent = webApiRequest(request, host.frontServerToken);
   if (!isFromOwnPage(request.headers, sent.baseUrl)) return refusedOrigin();
   const formRequest = new FormRequest(sent);
+  const readFields = readFormFields(form.endpoint.shape, form.notFromForms);
   const result = await resultOf(form, () =>
-    runPost(formRequest.forPipeline, host.limiter, form.endpoint, action, readFormFields(form.notFromForms)),
+    runPost(formRequest.forPipeline, host.limiter, form.endpoint, action, readFields),
   );
   const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false;
   if ('refused' in result) {
