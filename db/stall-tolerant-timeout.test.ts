@@ -1,24 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from './connect';
+import { createTestDatabase, type TestDatabase } from './database-fixture';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pilot-patience-'));
-let postgres: EmbeddedPostgres;
+let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711);
-  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  testDatabase = await createTestDatabase();
 }, 60_000);
 
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => testDatabase.drop());
 
 /** Holds this thread up, as reading an enormous body does. */
 function stall(milliseconds: number): void {
@@ -27,7 +19,7 @@ function stall(milliseconds: number): void {
 
 describe('the patience with the database', () => {
   it('is not used up by a process that was busy itself', { timeout: 20_000 }, async () => {
-    const database = new Database(postgres.url, 1);
+    const database = new Database(testDatabase.url, 1);
     try {
       await database.run((orm) => orm.execute(sql`select 1`));
       const transaction = database.run((orm) =>

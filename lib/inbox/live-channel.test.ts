@@ -29,14 +29,14 @@ async function listening() {
 /** Ends the connections of all that listen; resolves when they are gone. */
 async function loseConnections(): Promise<void> {
   const lost = await fixture.rows(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
   );
   expect(lost.length).toBeGreaterThan(0);
 }
 
 async function connections(): Promise<number> {
   const open = await fixture.rows(
-    `select from pg_stat_activity where application_name = 'pilot-portal events'`,
+    `select from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
   );
   return open.length;
 }

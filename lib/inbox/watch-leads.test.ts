@@ -95,7 +95,7 @@ describe('an open inbox', () => {
   it('hears again by itself after its connection was lost, misses no arrival, and is told of the gap', async () => {
     const { inbox, reading } = await openInbox();
     const killed = await fixture.rows(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal events'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
     );
     expect(killed.length).toBeGreaterThan(0);
     const leadId = await fixture.submit();
