@@ -18,6 +18,8 @@ export default defineConfig<AcceptanceOptions>({
   // What fails now and then is a defect, which another try would hide.
   retries: 0,
   timeout: 60_000,
+  // Bounds for what hangs: a busy machine must not come near them.
+  expect: { timeout: 15_000 },
   reporter: reporters,
   // `npm test` runs the first three, `npm test -- all` the others too: see tools/test.mjs.
   projects: [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database } from './connect';
 import { createTestDatabase, type TestDatabase } from './database-fixture';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
@@ -11,6 +11,10 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => testDatabase.drop());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Holds this thread up, as reading an enormous body does. */
 function stall(milliseconds: number): void {
@@ -37,21 +41,26 @@ describe('the patience with the database', () => {
   });
 
   it('ends at its time', async () => {
-    const begun = performance.now();
-    await new Promise<void>((resolve) => stallTolerantTimeout(300, resolve));
-    // Timers count from the turn of the event loop that set them, which began a little earlier.
-    expect(performance.now() - begun).toBeGreaterThan(290);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    vi.useFakeTimers();
+    let hasGivenUp = false;
+    stallTolerantTimeout(300, () => {
+      hasGivenUp = true;
+    });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(hasGivenUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hasGivenUp).toBe(true);
   });
 
   it('does not end what was answered, even in the moment before', async () => {
+    vi.useFakeTimers();
     let hasGivenUp = false;
     const answered = stallTolerantTimeout(30, () => {
       hasGivenUp = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await vi.advanceTimersByTimeAsync(29);
     answered();
-    await new Promise<void>((resolve) => stallTolerantTimeout(60, resolve));
+    await vi.advanceTimersByTimeAsync(60);
     expect(hasGivenUp).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ async function connections(): Promise<number> {
   return open.length;
 }
 
-const soon = { timeout: 2_000, interval: 20 };
+const soon = { timeout: 10_000, interval: 20 };
 
 it.each([2_000, 12_000])(
   'tells of %d leads at once, each once, and of the next one',
