@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { prepareDatabase } from '../server/prepare-database';
 import { connectionOptions } from './connect';
 

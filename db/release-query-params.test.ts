@@ -1,5 +1,4 @@
 import { getHeapSpaceStatistics } from 'node:v8';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database } from './connect';

@@ -1,7 +1,7 @@
 // What `npm test` runs: what decides about most changes in a few minutes. With `all` it is everything, with `faults` what
 // `npm run test:faults` runs. Plain JavaScript, because nothing may be installed yet.
 import { join } from 'node:path';
-import { checkNodeVersion, giveUp, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
+import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
 import { playwrightCounts, runSteps, vitestCounts } from './test-steps.mjs';
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
@@ -77,6 +77,6 @@ const tiers = {
 const [tier = 'quick'] = process.argv.slice(2);
 checkNodeVersion();
 const steps = tiers[tier];
-if (!steps) giveUp(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
+if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
 installMissingPackages();
 await runSteps(steps);
