@@ -22,18 +22,6 @@ async function unpackBrowser(directory: string): Promise<string> {
   writeFileSync(join(directory, 'fonts', 'fonts.conf'), fontsSettings(directory));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  // The package's own list names /tmp/fonts only, and a browser that finds no font crashes at the first text.
-  writeFileSync(
-    join(directory, 'fonts', 'fonts.conf'),
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(directory, 'fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${join(directory, 'fonts-cache')}</cachedir>
-</fontconfig>
-`,
-  );
   return path;
 }
 
