@@ -17,7 +17,7 @@ import {
 /** Where keys are kept, and who asks. */
 export interface KeyStore {
   database: Database;
-  digests: { of(secret: string): Promise<string> };
+  apiKeyDigests: { of(secret: string): Promise<string> };
   authorize: Authorize;
 }
 
@@ -99,7 +99,7 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
 export async function listApiKeys({
   database,
   authorize,
-}: Omit<KeyStore, 'digests'>): Promise<ShownApiKey[]> {
+}: Omit<KeyStore, 'apiKeyDigests'>): Promise<ShownApiKey[]> {
   await authorize();
   const now = new Date(Date.now() + database.clockOffsetMs);
   return (await database.run((orm) => listKeys(orm))).map((listed) => shownKey(listed, now));
@@ -107,7 +107,7 @@ export async function listApiKeys({
 
 /** One key for founders; undefined where there is none. */
 export async function readApiKey(
-  { database, authorize }: Omit<KeyStore, 'digests'>,
+  { database, authorize }: Omit<KeyStore, 'apiKeyDigests'>,
   keyId: string,
 ): Promise<ShownApiKey | undefined> {
   await authorize();
@@ -116,10 +116,10 @@ export async function readApiKey(
   return listed && shownKey(listed, now);
 }
 
-async function newSecret({ digests }: KeyStore, keyId: string) {
+async function newSecret({ apiKeyDigests }: KeyStore, keyId: string) {
   const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
   const shownPrefix = text.slice(0, shownPrefixLength);
-  const row = { hmac: await digests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
+  const row = { hmac: await apiKeyDigests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
   return { text, row };
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { screenText } from '../../../packages/screening/index';
-import { type ErrorBody, errorBody, errorStatus, sensitiveValueMessage } from '../../kernel/errors';
+import { type ErrorBody, errorBody, sensitiveValueMessage } from '../../kernel/errors';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
 import type { BodyShape } from '../../kernel/request-fields';
 import { screenedOut } from '../../process/events';
 import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../mounts/request';
-import { jsonText } from '../mounts/respond';
+import { errorAnswer, jsonText } from '../mounts/respond';
 import {
   type BodyString,
   isLongerThan,
@@ -133,7 +133,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
 
 /** The answer to a POST of the API. */
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
-  if ('refused' in result) return jsonText(JSON.stringify(result.refused), errorStatus[result.refused.error]);
+  if ('refused' in result) return errorAnswer(result.refused);
   const { record, isReplay } = result;
   const replay = isReplay ? ',"idempotent_replay":true' : '';
   return jsonText(`{"ok":true,"${recordName}":${JSON.stringify(record)}${replay}}`);
