@@ -1,9 +1,8 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { jsonText } from '../http/mounts/respond';
+import { errorAnswer, jsonText } from '../http/mounts/respond';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
-import { errorStatus } from '../kernel/errors';
 import { checkLead } from './check-lead';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
 import { leadRequestSchema } from './lead';
@@ -26,15 +25,13 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** POST /api/lead/check: the refusal that POST /api/lead would answer, or which signals the lead gives. */
+/** POST /api/lead/check: the error that POST /api/lead would answer, or which signals the lead gives. */
 export async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
 ): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
   const outcome = 'values' in checked ? checked.values : checked;
-  if ('refused' in outcome) {
-    return jsonText(JSON.stringify(outcome.refused), errorStatus[outcome.refused.error]);
-  }
+  if ('error' in outcome) return errorAnswer(outcome.error);
   return jsonText(JSON.stringify(await checkLead(deps, outcome.accepted)));
 }

@@ -38,7 +38,7 @@ async function undo(
   for (const { id, leadId, change } of entries) {
     const lead = locked.get(leadId);
     if (!lead) {
-      outcomes.push({ kind: 'refused', leadId, code: 'lead_gone', state: null });
+      outcomes.push({ outcome: 'rejected', leadId, error: 'lead_gone', state: null });
     } else if (lead.version !== change.version) {
       outcomes.push(await conflictOf(tx, lead));
     } else {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../kernel/errors';
 /** What a form that could not be taken is shown with again: everything that was typed, and why it failed. */
 export interface FailedForm {
   texts: ReadonlyMap<string, string>;
-  refused: ErrorBody;
+  error: ErrorBody;
 }
 
 /**
@@ -18,7 +18,7 @@ const heldMax = 200;
 
 /**
  * Failed forms on their way to the page that shows them, for as long as that one request lasts. Nothing
- * refused is kept anywhere else, and nothing stays here.
+ * typed is kept anywhere else, and nothing stays here.
  */
 export class FailedFormStore {
   readonly #held = new Map<string, FailedForm>();

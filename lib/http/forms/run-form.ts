@@ -29,7 +29,7 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
 
 /**
  * Carries a sent form out as the API would. A browser is sent on to the record, or shown the form again with
- * everything that was typed; a script that accepts JSON gets the record's address, or the API's refusal.
+ * everything that was typed; a script that accepts JSON gets the record's address, or the API's error.
  */
 export async function runForm<Schema extends z.ZodObject, Wire>(
   request: Request,
@@ -47,10 +47,10 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
     form.endpoint,
     action,
     readFormFields(form.notFromForms),
-  ).catch((error: unknown) => ({ refused: errorOfThrown(error, form.endpoint.operation) }));
-  if ('refused' in result) {
-    if (sent.wantsJson) return formError(sent, result.refused);
-    return replayForm(request.headers, host, form.page, result.refused, await sent.texts());
+  ).catch((error: unknown) => ({ error: errorOfThrown(error, form.endpoint.operation) }));
+  if ('error' in result) {
+    if (sent.wantsJson) return formError(sent, result.error);
+    return replayForm(request.headers, host, form.page, result.error, await sent.texts());
   }
   const replay = result.isReplay ? { idempotent_replay: true } : {};
   const location = form.recordPage(result.record) + (result.isReplay ? '?replayed=1' : '');

@@ -50,10 +50,10 @@ async function takeStep(
   if (only && leads.length === 1) {
     const outcome = await reviewLead(store, only, request);
     const undo: Undoable | null =
-      outcome.kind === 'changed' ? { field: 'change', value: outcome.change } : null;
+      outcome.outcome === 'changed' ? { field: 'change', value: outcome.change } : null;
     return { outcomes: [outcome], undo };
   }
   const { batch, outcomes } = await reviewLeads(store, leads, request);
-  const hasChanged = outcomes.some(({ kind }) => kind === 'changed');
+  const hasChanged = outcomes.some(({ outcome }) => outcome === 'changed');
   return { outcomes, undo: hasChanged ? { field: 'batch', value: batch } : null };
 }

@@ -16,7 +16,12 @@ export const { GET, POST } = founderFormRoute({
       return formError(form, errorBody('invalid_field_value', { fields: ['change'], message }));
     }
     const found = await undoReview(deps, undo.data);
-    const nothing = { kind: 'refused' as const, leadId: '', code: 'nothing_to_undo' as const, state: null };
+    const nothing = {
+      outcome: 'rejected' as const,
+      leadId: '',
+      error: 'nothing_to_undo' as const,
+      state: null,
+    };
     const answer: StepAnswer = { ok: true, undo: null, outcomes: found.length > 0 ? found : [nothing] };
     const location = flashPath(form.fields.text('back'), 'undo', answer.outcomes, null);
     return formAnswer(form, location, { json: answer });

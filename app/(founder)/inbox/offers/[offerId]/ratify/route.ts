@@ -9,7 +9,7 @@ export const { GET, POST } = founderFormRoute({
   page: offerPage,
   async take(form, deps, page, { offerId }) {
     try {
-      const outcome = await ratifyCheckpoint(deps, offerId, Number(form.fields.text('version')));
+      const { outcome } = await ratifyCheckpoint(deps, offerId, Number(form.fields.text('version')));
       return formAnswer(form, `${page}?done=${outcome === 'changed' ? 'ratified' : 'ratified_before'}`);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict' || form.wantsJson) throw error;

@@ -30,7 +30,7 @@ export const { GET, POST } = founderFormRoute({
       return replay(errorBody('invalid_field_value', details));
     }
     try {
-      const outcome = await changeOffer(deps, offerId, Number(version), read.change);
+      const { outcome } = await changeOffer(deps, offerId, Number(version), read.change);
       return formAnswer(form, `${page}?done=${outcome}`);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict') throw error;
