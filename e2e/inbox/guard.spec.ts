@@ -1,4 +1,4 @@
-import { bandA, expect, test } from './desk';
+import { bandA, expect, test } from './inbox';
 
 const canary = 'Canary Instruments';
 

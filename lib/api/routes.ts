@@ -109,7 +109,7 @@ export function answerApiRequest(
   const arrivedAt = performance.now();
   const answer = route ? answerRoute(deps, route, request) : errorResponse('not_found', {});
   const there = request.isSecure ? thenMaybe(answer, onHttps) : answer;
-  if (!answeredRequests.isHeard) return there;
+  if (!answeredRequests.hasSubscribers) return there;
   const operation = route?.operation ?? 'unknown';
   if (there instanceof Promise) return there.then((later) => reported(request, operation, arrivedAt, later));
   return reported(request, operation, arrivedAt, there);

@@ -34,5 +34,5 @@ export const liveSecretsMax = 2;
 /** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
 export const holdMinutes = 20;
 
-/** How long an upstream may take for one answer in all, in milliseconds. */
-export const upstreamAnswerWithinMs = 600_000;
+/** How long a provider may take for one answer in all, in milliseconds. */
+export const providerAnswerWithinMs = 600_000;

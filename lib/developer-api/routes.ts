@@ -93,7 +93,7 @@ export async function answerDeveloperRequest(
     error = code;
     return developerErrorResponse(code, isDeveloperError(thrown) ? thrown.particulars : {});
   });
-  if (answeredRequests.isHeard) {
+  if (answeredRequests.hasSubscribers) {
     answeredRequests.publish({
       id: request.id,
       route: route?.operation ?? 'developerApi',

@@ -18,7 +18,7 @@ export interface ExportedRow extends ListedRow {
 }
 
 /** The fields of listed leads that only an export shows, by the leads' ids. */
-export async function selectExported(
+export async function listExported(
   orm: Pick<Orm, 'select'>,
   rows: readonly ListedRow[],
 ): Promise<ExportedRow[]> {

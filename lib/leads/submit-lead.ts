@@ -89,7 +89,7 @@ async function submitLead(
   });
   if (created) {
     tellOfArrivals(deps.database);
-    if (newLeads.isHeard) newLeads.publish(row.band);
+    if (newLeads.hasSubscribers) newLeads.publish(row.band);
   }
   return { record: toLead(row), isReplay: !created };
 }

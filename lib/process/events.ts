@@ -12,7 +12,7 @@ export class TypedChannel<Message> {
   }
 
   /** Whether anybody listens. */
-  get isHeard(): boolean {
+  get hasSubscribers(): boolean {
     return this.#channel.hasSubscribers;
   }
 

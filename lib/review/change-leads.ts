@@ -12,9 +12,9 @@ import {
   type LeadEntry,
   type LockedLead,
   lockLeads,
-  updateStandings,
+  updateReviewStates,
 } from './queries';
-import { toLeadEvents, toLeadState, toRecordedStanding, toReviewColumns } from './read-lead-state';
+import { toLeadEvents, toLeadState, toReviewColumns, toReviewState } from './read-lead-state';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
 import { stateAfter } from './state';
 import { actionError } from './transitions';
@@ -45,20 +45,20 @@ export async function writeChanges(
   const entries: LeadEntry[] = [];
   const messages: LeadMessage[] = [];
   const changed: LockedLead[] = [];
-  const standings: Parameters<typeof updateStandings>[1][number][] = [];
+  const states: Parameters<typeof updateReviewStates>[1][number][] = [];
   for (const { lead, kind, after, assigneeName, more } of changes) {
     const version = lead.version + 1;
     const columns = toReviewColumns(after, version);
-    standings.push({ ...columns, id: lead.id });
+    states.push({ ...columns, id: lead.id });
     const named = kind === 'lead_assign' ? { assigneeName } : {};
-    const detail: LeadChange = { version, before: toRecordedStanding(lead), after, ...named, ...more };
+    const detail: LeadChange = { version, before: toReviewState(lead), after, ...named, ...more };
     entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
     const who = founder && { id: founder.id, name: founder.name };
     const written = { ...lead, ...columns, assigneeName };
     messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
     changed.push(written);
   }
-  await updateStandings(tx, standings);
+  await updateReviewStates(tx, states);
   const ids = await insertLeadEntries(tx, entries);
   await tellOfLeads(tx, ...messages);
   return changed.map((lead, at) => ({
@@ -124,7 +124,7 @@ export async function changeLeads(
     planned.push({
       lead,
       kind: `lead_${request.action}`,
-      after: stateAfter(toRecordedStanding(lead), request, now),
+      after: stateAfter(toReviewState(lead), request, now),
       assigneeName: request.action === 'assign' ? (assignee?.name ?? null) : lead.assigneeName,
       more: { ...(note !== undefined && { note }), ...(batch && { batch }) },
     });

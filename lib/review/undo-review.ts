@@ -6,7 +6,7 @@ import type { HistoryRow } from '../founders/tables';
 import { reviewActions } from './actions';
 import { conflictOf, writeChanges } from './change-leads';
 import { type LeadChange, leadChangeSchema } from './history';
-import { allowStepBack, deleteNote, lockLeads, selectEntries } from './queries';
+import { allowStepBack, deleteNote, listEntries, lockLeads } from './queries';
 import type { ReviewOutcome, UndoRequest } from './review';
 
 const undoableKinds: ReadonlySet<string> = new Set(reviewActions.map((action) => `lead_${action}`));
@@ -66,6 +66,6 @@ export async function undoReview(
 ): Promise<ReviewOutcome[]> {
   const founder = await authorize();
   return database.run((orm) =>
-    orm.transaction(async (tx) => undo(tx, founder, (await selectEntries(tx, request)).flatMap(undoableOf))),
+    orm.transaction(async (tx) => undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf))),
   );
 }

@@ -52,7 +52,7 @@ function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string
     consentWordingSha256: null,
     idempotencyKey: null,
     idempotencyKeyDigest: null,
-    ...toReviewColumns(lead.standing, lead.steps.length),
+    ...toReviewColumns(lead.state, lead.steps.length),
     assigneeId,
     words: searchWordsOf(request, band),
   };

@@ -32,7 +32,7 @@ export interface SyntheticLead {
   request: LeadRequest;
   channel: 'api' | 'portal' | 'mcp';
   steps: SyntheticStep[];
-  standing: ReviewState;
+  state: ReviewState;
 }
 
 const places = [
@@ -223,7 +223,7 @@ export class SyntheticLeads {
     const request = this.#request();
     const isPerson = request.buyer_type === 'human_buyer';
     const channel = isPerson ? 'portal' : this.#next() < 0.3 ? 'mcp' : 'api';
-    let standing: ReviewState = {
+    let state: ReviewState = {
       status: 'new',
       statusChangedAt: null,
       firstReviewedAt: null,
@@ -235,11 +235,11 @@ export class SyntheticLeads {
     let at = createdAt;
     const steps = this.#requests(leadId, daysOld).map((done) => {
       at = new Date(at.getTime() + Math.floor(this.#next() ** 3 * (this.now.getTime() - at.getTime())));
-      const before = standing;
-      standing = stateAfter(before, done, at);
-      return { request: done, at, before, after: standing, founder: this.#next() };
+      const before = state;
+      state = stateAfter(before, done, at);
+      return { request: done, at, before, after: state, founder: this.#next() };
     });
     this.#previousId = leadId;
-    return { leadId, createdAt, request, channel, steps, standing };
+    return { leadId, createdAt, request, channel, steps, state };
   }
 }

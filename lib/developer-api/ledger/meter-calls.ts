@@ -10,7 +10,7 @@ export interface MeteredRequest {
   keyId: string;
   requestId: string;
   operation: OperationName;
-  /** Who does the work: an engine or an upstream. */
+  /** Who does the work: an engine or a provider. */
   provider: string;
   model: string | null;
 }

@@ -143,7 +143,7 @@ function keyAsString(idempotencyKey: string): BodyString {
 
 function isSensitive({ field, label, text }: BodyString): boolean {
   const rule = screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label);
-  if (rule !== null && screenedOut.isHeard) screenedOut.publish(rule);
+  if (rule !== null && screenedOut.hasSubscribers) screenedOut.publish(rule);
   return rule !== null;
 }
 
