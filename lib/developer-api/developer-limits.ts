@@ -28,9 +28,6 @@ export const requestsPerMonthMax = 100_000_000;
 export const graceHours = 24;
 export const graceHoursMax = 720;
 
-/** Secrets of one key that work at the same time. */
-export const liveSecretsMax = 2;
-
 /** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
 export const holdMinutes = 20;
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../../db/connect';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
@@ -10,12 +10,11 @@ import {
   countHistoryOfLead,
   historyPageMax,
   insertHistory,
-  listHistoryOfFounder,
   listHistoryOfLead,
   listHistoryOfOffer,
   viewsMax,
 } from './history-queries';
-import { founders } from './tables';
+import { founders, history } from './tables';
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -56,11 +55,6 @@ test('entries are read by lead, by offer and by founder, the newest first', asyn
     'lead_accepted',
   ]);
   expect((await listHistoryOfOffer(orm, 'offer-1')).map(({ kind }) => kind)).toEqual(['offer_changed']);
-  expect((await listHistoryOfFounder(orm, 'ada')).map(({ kind }) => kind)).toEqual([
-    'action_undone',
-    'offer_changed',
-    'lead_accepted',
-  ]);
 });
 
 test('looks at a lead push no decision out', async () => {
@@ -73,6 +67,8 @@ test('looks at a lead push no decision out', async () => {
   expect(await countHistoryOfLead(orm, 'lead_2')).toBe(historyPageMax + 1);
 });
 
+const entriesOfAda = () => database.orm.select().from(history).where(eq(history.founderId, 'ada'));
+
 test.each([
   ['update', sql`update history set kind = 'other'`],
   ['delete', sql`delete from history`],
@@ -80,13 +76,13 @@ test.each([
   ['cascading truncate', sql`truncate founders cascade`],
   ['merge', sql`merge into history using (select 1) as one on true when matched then delete`],
 ])('the database refuses a %s', async (_, statement) => {
-  const before = await listHistoryOfFounder(database.orm, 'ada');
+  const before = await entriesOfAda();
   await expect(database.orm.execute(statement)).rejects.toThrow();
   const replica = database.orm.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`);
     await transaction.execute(statement);
   });
   await expect(replica).rejects.toThrow();
-  expect(await listHistoryOfFounder(database.orm, 'ada')).toEqual(before);
+  expect(await entriesOfAda()).toEqual(before);
   expect(before).toHaveLength(3);
 });

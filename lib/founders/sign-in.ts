@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import { shortenedAddress } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orRefusal } from './better-auth-errors';
 import type { FounderAuth } from './founder-auth';
@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const email = typed.email.trim().toLowerCase();
   const guesser = { email, clientAddress: caller.clientAddress };
-  const address = shortenedAddress(caller.clientAddress);
+  const address = truncateIp(caller.clientAddress);
   const { passes, isFirstRefused, founderId } = await auth.database.run(async (orm) => {
     const counted = await countAttempt(orm, guesser);
     const [founder] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
@@ -89,7 +89,7 @@ export async function giveSecondFactor(
 ): Promise<SecondFactorResult> {
   const code = typed.replace(/\s/g, '');
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  const address = shortenedAddress(caller.clientAddress);
+  const address = truncateIp(caller.clientAddress);
   const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(isHttps(caller), ({ api }) =>
     orRefusal(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),

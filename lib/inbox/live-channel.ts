@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect';
 import { listen } from '../../db/listen';
+import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
 import { type LeadMessage, leadMessageSchema } from '../review/message';
 import { type ArrivalPlace, listArrivals } from './arrival-queries';
@@ -30,11 +31,7 @@ function overlapped(atMs: number): ArrivalPlace {
 }
 
 function messageOf(text: string): LeadMessage | undefined {
-  try {
-    return leadMessageSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return leadMessageSchema.safeParse(jsonOf(text)).data;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
 
 const hourMs = 60 * 60 * 1_000;
-const dayMs = 24 * hourMs;
 
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/weeks';
 import type { LeadStatus } from '../leads/lead-status';
 import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
 import type { ReviewRequest } from './review';
@@ -49,8 +50,6 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   }
   return [...steps.values()];
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The moment that a snooze's date or time means. */
 export function snoozeMoment(until: string): Date {

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/weeks';
 import type { LeadRequest } from '../leads/lead';
 import { type DeclineReason, declineReasonCodes } from '../leads/lead-status';
 import type { ReviewState } from '../review/history';
@@ -119,8 +120,6 @@ const buyerTypes = [
   'ai_marketplace_agent',
   'partner_agent',
 ] as const;
-
-const dayMs = 86_400_000;
 
 /** Invents leads one after the other. The same seed, offers and moment give the same leads. */
 export class SyntheticLeads {

@@ -168,7 +168,7 @@ export function LeadForm({
             )}
           </div>
         </details>
-        <fieldset className="sheet-part consent">
+        <fieldset className="sheet-part">
           <legend>Consent</legend>
           <LeadTickControl
             spec={{ ...consentField, label: consentWording.text }}
@@ -225,7 +225,7 @@ function RequiredParts({ offers, context }: { offers: readonly OfferChoice[]; co
 
 function DraftNotice() {
   return (
-    <p className="note draft-notice" role="status">
+    <p className="note" role="status">
       Draft kept in this tab.{' '}
       <button type="button" className="link-button" onClick={startAfresh}>
         Clear

@@ -4,6 +4,7 @@ import { inWordsOfForm } from '@/app/_components/field-words';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
+import { jsonOf } from '@/lib/kernel/json-of';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { screenText } from '@/packages/screening/index';
@@ -63,13 +64,9 @@ const errorSchema = z.union(Object.values(errorBodySchemas));
 
 /** What the portal answered to a sent form; undefined for what is no answer of the portal. */
 export function readAnswer(text: string): { location: string } | { error: ErrorBody } | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    const stored = storedSchema.safeParse(body);
-    if (stored.success) return { location: stored.data.location };
-    const parsed = errorSchema.safeParse(body);
-    return parsed.success ? { error: parsed.data } : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = jsonOf(text);
+  const stored = storedSchema.safeParse(body);
+  if (stored.success) return { location: stored.data.location };
+  const { data } = errorSchema.safeParse(body);
+  return data && { error: data };
 }

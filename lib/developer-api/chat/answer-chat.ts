@@ -1,3 +1,4 @@
+import { jsonOf } from '../../kernel/json-of';
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
@@ -6,7 +7,6 @@ import { developerText, eventStreamHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
 import { type ChatRequest, chatRequestSchema, completionSchema } from './chat';
 import { measureTokens, streamCompletion } from './stream-chat';

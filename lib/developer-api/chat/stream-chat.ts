@@ -1,7 +1,7 @@
+import { jsonOf } from '../../kernel/json-of';
 import { outcomeOf, settleFailed } from '../answer-call';
 import { DeveloperError, developerErrorBody } from '../developer-errors';
 import type { Meter } from '../ledger/meter-calls';
-import { jsonOf } from '../providers/json-of';
 import { CallerLeft, isCallerLeft, type ProviderAnswer } from '../providers/providers';
 import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
 import { type Completion, completionSchema } from './chat';

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connect';
 import type { Authorize } from '../../founders/founder';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
+import { dayMs } from '../../kernel/weeks';
 import { lastLength, type NewApiKey, type ShownApiKey, secretPrefix, shownPrefixLength } from './api-key';
 import {
   endSecrets,
@@ -34,7 +35,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   const keyId = `key_${randomBytes(12).toString('hex')}`;
   const secret = await newSecret(store, keyId);
   const days = wanted.expires_in_days;
-  const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   await store.database.run((orm) =>
     orm.transaction(async (transaction) => {
       await insertKey(transaction, {

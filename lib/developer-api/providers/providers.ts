@@ -1,3 +1,4 @@
+import { jsonOf } from '../../kernel/json-of';
 import type { DeveloperErrorCode } from '../developer-errors';
 import { DeveloperError, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
@@ -88,17 +89,13 @@ export class Provider {
 
 /** What an error body of a provider says, as it may be repeated. */
 function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
-  try {
-    const body: unknown = JSON.parse(text);
-    const error: unknown =
-      typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-    if (typeof error !== 'object' || error === null) return {};
-    const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
-    const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
-    return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
-  } catch {
-    return {};
-  }
+  const body = jsonOf(text);
+  const error: unknown =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  if (typeof error !== 'object' || error === null) return {};
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
+  const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
+  return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
 }
 
 /** Ends a request whose provider is silent for too long, takes too long in all, or whose caller has left. */

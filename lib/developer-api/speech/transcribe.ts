@@ -1,3 +1,4 @@
+import { jsonOf } from '../../kernel/json-of';
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
@@ -5,7 +6,6 @@ import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../developer
 import { developerJson, developerText } from '../http/answer';
 import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
 import type { DeveloperAnswer } from '../http/request';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
 import { type AudioFormat, sniffAudio } from './sniff';
 import { spokenLanguage, transcriptAnswerSchema, transcriptFormats } from './speech';

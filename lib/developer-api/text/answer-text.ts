@@ -1,9 +1,9 @@
+import { jsonOf } from '../../kernel/json-of';
 import { type Call, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
 import { developerJson } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
 import { moderationAnswerSchema } from './provider-moderation';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
