@@ -1,5 +1,5 @@
 /** better-auth's refusal, by its code; undefined for whatever else was thrown. */
-export function refusalCode(error: unknown): string | undefined {
+function refusalCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('body' in error)) return undefined;
   const { body } = error;
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Bytes as authenticator apps write them (RFC 4648, without padding). */
-export function base32(bytes: Uint8Array): string {
+function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => base32Letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');

@@ -9,7 +9,7 @@ export interface LeadTombstone {
 }
 
 /** The fields that a submitter sends, without those that are said otherwise. */
-export type SentFields = Pick<
+type SentFields = Pick<
   LeadRequest,
   Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>
 >;

@@ -25,7 +25,7 @@ const usd = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals.');
 
 /** What of an offer founders may change: texts, prices and terms. Its id and its kind of credit stay. */
-export const offerChangeSchema = z.object({
+const offerChangeSchema = z.object({
   name: line(120),
   headline: line(400),
   duration_days: whole(1, 365),

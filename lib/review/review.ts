@@ -54,7 +54,7 @@ export interface SeenLead {
 }
 
 /** A lead as a form names it in its field `lead`: `{lead_id}:{version}`. */
-export const seenLeadSchema = z
+const seenLeadSchema = z
   .string()
   .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'A lead is named by its id and version.')
   .transform((text): SeenLead => {

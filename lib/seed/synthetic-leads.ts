@@ -17,7 +17,7 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /** A step that somebody took with a synthetic lead. */
-export interface SyntheticStep {
+interface SyntheticStep {
   request: ReviewRequest;
   at: Date;
   before: ReviewState;

@@ -2,7 +2,7 @@ import type { FieldWords } from '@/app/_components/field-words';
 import type { LeadRequest, leadRequestSchema } from '@/lib/leads/lead';
 
 /** The fields of the request form, by the wire's names. */
-export type LeadField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'source'>;
+type LeadField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'source'>;
 
 /** The form's values as react-hook-form keeps them: texts, and whether boxes are ticked. */
 export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;

@@ -30,7 +30,7 @@ interface Thread {
 
 /** What a thread runs. The bundler of Next must not look into it: it brings a whole compiler along. */
 function workerScript(): string {
-  const folders = 'lib/engines'.split('/');
+  const folders = 'lib/developer-api/engines'.split('/');
   return join(process.cwd(), ...folders, 'start-worker.mjs');
 }
 

@@ -16,7 +16,7 @@ export interface MeteredRequest {
 }
 
 /** What a request turned out to use. */
-export interface Measured {
+interface Measured {
   inputTokens?: number;
   outputTokens?: number;
   audioSeconds?: number;

@@ -16,7 +16,7 @@ const unknownAddress = 'unknown';
  * The caller's address in a web request: what `server/` wrote, else what trusted proxies wrote. A host
  * without either gives no address that a caller could not forge.
  */
-export function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
+function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
   const handed = headers.get(clientAddressHeader);
   if (frontServerToken !== undefined && handed?.startsWith(`${frontServerToken} `)) {
     return handed.slice(frontServerToken.length + 1);

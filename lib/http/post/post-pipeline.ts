@@ -19,7 +19,7 @@ import { idempotencyKeyHeader, readIdempotencyKey, screenedPartOf } from './idem
 import type { PostEndpoint } from './post-endpoint';
 
 /** A record, new or replayed. */
-export interface Recorded<Wire> {
+interface Recorded<Wire> {
   record: Wire;
   isReplay: boolean;
 }
