@@ -4,6 +4,8 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /portal
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/screening/package.json packages/screening/
 COPY e2e/generated-client/package.json e2e/generated-client/
 RUN npm ci --omit=dev --no-audit --no-fund
 

@@ -22,6 +22,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
   skipTrailingSlashRedirect: true,
+  transpilePackages: ['@pilot-portal/screening'],
   serverExternalPackages: [
     'better-auth',
     'drizzle-orm',

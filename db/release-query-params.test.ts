@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getHeapSpaceStatistics } from 'node:v8';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../packages/embedded-postgres/index';
 import { Database } from './connect';
 
 const statementsToWarmUp = 500;

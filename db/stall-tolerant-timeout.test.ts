@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/embedded-postgres/index';
 import { Database } from './connect';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 

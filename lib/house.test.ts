@@ -194,6 +194,8 @@ function importsOf(file: string): Import[] {
 
 /** The project file that a specifier names, or the specifier of a package. */
 function targetOf(file: string, specifier: string): string {
+  const [, own] = /^@pilot-portal\/([a-z-]+)$/.exec(specifier) ?? [];
+  if (own !== undefined) return `packages/${own}/index.ts`;
   if (!/^(?:\.|@\/)/.test(specifier)) return specifier;
   const path = specifier.startsWith('@/')
     ? specifier.slice(2)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { composeDeps } from '../lib/compose';
 import { hasFounder } from '../lib/founders/change-founders';
@@ -8,7 +9,6 @@ import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
 import { log } from '../lib/process/log';
 import { logRequests } from '../lib/process/request-log';
-import { startEmbeddedPostgres } from '../packages/embedded-postgres/index';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';

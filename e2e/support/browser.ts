@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** Where systems put the browsers that their package manager installs; the first one draws no window and is quicker. */
@@ -18,9 +19,20 @@ async function unpackBrowser(directory: string): Promise<string> {
   process.env.TMPDIR = directory;
   const { default: packaged } = await import('@sparticuz/chromium');
   const path = await packaged.executablePath();
+  writeFileSync(join(directory, 'fonts', 'fonts.conf'), fontsSettings(directory));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   return path;
+}
+
+/**
+ * Where the unpacked browser finds fonts. The package's own settings name only folders that are not there, and without
+ * a font the page of any text field crashes.
+ */
+function fontsSettings(directory: string): string {
+  const folders = [join(directory, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
+  const cache = `<cachedir>${join(directory, 'fonts-cache')}</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join('')}${cache}</fontconfig>\n`;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/api-error';
 import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
-import { sessions } from './tables';
+import { deleteSession, updateLastSeen } from './session-queries';
 
 /** A founder's session under way. */
 export interface FounderSession {
@@ -46,15 +45,11 @@ export async function findSession(
     const { session, user } = found;
     const idleMs = Date.now() - session.lastSeenAt.getTime();
     if (idleMs > sessionIdleSeconds * 1_000) {
-      await orm.delete(sessions).where(eq(sessions.id, session.id));
+      await deleteSession(orm, session.id);
       return undefined;
     }
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
-      const isOlder = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${lastSeenWithinSeconds})`);
-      await orm
-        .update(sessions)
-        .set({ lastSeenAt: sql`now()` })
-        .where(and(eq(sessions.id, session.id), isOlder));
+      await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
     return {
       founder: { id: user.id, name: user.name, email: user.email },

@@ -1,10 +1,11 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
+import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
 
@@ -52,13 +53,7 @@ export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
-            const [founder] = await orm
-              .select({ disabledAt: founders.disabledAt })
-              .from(founders)
-              .where(eq(founders.id, userId));
-            return founder?.disabledAt === null;
-          },
+          before: async ({ userId }) => (await findActiveFounder(orm, userId)) !== undefined,
         },
       },
     },
@@ -85,3 +80,8 @@ export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
 
 /** better-auth as the portal uses it. */
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
+
+/** What better-auth encrypted with the secret of sign-in before it was stored. */
+export async function decryptStored({ $context }: BetterAuth, encrypted: string): Promise<string> {
+  return symmetricDecrypt({ key: (await $context).secretConfig, data: encrypted });
+}

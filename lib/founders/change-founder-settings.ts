@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
 import type { Authorize, Founder } from './founder';
+import { findFounderSettings, upsertFounderSettings } from './founder-queries';
 import { defaultFounderSettings, type FounderSettings } from './founder-settings';
-import { founderSettings } from './tables';
 
 /** Where settings are kept, and whose they are. */
 export interface SettingsStore {
@@ -19,12 +18,8 @@ export async function readFounderSettings({
   authorize,
 }: SettingsStore): Promise<{ founder: Founder; settings: FounderSettings }> {
   const founder = await authorize();
-  const [row] = await database.run((orm) =>
-    orm.select().from(founderSettings).where(eq(founderSettings.founderId, founder.id)),
-  );
-  if (!row) return { founder, settings: defaultFounderSettings };
-  const { theme, density, singleKeyShortcuts } = row;
-  return { founder, settings: { theme, density, single_key_shortcuts: singleKeyShortcuts } };
+  const chosen = await database.run((orm) => findFounderSettings(orm, founder.id));
+  return { founder, settings: chosen ?? defaultFounderSettings };
 }
 
 /** Keeps how the founder likes the inbox. Throws as {@link readFounderSettings} does. */
@@ -33,12 +28,5 @@ export async function changeFounderSettings(
   settings: FounderSettings,
 ): Promise<void> {
   const { id } = await authorize();
-  const { theme, density, single_key_shortcuts: singleKeyShortcuts } = settings;
-  const chosen = { theme, density, singleKeyShortcuts };
-  await database.run((orm) =>
-    orm
-      .insert(founderSettings)
-      .values({ founderId: id, ...chosen })
-      .onConflictDoUpdate({ target: founderSettings.founderId, set: chosen }),
-  );
+  await database.run((orm) => upsertFounderSettings(orm, id, settings));
 }

@@ -1,9 +1,16 @@
-import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect';
 import { newId } from '../process/new-ids';
+import {
+  deleteSecondFactor,
+  findFounderIdByEmail,
+  hasActiveFounder,
+  insertFounder,
+  updateFounderDisabled,
+} from './founder-queries';
 import { insertHistory } from './history-queries';
 import { makePasswordLink } from './make-password-links';
-import { founders, passwordLinks, sessions, twoFactors } from './tables';
+import { deletePasswordLinks } from './password-queries';
+import { deleteAllSessions, deleteSessionsOf } from './session-queries';
 
 /** What an operator gets to read when a command cannot do what it should. */
 export class CommandRefused extends Error {
@@ -16,14 +23,11 @@ const byCommand = { by: 'command' };
 export function createFounder(database: Database, email: string, name: string): Promise<string> {
   return database.run((orm) =>
     orm.transaction(async (transaction) => {
-      const [made] = await transaction
-        .insert(founders)
-        .values({ id: newId(), email: email.toLowerCase(), name })
-        .onConflictDoNothing()
-        .returning();
-      if (!made) throw new CommandRefused(`There is already a founder with the address ${email}.`);
-      await insertHistory(transaction, { founderId: made.id, kind: 'founder_created', detail: byCommand });
-      return makePasswordLink(transaction, made.id);
+      const id = newId();
+      const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name });
+      if (!isNew) throw new CommandRefused(`There is already a founder with the address ${email}.`);
+      await insertHistory(transaction, { founderId: id, kind: 'founder_created', detail: byCommand });
+      return makePasswordLink(transaction, id);
     }),
   );
 }
@@ -36,11 +40,8 @@ export function resetFounder(database: Database, email: string, dropsSecondFacto
   return database.run((orm) =>
     orm.transaction(async (transaction) => {
       const id = await founderOf(transaction, email);
-      await transaction.update(founders).set({ disabledAt: null }).where(eq(founders.id, id));
-      if (dropsSecondFactor) {
-        await transaction.delete(twoFactors).where(eq(twoFactors.userId, id));
-        await transaction.update(founders).set({ twoFactorEnabled: false }).where(eq(founders.id, id));
-      }
+      await updateFounderDisabled(transaction, id, false);
+      if (dropsSecondFactor) await deleteSecondFactor(transaction, id);
       const detail = { ...byCommand, second_factor_dropped: dropsSecondFactor };
       await insertHistory(transaction, { founderId: id, kind: 'founder_reset', detail });
       return makePasswordLink(transaction, id);
@@ -53,9 +54,9 @@ export function disableFounder(database: Database, email: string): Promise<void>
   return database.run((orm) =>
     orm.transaction(async (transaction) => {
       const id = await founderOf(transaction, email);
-      await transaction.update(founders).set({ disabledAt: sql`now()` }).where(eq(founders.id, id));
-      await transaction.delete(passwordLinks).where(eq(passwordLinks.founderId, id));
-      await transaction.delete(sessions).where(eq(sessions.userId, id));
+      await updateFounderDisabled(transaction, id, true);
+      await deletePasswordLinks(transaction, id);
+      await deleteSessionsOf(transaction, id);
       await insertHistory(transaction, { founderId: id, kind: 'founder_disabled', detail: byCommand });
     }),
   );
@@ -66,30 +67,21 @@ export function revokeSessions(database: Database, email: string | undefined): P
   return database.run((orm) =>
     orm.transaction(async (transaction) => {
       const id = email === undefined ? null : await founderOf(transaction, email);
-      const ended = await transaction
-        .delete(sessions)
-        .where(id === null ? undefined : eq(sessions.userId, id))
-        .returning({ id: sessions.id });
-      const detail = { ...byCommand, sessions: ended.length, of: id ?? 'all' };
+      const ended = await (id === null ? deleteAllSessions(transaction) : deleteSessionsOf(transaction, id));
+      const detail = { ...byCommand, sessions: ended, of: id ?? 'all' };
       await insertHistory(transaction, { founderId: id, kind: 'sessions_revoked', detail });
-      return ended.length;
+      return ended;
     }),
   );
 }
 
 /** Whether any founder may sign in, or has a link to begin with. */
-export async function hasFounder(database: Database): Promise<boolean> {
-  const rows = await database.run((orm) =>
-    orm.select({ id: founders.id }).from(founders).where(isNull(founders.disabledAt)).limit(1),
-  );
-  return rows.length > 0;
+export function hasFounder(database: Database): Promise<boolean> {
+  return database.run(hasActiveFounder);
 }
 
 async function founderOf(transaction: Transaction, email: string): Promise<string> {
-  const [found] = await transaction
-    .select({ id: founders.id })
-    .from(founders)
-    .where(eq(founders.email, email.toLowerCase()));
-  if (!found) throw new CommandRefused(`There is no founder with the address ${email}.`);
-  return found.id;
+  const id = await findFounderIdByEmail(transaction, email.toLowerCase());
+  if (id === undefined) throw new CommandRefused(`There is no founder with the address ${email}.`);
+  return id;
 }

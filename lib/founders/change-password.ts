@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
 import { passwordCharactersMax } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { hashPassword, storePassword } from './make-password-links';
+import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
 import type { Caller } from './read-caller';
-import { accounts } from './tables';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
-/** Whether the signed-in founder typed their own password; `throttled` after too many wrong ones. */
-export type PasswordCheck = 'right' | 'wrong' | 'throttled';
+/** How a typed password can fail its check; `throttled` after too many wrong ones. */
+export type PasswordFailure = 'wrong' | 'throttled';
 
 /**
  * Checks the password of the signed-in founder, counted as a sign-in is. Throws ApiError `sign_in_required`
@@ -20,23 +19,19 @@ export async function checkOwnPassword(
   auth: FounderAuth,
   caller: Caller,
   password: string,
-): Promise<PasswordCheck> {
+): Promise<{ outcome: 'right' | PasswordFailure }> {
   const { founder } = await requireSession(auth, caller.headers);
   const guesser = { email: founder.email, clientAddress: caller.clientAddress };
-  const { passes } = await auth.database.run((orm) => countAttempt(orm, guesser));
-  if (!passes) return 'throttled';
-  if (password.length > passwordCharactersMax) return 'wrong';
+  const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
+  if (counted.outcome === 'throttled') return { outcome: 'throttled' };
+  if (password.length > passwordCharactersMax) return { outcome: 'wrong' };
   const isRight = await auth.runWithHashing(true, async ({ $context }, orm) => {
-    const [account] = await orm
-      .select({ hash: accounts.password })
-      .from(accounts)
-      .where(and(eq(accounts.userId, founder.id), eq(accounts.providerId, 'credential')));
-    const { hash } = account ?? {};
-    return Boolean(hash) && (await $context).password.verify({ hash: hash ?? '', password });
+    const hash = await findPasswordHash(orm, founder.id);
+    return hash ? (await $context).password.verify({ hash, password }) : false;
   });
-  if (!isRight) return 'wrong';
+  if (!isRight) return { outcome: 'wrong' };
   await auth.database.run((orm) => forgetAttempt(orm, guesser));
-  return 'right';
+  return { outcome: 'right' };
 }
 
 /**
@@ -47,12 +42,12 @@ export async function changePassword(
   auth: FounderAuth,
   caller: Caller,
   typed: { current: string; password: string; repeated: string },
-): Promise<'changed' | Exclude<PasswordCheck, 'right'> | PasswordProblem> {
+): Promise<{ outcome: 'changed' | PasswordFailure | PasswordProblem }> {
   const { founder } = await requireSession(auth, caller.headers);
   const problem = passwordProblem(typed.password, typed.repeated);
-  if (problem) return problem;
-  const check = await checkOwnPassword(auth, caller, typed.current);
-  if (check !== 'right') return check;
+  if (problem) return { outcome: problem };
+  const { outcome } = await checkOwnPassword(auth, caller, typed.current);
+  if (outcome !== 'right') return { outcome };
   const hash = await hashPassword(auth, typed.password);
   await auth.database.run((orm) =>
     orm.transaction(async (transaction) => {
@@ -60,5 +55,5 @@ export async function changePassword(
       await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
     }),
   );
-  return 'changed';
+  return { outcome: 'changed' };
 }

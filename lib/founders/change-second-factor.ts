@@ -1,13 +1,11 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
-import { and, eq } from 'drizzle-orm';
 import { env } from '../process/env';
-import { orRefusal } from './better-auth-errors';
-import { checkOwnPassword, type PasswordCheck } from './change-password';
+import { orError } from './better-auth-errors';
+import { checkOwnPassword, type PasswordFailure } from './change-password';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
+import { findPendingSecret } from './founder-queries';
 import { insertHistory } from './history-queries';
 import { type Caller, headersForAuth, isHttps } from './read-caller';
-import { twoFactors } from './tables';
 
 /** A second factor that waits for its first code; shown to its founder until then, and never again. */
 export interface PendingSecondFactor {
@@ -28,14 +26,14 @@ export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   password: string,
-): Promise<'begun' | 'already_on' | Exclude<PasswordCheck, 'right'>> {
-  const check = await checkOwnPassword(auth, caller, password);
-  if (check !== 'right') return check;
+): Promise<{ outcome: 'begun' | 'already_on' | PasswordFailure }> {
+  const { outcome } = await checkOwnPassword(auth, caller, password);
+  if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
-    orRefusal(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
+    orError(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
   );
-  if ('done' in result) return 'begun';
-  return result.refused === 'TOTP_ALREADY_ENABLED' ? 'already_on' : 'wrong';
+  if ('done' in result) return { outcome: 'begun' };
+  return { outcome: result.error === 'TOTP_ALREADY_ENABLED' ? 'already_on' : 'wrong' };
 }
 
 /** What the founder's app needs, while a second factor waits for its first code. */
@@ -44,15 +42,13 @@ export async function readPendingSecondFactor(
   headers: Headers,
 ): Promise<PendingSecondFactor | undefined> {
   const { founder } = await requireSession(auth, headers);
-  return auth.run(true, async ({ $context, api }, orm) => {
-    const [row] = await orm
-      .select()
-      .from(twoFactors)
-      .where(and(eq(twoFactors.userId, founder.id), eq(twoFactors.verified, false)));
-    if (!row) return undefined;
-    const key = (await $context).secretConfig;
-    const secret = base32(new TextEncoder().encode(await symmetricDecrypt({ key, data: row.secret })));
-    const { backupCodes } = await api.viewBackupCodes({ body: { userId: founder.id } });
+  return auth.run(true, async (betterAuth, orm) => {
+    const encrypted = await findPendingSecret(orm, founder.id);
+    if (encrypted === undefined) return undefined;
+    // Loaded at first use, as FounderAuth does.
+    const { decryptStored } = await import('./better-auth');
+    const secret = base32(new TextEncoder().encode(await decryptStored(betterAuth, encrypted)));
+    const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId: founder.id } });
     const issuer = `${env.VENDOR_NAME} pilots`;
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(founder.email)}`;
     const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
@@ -61,9 +57,7 @@ export async function readPendingSecondFactor(
 }
 
 /** The result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
-export type SecondFactorChange =
-  | { outcome: 'changed'; cookies: string[] }
-  | { outcome: 'wrong' | 'throttled' };
+export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
 
 /** Turns the second factor on, for whoever types a current code of it. Throws as {@link hasSecondFactor}. */
 export async function confirmSecondFactor(
@@ -74,9 +68,9 @@ export async function confirmSecondFactor(
   const { founder } = await requireSession(auth, caller.headers);
   const body = { code: typed.replace(/\s/g, '') };
   const result = await auth.run(isHttps(caller), ({ api }) =>
-    orRefusal(api.verifyTOTP({ body, headers: headersForAuth(caller), returnHeaders: true })),
+    orError(api.verifyTOTP({ body, headers: headersForAuth(caller), returnHeaders: true })),
   );
-  if ('refused' in result) return { outcome: 'wrong' };
+  if ('error' in result) return { outcome: 'wrong' };
   await auth.database.run((orm) =>
     insertHistory(orm, { founderId: founder.id, kind: 'second_factor_turned_on' }),
   );
@@ -90,37 +84,42 @@ export async function removeSecondFactor(
   password: string,
 ): Promise<SecondFactorChange> {
   const { founder } = await requireSession(auth, caller.headers);
-  const check = await checkOwnPassword(auth, caller, password);
-  if (check !== 'right') return { outcome: check };
+  const { outcome } = await checkOwnPassword(auth, caller, password);
+  if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
-    orRefusal(
+    orError(
       api.disableTwoFactor({ body: { password }, headers: headersForAuth(caller), returnHeaders: true }),
     ),
   );
-  if ('refused' in result) return { outcome: 'wrong' };
+  if ('error' in result) return { outcome: 'wrong' };
   await auth.database.run((orm) =>
     insertHistory(orm, { founderId: founder.id, kind: 'second_factor_turned_off' }),
   );
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
+/** The result of renewing recovery codes. */
+export type RecoveryCodesRenewal =
+  | { outcome: 'renewed'; recoveryCodes: string[] }
+  | { outcome: PasswordFailure };
+
 /** New recovery codes in place of the old ones, for whoever types the password. Throws as {@link hasSecondFactor}. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,
   password: string,
-): Promise<{ recoveryCodes: string[] } | { refused: Exclude<PasswordCheck, 'right'> }> {
+): Promise<RecoveryCodesRenewal> {
   const { founder } = await requireSession(auth, caller.headers);
-  const check = await checkOwnPassword(auth, caller, password);
-  if (check !== 'right') return { refused: check };
+  const { outcome } = await checkOwnPassword(auth, caller, password);
+  if (outcome !== 'right') return { outcome };
   const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
-    orRefusal(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
+    orError(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
   );
-  if ('refused' in result) return { refused: 'wrong' };
+  if ('error' in result) return { outcome: 'wrong' };
   await auth.database.run((orm) =>
     insertHistory(orm, { founderId: founder.id, kind: 'recovery_codes_renewed' }),
   );
-  return { recoveryCodes: result.done.backupCodes };
+  return { outcome: 'renewed', recoveryCodes: result.done.backupCodes };
 }
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { ApiError } from '../kernel/api-error';
 import { type FounderSession, findSession } from './authorize';
 import type { FounderAuth } from './founder-auth';
 import { sessionIdleSeconds } from './founder-limits';
 import { insertHistory } from './history-queries';
-import { sessions } from './tables';
+import { deleteOtherSessions, deleteOwnSession, listGoodSessions } from './session-queries';
 
 /** A session of the founder, as the settings list it. */
 export interface ListedSession {
@@ -29,14 +28,7 @@ export async function requireSession(auth: FounderAuth, headers: Headers): Promi
 /** The founder's sessions that are still good, the last used first. Throws as {@link requireSession} does. */
 export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
   const { founder, sessionId } = await requireSession(auth, headers);
-  const isGood = and(
-    eq(sessions.userId, founder.id),
-    gt(sessions.expiresAt, sql`now()`),
-    gt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${sessionIdleSeconds})`),
-  );
-  const rows = await auth.database.run((orm) =>
-    orm.select().from(sessions).where(isGood).orderBy(desc(sessions.lastSeenAt)).limit(100),
-  );
+  const rows = await auth.database.run((orm) => listGoodSessions(orm, founder.id, sessionIdleSeconds));
   return rows.map((row) => ({
     id: row.id,
     startedAt: row.createdAt.toISOString(),
@@ -57,18 +49,17 @@ export async function endSessions(
   which: { id: string } | 'others',
 ): Promise<number> {
   const { founder, sessionId } = await requireSession(auth, headers);
-  const isMeant = which === 'others' ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
   return auth.database.run((orm) =>
     orm.transaction(async (transaction) => {
-      const ended = await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.userId, founder.id), isMeant))
-        .returning({ id: sessions.id });
-      const detail = { sessions: ended.length };
-      if (ended.length > 0) {
+      const ended =
+        which === 'others'
+          ? await deleteOtherSessions(transaction, founder.id, sessionId)
+          : await deleteOwnSession(transaction, founder.id, which.id);
+      const detail = { sessions: ended };
+      if (ended > 0) {
         await insertHistory(transaction, { founderId: founder.id, kind: 'sessions_ended', detail });
       }
-      return ended.length;
+      return ended;
     }),
   );
 }

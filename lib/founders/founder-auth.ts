@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Orm } from '../../db/connect';
 import { isUnavailable } from '../../db/connection-errors';
 import { ApiError } from '../kernel/api-error';
 import { Semaphore } from '../kernel/semaphore';
+import { env } from '../process/env';
 import type { BetterAuth } from './better-auth';
-import { isServerFailure } from './better-auth-errors';
-import { signInSecret } from './read-sign-in-secret';
+import { isServerError } from './better-auth-errors';
+import { findOrInsertSecret } from './secret-queries';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
 const hashingWithinMs = 15_000;
@@ -21,7 +23,7 @@ export class FounderAuth {
 
   /**
    * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
-   * `service_unavailable` in database trouble; better-auth's own refusals pass through.
+   * `service_unavailable` in database trouble; better-auth's own errors pass through.
    */
   async run<Result>(
     isHttps: boolean,
@@ -58,7 +60,7 @@ export class FounderAuth {
 
   /** Gives better-auth on a pool of connections, built once for each. */
   async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
-    this.#secret ??= signInSecret(this.database);
+    this.#secret ??= this.#readSecret();
     const secret = await this.#secret.catch((error: unknown) => {
       this.#secret = undefined;
       throw error;
@@ -73,6 +75,16 @@ export class FounderAuth {
       return auth;
     };
   }
+
+  /**
+   * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or one that the first
+   * instance makes and all instances of a database share.
+   */
+  async #readSecret(): Promise<string> {
+    if (env.AUTH_SECRET) return env.AUTH_SECRET;
+    const proposed = randomBytes(48).toString('base64url');
+    return this.database.run((orm) => findOrInsertSecret(orm, 'sign_in', proposed));
+  }
 }
 
 /** What `work` gives, with better-auth's own word for database trouble in the portal's. */
@@ -80,6 +92,6 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw isServerFailure(error) ? new ApiError('service_unavailable', { cause: error }) : error;
+    throw isServerError(error) ? new ApiError('service_unavailable', { cause: error }) : error;
   }
 }

@@ -1,24 +1,94 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
-import { founders } from './tables';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/connect';
+import type { FounderName } from './founder';
+import type { FounderSettings } from './founder-settings';
+import { founderSettings, founders, twoFactors } from './tables';
 
-/** A founder who may still sign in, by id. */
-export async function findActiveFounder(
-  orm: Pick<Orm, 'select'>,
-  founderId: string,
-): Promise<{ id: string; name: string } | undefined> {
+const named = { id: founders.id, name: founders.name };
+const isActive = isNull(founders.disabledAt);
+
+/** Finds a founder who may sign in, by id. */
+export async function findActiveFounder(orm: Orm, founderId: string): Promise<FounderName | undefined> {
   const [row] = await orm
-    .select({ id: founders.id, name: founders.name })
+    .select(named)
     .from(founders)
-    .where(and(eq(founders.id, founderId), sql`${founders.disabledAt} is null`));
+    .where(and(eq(founders.id, founderId), isActive));
   return row;
 }
 
-/** The founders who may sign in, by name. */
-export function selectActiveFounders(orm: Orm): Promise<{ id: string; name: string }[]> {
-  return orm
-    .select({ id: founders.id, name: founders.name })
-    .from(founders)
-    .where(sql`${founders.disabledAt} is null`)
-    .orderBy(founders.name, founders.id);
+/** Finds the id of a founder, disabled or not, by an address in lower case. */
+export async function findFounderIdByEmail(orm: Orm, email: string): Promise<string | undefined> {
+  const [row] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
+  return row?.id;
+}
+
+/** Lists the founders who may sign in, by name. */
+export function listActiveFounders(orm: Orm): Promise<FounderName[]> {
+  return orm.select(named).from(founders).where(isActive).orderBy(founders.name, founders.id);
+}
+
+/** Whether any founder may sign in. */
+export async function hasActiveFounder(orm: Orm): Promise<boolean> {
+  const rows = await orm.select({ id: founders.id }).from(founders).where(isActive).limit(1);
+  return rows.length > 0;
+}
+
+/** Inserts a founder, whose address is in lower case; gives false where the address is taken. */
+export async function insertFounder(
+  orm: Orm,
+  founder: { id: string; email: string; name: string },
+): Promise<boolean> {
+  const inserted = await orm
+    .insert(founders)
+    .values(founder)
+    .onConflictDoNothing()
+    .returning({ id: founders.id });
+  return inserted.length > 0;
+}
+
+/** Disables a founder from now on, or enables one again. */
+export async function updateFounderDisabled(orm: Orm, founderId: string, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql`now()` : null;
+  await orm.update(founders).set({ disabledAt }).where(eq(founders.id, founderId));
+}
+
+/** Marks a founder's address as verified. */
+export async function updateEmailVerified(orm: Orm, founderId: string): Promise<void> {
+  await orm.update(founders).set({ emailVerified: true }).where(eq(founders.id, founderId));
+}
+
+/** Finds the secret, encrypted, of a founder's second factor that waits for its first code. */
+export async function findPendingSecret(orm: Orm, founderId: string): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, founderId), eq(twoFactors.verified, false)));
+  return row?.secret;
+}
+
+/** Deletes a founder's second factor, and that signing in needs one. */
+export async function deleteSecondFactor(transaction: Transaction, founderId: string): Promise<void> {
+  await transaction.delete(twoFactors).where(eq(twoFactors.userId, founderId));
+  await transaction.update(founders).set({ twoFactorEnabled: false }).where(eq(founders.id, founderId));
+}
+
+/** Finds what a founder chose for the inbox; undefined before the first choice. */
+export async function findFounderSettings(orm: Orm, founderId: string): Promise<FounderSettings | undefined> {
+  const [row] = await orm.select().from(founderSettings).where(eq(founderSettings.founderId, founderId));
+  if (!row) return undefined;
+  const { theme, density, singleKeyShortcuts } = row;
+  return { theme, density, single_key_shortcuts: singleKeyShortcuts };
+}
+
+/** Inserts what a founder chose for the inbox, or updates an earlier choice. */
+export async function upsertFounderSettings(
+  orm: Orm,
+  founderId: string,
+  { theme, density, single_key_shortcuts: singleKeyShortcuts }: FounderSettings,
+): Promise<void> {
+  const chosen = { theme, density, singleKeyShortcuts };
+  await orm
+    .insert(founderSettings)
+    .values({ founderId, ...chosen })
+    .onConflictDoUpdate({ target: founderSettings.founderId, set: chosen });
 }

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../../db/connect';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../../server/prepare-database';
 import {
   countHistoryOfLead,

@@ -1,9 +1,9 @@
 import type { FounderStore } from './authorize';
 import type { FounderName } from './founder';
-import { selectActiveFounders } from './founder-queries';
+import { listActiveFounders } from './founder-queries';
 
 /** The founders to whom a lead can be assigned, by name. Throws ApiError `sign_in_required` without a session. */
 export async function listFounders({ database, authorize }: FounderStore): Promise<FounderName[]> {
   await authorize();
-  return database.run(selectActiveFounders);
+  return database.run(listActiveFounders);
 }

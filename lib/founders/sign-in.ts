@@ -1,20 +1,17 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
 import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
-import { orRefusal } from './better-auth-errors';
+import { orError } from './better-auth-errors';
 import type { FounderAuth } from './founder-auth';
+import { findFounderIdByEmail } from './founder-queries';
 import { insertHistory } from './history-queries';
 import { type Caller, headersForAuth, isHttps } from './read-caller';
-import { founders, sessions, verifications } from './tables';
+import { deleteExpired, deleteSession, deleteSessionOfToken, insertUsedCode } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
 export type SignInResult =
-  | { outcome: 'signed_in'; cookies: string[] }
-  | { outcome: 'second_factor_needed'; cookies: string[] }
-  | { outcome: 'wrong' }
-  | { outcome: 'throttled' };
+  | { outcome: 'signed_in' | 'second_factor_needed'; cookies: string[] }
+  | { outcome: 'wrong' | 'throttled' };
 
 /**
  * Signs a founder in by e-mail and password. Unknown accounts, disabled ones and wrong passwords all give
@@ -28,18 +25,17 @@ export async function signIn(
   const email = typed.email.trim().toLowerCase();
   const guesser = { email, clientAddress: caller.clientAddress };
   const address = truncateIp(caller.clientAddress);
-  const { passes, isFirstRefused, founderId } = await auth.database.run(async (orm) => {
+  const { counted, founderId } = await auth.database.run(async (orm) => {
     const counted = await countAttempt(orm, guesser);
-    const [founder] = await orm.select({ id: founders.id }).from(founders).where(eq(founders.email, email));
-    return { ...counted, founderId: founder?.id ?? null };
+    return { counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
   });
-  if (!passes) {
-    if (isFirstRefused) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
+  if (counted.outcome === 'throttled') {
+    if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
   const earlier = await findSession(auth, caller.headers, false);
   const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
-    orRefusal(
+    orError(
       api.signInEmail({
         body: { email, password: typed.password },
         headers: headersForAuth(caller),
@@ -47,7 +43,7 @@ export async function signIn(
       }),
     ),
   );
-  if ('refused' in result) {
+  if ('error' in result) {
     await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
     return { outcome: 'wrong' };
   }
@@ -55,8 +51,8 @@ export async function signIn(
   const isWaiting = 'twoFactorRedirect' in result.done.response;
   await auth.database.run(async (orm) => {
     await forgetAttempt(orm, guesser);
-    if (earlier) await orm.delete(sessions).where(eq(sessions.id, earlier.sessionId));
-    await clearExpired(orm);
+    if (earlier) await deleteSession(orm, earlier.sessionId);
+    await deleteExpired(orm);
   });
   if (isWaiting) return { outcome: 'second_factor_needed', cookies };
   await record(auth, { founderId, kind: 'signed_in', detail: { address } });
@@ -66,11 +62,9 @@ export async function signIn(
 /** What came of giving a second factor; `restart` asks for the password anew. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
-  | { outcome: 'wrong' }
-  | { outcome: 'restart' }
-  | { outcome: 'locked' };
+  | { outcome: 'wrong' | 'restart' | 'locked' };
 
-/** better-auth's reasons that a further code cannot help with. */
+/** better-auth's errors that a further code cannot help with. */
 const restarts = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
@@ -92,17 +86,17 @@ export async function giveSecondFactor(
   const address = truncateIp(caller.clientAddress);
   const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(isHttps(caller), ({ api }) =>
-    orRefusal(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
+    orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
   );
-  if ('refused' in result) {
-    if (result.refused === 'ACCOUNT_TEMPORARILY_LOCKED') return { outcome: 'locked' };
-    if (restarts.has(result.refused)) return { outcome: 'restart' };
+  if ('error' in result) {
+    if (result.error === 'ACCOUNT_TEMPORARILY_LOCKED') return { outcome: 'locked' };
+    if (restarts.has(result.error)) return { outcome: 'restart' };
     await record(auth, { founderId: null, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'wrong' };
   }
   const { user, token } = result.done.response;
-  if (!isRecoveryCode && !(await auth.database.run((orm) => takeCode(orm, user.id, code)))) {
-    await auth.database.run((orm) => orm.delete(sessions).where(eq(sessions.token, token ?? '')));
+  if (!isRecoveryCode && !(await takeCode(auth, user.id, code))) {
+    await auth.database.run((orm) => deleteSessionOfToken(orm, token ?? ''));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'restart' };
   }
@@ -128,26 +122,11 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
 const codeKeptMs = 5 * 60_000;
 
 /** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
-async function takeCode(orm: Orm, founderId: string, code: string): Promise<boolean> {
+function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
-  const taken = await orm
-    .insert(verifications)
-    .values({ id: `used-code ${founderId} ${code}`, identifier: 'used-code', value: '', expiresAt })
-    .onConflictDoUpdate({
-      target: verifications.id,
-      set: { expiresAt },
-      setWhere: lt(verifications.expiresAt, sql`now()`),
-    })
-    .returning({ id: verifications.id });
-  return taken.length > 0;
+  return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }
 
 async function record(auth: FounderAuth, entry: Parameters<typeof insertHistory>[1]): Promise<void> {
   await auth.database.run((orm) => insertHistory(orm, entry));
-}
-
-/** Takes out sessions and waiting sign-ins whose time is over. */
-async function clearExpired(orm: Orm): Promise<void> {
-  await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }

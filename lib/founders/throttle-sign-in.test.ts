@@ -17,21 +17,21 @@ const anybody = () => `${randomUUID()}@portal.example`;
 it('keeps nothing of the accounts that a refused address names', async () => {
   const address = '192.0.2.1';
   for (let made = 0; made < 20; made += 1)
-    expect(await attempt(anybody(), address)).toMatchObject({ passes: true });
+    expect(await attempt(anybody(), address)).toMatchObject({ outcome: 'passed' });
   const before = await rows();
-  expect(await attempt(anybody(), address)).toEqual({ passes: false, isFirstRefused: true });
-  expect(await attempt(anybody(), address)).toEqual({ passes: false, isFirstRefused: false });
+  expect(await attempt(anybody(), address)).toEqual({ outcome: 'throttled', isFirst: true });
+  expect(await attempt(anybody(), address)).toEqual({ outcome: 'throttled', isFirst: false });
   expect(await rows()).toBe(before);
 });
 
-it('tells the first refusal once, whether it was the account or the address that was exceeded', async () => {
+it('tells the first that is throttled once, whether it was the account or the address that was exceeded', async () => {
   const [address, email] = ['192.0.2.2', anybody()];
-  const outcomes = [];
-  for (let made = 0; made < 22; made += 1) outcomes.push(await attempt(email, address));
-  expect(outcomes.filter(({ passes }) => passes)).toHaveLength(10);
-  expect(outcomes.findIndex(({ passes }) => !passes)).toBe(10);
-  expect(outcomes.filter(({ isFirstRefused }) => isFirstRefused)).toEqual([outcomes[10]]);
-  expect(await attempt(email, '192.0.2.3')).toMatchObject({ passes: true });
+  const attempts = [];
+  for (let made = 0; made < 22; made += 1) attempts.push(await attempt(email, address));
+  expect(attempts.filter(({ outcome }) => outcome === 'passed')).toHaveLength(10);
+  expect(attempts.findIndex(({ outcome }) => outcome === 'throttled')).toBe(10);
+  expect(attempts.filter((made) => made.outcome === 'throttled' && made.isFirst)).toEqual([attempts[10]]);
+  expect(await attempt(email, '192.0.2.3')).toMatchObject({ outcome: 'passed' });
 });
 
 it('takes a right answer out again, beside attempts at the same account', async () => {
@@ -41,5 +41,5 @@ it('takes a right answer out again, beside attempts at the same account', async 
     await fixture.database.run((orm) => forgetAttempt(orm, guesser));
   });
   await Promise.all(turns);
-  expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ passes: true });
+  expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ outcome: 'passed' });
 });

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import { signInAttempts } from './tables';
+import {
+  type AttemptCount,
+  decrementAttempts,
+  deleteAttempts,
+  deleteOldAttempts,
+  incrementAttempts,
+  listAttempts,
+} from './attempt-queries';
 
 /** Who guesses at what. */
 export interface Guesser {
   email: string;
   clientAddress: string;
 }
+
+/** What came of counting an attempt; `isFirst` where nothing of the same guesser was throttled before it. */
+export type CountedAttempt = { outcome: 'passed' } | { outcome: 'throttled'; isFirst: boolean };
 
 /** What attempts are counted by, how many pass, and for how long they count. */
 const policies = {
@@ -38,87 +47,44 @@ function countedBy(guesser: Guesser, ...by: Policy[]): Counted[] {
 }
 
 /**
- * Counts an attempt before it is made, so that any number of simultaneous ones are counted. Tells whether
- * it may go on, and whether it is the first that may not. What comes from an address that is refused is not
- * counted by the account that it names, so that names which are made up leave nothing.
+ * Counts an attempt before it is made, so that any number of simultaneous ones are counted. What comes from
+ * an address that is throttled is not counted by the account that it names, so that names which are made up
+ * leave nothing.
  */
-export async function countAttempt(
-  orm: Orm,
-  guesser: Guesser,
-): Promise<{ passes: boolean; isFirstRefused: boolean }> {
+export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedAttempt> {
   const ofAccount = countedBy(guesser, policies.account, policies.accountAndAddress);
   const [overOfAddress] = await countOnce(orm, countedBy(guesser, policies.address));
-  await clearOld(orm);
+  await deleteOldAttempts(orm, clearedAtOnce);
   if (overOfAddress === undefined) {
     const over = await countOnce(orm, ofAccount);
-    return { passes: over.length === 0, isFirstRefused: over.length > 0 && over.every((by) => by === 1) };
+    if (over.length === 0) return { outcome: 'passed' };
+    return { outcome: 'throttled', isFirst: over.every((by) => by === 1) };
   }
-  const wasRefused = overOfAddress > 1 || (await isRefused(orm, ofAccount));
-  return { passes: false, isFirstRefused: !wasRefused };
+  const wasThrottled = overOfAddress > 1 || (await isThrottled(orm, ofAccount));
+  return { outcome: 'throttled', isFirst: !wasThrottled };
 }
 
 /** Counts one more everywhere; gives by how many attempts what is exceeded is exceeded. */
 async function countOnce(orm: Orm, counted: readonly Counted[]): Promise<number[]> {
-  const isOver = sql`${signInAttempts.windowEndsAt} <= now()`;
-  const rows = await orm
-    .insert(signInAttempts)
-    .values(
-      counted.map(({ key, windowMinutes }) => ({
-        key,
-        attempts: 1,
-        windowEndsAt: sql`now() + make_interval(mins => ${windowMinutes})`,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: signInAttempts.key,
-      set: {
-        attempts: sql`case when ${isOver} then 1 else ${signInAttempts.attempts} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${signInAttempts.windowEndsAt} end`,
-      },
-    })
-    .returning();
-  return excesses(counted, rows);
+  return excesses(counted, await incrementAttempts(orm, counted));
 }
 
-/** Whether an earlier attempt was refused already. */
-async function isRefused(orm: Orm, counted: readonly Counted[]): Promise<boolean> {
+/** Whether an earlier attempt was throttled already. */
+async function isThrottled(orm: Orm, counted: readonly Counted[]): Promise<boolean> {
   const keys = counted.map(({ key }) => key);
-  const rows = await orm
-    .select()
-    .from(signInAttempts)
-    .where(and(inArray(signInAttempts.key, keys), gt(signInAttempts.windowEndsAt, sql`now()`)));
-  return excesses(counted, rows).length > 0;
+  return excesses(counted, await listAttempts(orm, keys)).length > 0;
 }
 
-function excesses(counted: readonly Counted[], rows: readonly { key: string; attempts: number }[]): number[] {
+function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): number[] {
   return counted.flatMap(({ key, attemptsMax }) => {
     const attempts = rows.find((row) => row.key === key)?.attempts ?? 0;
     return attempts > attemptsMax ? [attempts - attemptsMax] : [];
   });
 }
 
-async function clearOld(orm: Orm): Promise<void> {
-  const old = orm
-    .select({ key: signInAttempts.key })
-    .from(signInAttempts)
-    .where(sql`${signInAttempts.windowEndsAt} < now()`)
-    .limit(clearedAtOnce)
-    .for('update', { skipLocked: true });
-  await orm.delete(signInAttempts).where(inArray(signInAttempts.key, old));
-}
-
 /** Takes a right answer out of the counts again. */
 export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
   const keys = countedBy(guesser, ...Object.values(policies)).map(({ key }) => key);
-  const locked = orm
-    .select({ key: signInAttempts.key })
-    .from(signInAttempts)
-    .where(inArray(signInAttempts.key, keys))
-    .orderBy(signInAttempts.key)
-    .for('update');
-  await orm
-    .update(signInAttempts)
-    .set({ attempts: sql`greatest(${signInAttempts.attempts} - 1, 0)` })
-    .where(inArray(signInAttempts.key, locked));
-  await orm.delete(signInAttempts).where(eq(signInAttempts.key, keyOf('account and address', guesser)));
+  await decrementAttempts(orm, keys);
+  await deleteAttempts(orm, keyOf('account and address', guesser));
 }

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { Database } from '../../db/connect';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../../server/prepare-database';
 import type { Founder } from '../founders/founder';
 import { founders } from '../founders/tables';

@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../packages/screening/without-ending';
+import { withoutEnding } from '@pilot-portal/screening';
 import { type Decimal, decimal } from './money';
 import { usd } from './money-words';
 

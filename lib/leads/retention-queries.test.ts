@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database } from '../../db/connect';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../../server/prepare-database';
 import { history } from '../founders/tables';
 import { countLeads } from '../inbox/count-queries';

@@ -1,6 +1,6 @@
 import { type Database, type Orm, transactionTime } from '../../db/connect';
 import type { FounderName } from '../founders/founder';
-import { selectActiveFounders } from '../founders/founder-queries';
+import { listActiveFounders } from '../founders/founder-queries';
 import { foldLeadCounts } from '../inbox/count-queries';
 import { leadRecords } from '../leads/queries';
 import { scoreLead } from '../leads/scoring';
@@ -79,7 +79,7 @@ export async function seedLeads(
 ): Promise<void> {
   const { byId } = await offers.current();
   const now = await database.run(transactionTime);
-  const founders = await database.run(selectActiveFounders);
+  const founders = await database.run(listActiveFounders);
   const { leadId } = new SyntheticLeads(seed, now, daysBack).next();
   if (await leadRecords.findById(database, leadId))
     throw new Error(`The leads of seed ${seed} are here already; give another one with --seed.`);

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE, PORT, removeCluster, USER } from './cluster';
+import { clusterExists, DATABASE, PORT, removeCluster, USER } from './cluster';
 import { enter, errorCode, leave, withLock } from './lock';
 import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postmaster';
 import { clusterOf, ensureServer, LOCK_MS_MAX, type Setup, supervise } from './supervisor';
@@ -126,4 +126,9 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   }
   const real = realpathSync(dataDir);
   return { dataDir: real, control: join(real, 'postgres') };
+}
+
+/** Whether a server has made its database below a folder, running or not. */
+export function holdsDatabase(dataDir: string): boolean {
+  return clusterExists(clusterOf(join(dataDir, 'postgres')));
 }

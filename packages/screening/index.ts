@@ -5,6 +5,8 @@ import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefi
 import type { Rule } from './rule';
 import { RULES } from './rules';
 
+export { withoutEnding } from './without-ending';
+
 interface Anchored {
   readonly id: string;
   readonly pattern: RegExp;

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBackup } from '../../db/backup';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import {
   cleanUp,
   postmasterPid,

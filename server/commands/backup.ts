@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
 import { env } from '../../lib/process/env';
-import { clusterExists } from '../../packages/embedded-postgres/cluster';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
-import { clusterOf } from '../../packages/embedded-postgres/supervisor';
 import { prepareDatabase } from '../prepare-database';
 
 const usage = `Usage:
@@ -64,15 +62,15 @@ export async function runBackupCommand([command, name]: string[], typedIn: strin
   if (name === undefined || (command !== 'backup' && command !== 'restore')) throw new Error(usage);
   const file = resolve(typedIn, name);
   const dataDir = resolve(env.DATA_DIR);
-  const holdsDatabase = clusterExists(clusterOf(join(dataDir, 'postgres')));
+  const holdsData = holdsDatabase(dataDir);
   if (command === 'backup') {
-    if (!holdsDatabase) throw new Error(`There is no database under ${dataDir}.`);
+    if (!holdsData) throw new Error(`There is no database under ${dataDir}.`);
     if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
     const counts = await backUp(dataDir, file);
     return `${file} holds ${summary(counts)}.`;
   }
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-  if (holdsDatabase) throw new Error(existingDatabaseText(dataDir));
+  if (holdsData) throw new Error(existingDatabaseText(dataDir));
   const counts = await restore(dataDir, file);
   return `${dataDir} holds ${summary(counts)} from ${file}.`;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { z } from 'zod';
 import { Database } from '../../db/connect';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../lib/founders/change-founders';
 import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
 import { env } from '../../lib/process/env';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../prepare-database';
 
 const emailSchema = z.email();

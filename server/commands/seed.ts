@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { z } from 'zod';
 import { withBulkConnections } from '../../db/bulk-connection';
 import { Database } from '../../db/connect';
 import { PublishedOffers } from '../../lib/offers/offer-store';
 import { env } from '../../lib/process/env';
 import { seedLeads } from '../../lib/seed/seed-leads';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../prepare-database';
 
 const usage = 'Usage: npm run db:seed -- --leads 500 [--seed 1]';

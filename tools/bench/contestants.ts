@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { nodeOptions } from '../../server/start-args.mjs';
 import { type ServerProcess, startServer, withPortal } from './portal-process';
 

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { withBulkConnections } from '../../db/bulk-connection';
 import { Database } from '../../db/connect';
 import { type InboxFilter, inboxFilterFrom } from '../../lib/inbox/inbox';
@@ -9,7 +10,6 @@ import { readLead } from '../../lib/inbox/read-lead';
 import { pipelineFigures } from '../../lib/inbox/read-pipeline';
 import { PublishedOffers } from '../../lib/offers/offer-store';
 import { seedLeads } from '../../lib/seed/seed-leads';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { prepareDatabase } from '../../server/prepare-database';
 import { openFounderSession } from './founder-session';
 import { generatorName, loadSlice } from './generator';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { screenText } from '../../packages/screening/index';
+import { screenText } from '@pilot-portal/screening';
 import { type BenchPart, Goals } from './part';
 import { median, percentile } from './statistics';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import postgres from 'postgres';
 import { connectionOptions, connectionsMax, jobConnectionsMax } from '../../db/connect';
-import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index';
 import { runAtFixedRate } from './fixed-rate';
 import { topRateOf } from './latency';
 import { type BenchPart, Goals } from './part';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
 import { inWordsOfForm } from '@/app/_components/field-words';
 import type { FieldProblem } from '@/app/_components/form-error';
@@ -7,7 +8,6 @@ import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { leadRequestSchema } from '@/lib/leads/lead';
-import { screenText } from '@/packages/screening/index';
 import { type LeadFormValues, leadFields } from './lead-fields';
 
 /**

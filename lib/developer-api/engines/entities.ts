@@ -1,5 +1,5 @@
+import { withoutEnding } from '@pilot-portal/screening';
 import compromise from 'compromise';
-import { withoutEnding } from '../../../packages/screening/without-ending';
 import { inCodePoints, type Span, withoutOverlaps } from '../text/spans';
 import type { EntityType, TextResponse } from '../text/text';
 import { nlp } from './wink';

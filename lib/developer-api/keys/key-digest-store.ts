@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect';
-import { sharedSecret } from './key-queries';
+import { findOrInsertSecret } from '../../founders/secret-queries';
 
 /**
  * The HMACs by which secrets of API keys are stored and found. Their key is API_KEY_SECRET, or one that the
@@ -27,6 +27,6 @@ export class ApiKeyDigests {
   async #readKey(): Promise<string> {
     if (this.configured) return this.configured;
     const proposed = randomBytes(48).toString('base64url');
-    return this.database.run((orm) => sharedSecret(orm, 'api_keys', proposed));
+    return this.database.run((orm) => findOrInsertSecret(orm, 'api_keys', proposed));
   }
 }

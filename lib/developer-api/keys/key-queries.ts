@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
-import { portalSecrets } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
 import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
 import type { Scope } from './scopes';
@@ -135,12 +134,4 @@ export async function endSecrets(transaction: Transaction, keyId: string, graceH
 /** Ends a key with the next request that carries it. */
 export async function revokeKey(transaction: Transaction, keyId: string): Promise<void> {
   await transaction.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
-}
-
-/** A secret that all instances of a database share; the first to need it stores `proposed`. */
-export async function sharedSecret(orm: Orm, name: string, proposed: string): Promise<string> {
-  await orm.insert(portalSecrets).values({ name, value: proposed }).onConflictDoNothing();
-  const [row] = await orm.select().from(portalSecrets).where(eq(portalSecrets.name, name));
-  if (!row) throw new Error(`the secret ${name} is missing`);
-  return row.value;
 }

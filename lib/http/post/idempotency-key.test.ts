@@ -1,5 +1,5 @@
+import { screenText } from '@pilot-portal/screening';
 import { describe, expect, it } from 'vitest';
-import { screenText } from '../../../packages/screening/index';
 import { screenedPartOf } from './idempotency-key';
 
 const isRefused = (key: string) => screenText(screenedPartOf(key)) !== null;

@@ -1,5 +1,5 @@
+import { screenText } from '@pilot-portal/screening';
 import type { z } from 'zod';
-import { screenText } from '../../../packages/screening/index';
 import { type ErrorBody, errorBody, sensitiveValueMessage } from '../../kernel/errors';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
 import type { BodyShape } from '../../kernel/request-fields';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
+import { screenText } from '@pilot-portal/screening';
 import { type Context, Hono } from 'hono';
 import postgres from 'postgres';
 import { connectionOptions } from '../../../db/connect';
@@ -12,7 +13,6 @@ import { scoreLead } from '../../../lib/leads/scoring';
 import { type Offer, offerListSchema } from '../../../lib/offers/offer';
 import { priceQuote } from '../../../lib/quotes/pricing';
 import { quoteRequestSchema } from '../../../lib/quotes/quote';
-import { screenText } from '../../../packages/screening/index';
 
 /**
  * What a good engineer would write in an afternoon: Hono and postgres.js with the same duties (address, limit,

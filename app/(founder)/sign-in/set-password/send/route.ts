@@ -8,13 +8,13 @@ export const { GET, POST } = founderFormRoute({
   page: '/sign-in',
   async take(form, { auth }) {
     const token = form.fields.text('token');
-    const result = await setPasswordByLink(auth, token, {
+    const { outcome } = await setPasswordByLink(auth, token, {
       password: form.fields.text('password'),
       repeated: form.fields.text('repeated'),
     });
-    if (result.outcome === 'set') return formAnswer(form, '/sign-in?done=password_set');
+    if (outcome === 'set') return formAnswer(form, '/sign-in?done=password_set');
     const query = new URLSearchParams({ token });
-    if (result.outcome === 'refused') query.set('problem', result.problem);
+    if (outcome !== 'bad_link') query.set('problem', outcome);
     return formAnswer(form, `${setPasswordPath}?${query}`);
   },
 });

@@ -6,7 +6,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/settings',
   async take(form, { auth }, page) {
-    const outcome = await changePassword(auth, form, {
+    const { outcome } = await changePassword(auth, form, {
       current: form.fields.text('current_password'),
       password: form.fields.text('password'),
       repeated: form.fields.text('repeated'),

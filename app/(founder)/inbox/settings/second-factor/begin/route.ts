@@ -6,7 +6,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/settings',
   async take(form, { auth }, page) {
-    const outcome = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
+    const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
     return formAnswer(form, outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`);
   },
 });

@@ -11,9 +11,9 @@ export const { GET, POST } = founderFormRoute({
   page: '/inbox/settings',
   async take(form, { auth }, page) {
     const result = await renewRecoveryCodes(auth, form, form.fields.text(passwordField));
-    if ('refused' in result) {
-      const details = { fields: [passwordField], message: settingsProblems[result.refused] };
-      return wrongField(form, `${page}?problem=${result.refused}`, details);
+    if (result.outcome !== 'renewed') {
+      const details = { fields: [passwordField], message: settingsProblems[result.outcome] };
+      return wrongField(form, `${page}?problem=${result.outcome}`, details);
     }
     return revealSecret(form, {
       secret: result.recoveryCodes.join('\n'),

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import { accounts, passwordLinks } from './tables';
+
+/** What better-auth calls an account that signs in by a password. */
+const providerId = 'credential';
+
+const ofFounder = (founderId: string) =>
+  and(eq(accounts.userId, founderId), eq(accounts.providerId, providerId));
+
+/** Finds the hash of a founder's password; undefined before the first one is set. */
+export async function findPasswordHash(orm: Orm, founderId: string): Promise<string | undefined> {
+  const [row] = await orm.select({ hash: accounts.password }).from(accounts).where(ofFounder(founderId));
+  return row?.hash ?? undefined;
+}
+
+/** Replaces the hash of a founder's password; gives false where there is none yet. */
+export async function updatePasswordHash(orm: Orm, founderId: string, hash: string): Promise<boolean> {
+  const changed = await orm
+    .update(accounts)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(ofFounder(founderId))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
+}
+
+/** Inserts the hash of a founder's first password. */
+export async function insertPasswordHash(
+  orm: Orm,
+  { id, founderId, hash }: { id: string; founderId: string; hash: string },
+): Promise<void> {
+  await orm
+    .insert(accounts)
+    .values({ id, accountId: founderId, providerId, userId: founderId, password: hash });
+}
+
+/** A link as it is stored: the hash of its token, whose it is, and for how long it is valid. */
+interface NewPasswordLink {
+  tokenSha256: string;
+  founderId: string;
+  validMinutes: number;
+}
+
+/** Inserts a one-time link, valid from now. */
+export async function insertPasswordLink(
+  orm: Orm,
+  { tokenSha256, founderId, validMinutes }: NewPasswordLink,
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${validMinutes})`;
+  await orm.insert(passwordLinks).values({ tokenSha256, founderId, expiresAt });
+}
+
+const isGood = (tokenSha256: string) =>
+  and(
+    eq(passwordLinks.tokenSha256, tokenSha256),
+    isNull(passwordLinks.usedAt),
+    gt(passwordLinks.expiresAt, sql`now()`),
+  );
+
+/** Finds a one-time link that is still good, by the hash of its token. */
+export async function findGoodPasswordLink(
+  orm: Orm,
+  tokenSha256: string,
+): Promise<{ founderId: string } | undefined> {
+  const [link] = await orm
+    .select({ founderId: passwordLinks.founderId })
+    .from(passwordLinks)
+    .where(isGood(tokenSha256));
+  return link;
+}
+
+/** Marks a one-time link as used; undefined where it was no longer good. */
+export async function markPasswordLinkUsed(
+  orm: Orm,
+  tokenSha256: string,
+): Promise<{ founderId: string } | undefined> {
+  const [link] = await orm
+    .update(passwordLinks)
+    .set({ usedAt: sql`now()` })
+    .where(isGood(tokenSha256))
+    .returning({ founderId: passwordLinks.founderId });
+  return link;
+}
+
+/** Deletes all one-time links of a founder. */
+export async function deletePasswordLinks(orm: Orm, founderId: string): Promise<void> {
+  await orm.delete(passwordLinks).where(eq(passwordLinks.founderId, founderId));
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import { sessions, verifications } from './tables';
+
+/** Sessions that one reading gives at most. */
+const listedMax = 100;
+
+/** Lists a founder's sessions that have neither ended nor lain idle for so long, the last used first. */
+export function listGoodSessions(
+  orm: Orm,
+  founderId: string,
+  idleSeconds: number,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  const isGood = and(
+    eq(sessions.userId, founderId),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${idleSeconds})`),
+  );
+  return orm.select().from(sessions).where(isGood).orderBy(desc(sessions.lastSeenAt)).limit(listedMax);
+}
+
+/** Notes that a session is in use now, unless that was noted within so many seconds. */
+export async function updateLastSeen(orm: Orm, sessionId: string, withinSeconds: number): Promise<void> {
+  const isOlder = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${withinSeconds})`);
+  await orm
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isOlder));
+}
+
+/** Deletes a session, whoever's it is. */
+export async function deleteSession(orm: Orm, sessionId: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Deletes the session that a token opens. */
+export async function deleteSessionOfToken(orm: Orm, token: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** Deletes a session if it is this founder's; gives how many there were. */
+export function deleteOwnSession(orm: Orm, founderId: string, sessionId: string): Promise<number> {
+  return deleteSessions(orm, and(eq(sessions.userId, founderId), eq(sessions.id, sessionId)));
+}
+
+/** Deletes all sessions of a founder but one; gives how many there were. */
+export function deleteOtherSessions(orm: Orm, founderId: string, keptId: string): Promise<number> {
+  return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.id, keptId)));
+}
+
+/** Deletes all sessions of a founder; gives how many there were. */
+export function deleteSessionsOf(orm: Orm, founderId: string): Promise<number> {
+  return deleteSessions(orm, eq(sessions.userId, founderId));
+}
+
+/** Deletes the sessions of all founders; gives how many there were. */
+export function deleteAllSessions(orm: Orm): Promise<number> {
+  return deleteSessions(orm, undefined);
+}
+
+async function deleteSessions(orm: Orm, which: SQL | undefined): Promise<number> {
+  return (await orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
+}
+
+/** Deletes sessions and waiting sign-ins whose time is over. */
+export async function deleteExpired(orm: Orm): Promise<void> {
+  await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await orm.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}
+
+/** Inserts a code that signed a founder in; gives false where it stands already and has not expired. */
+export async function insertUsedCode(
+  orm: Orm,
+  { founderId, code, expiresAt }: { founderId: string; code: string; expiresAt: Date },
+): Promise<boolean> {
+  const inserted = await orm
+    .insert(verifications)
+    .values({ id: `used-code ${founderId} ${code}`, identifier: 'used-code', value: '', expiresAt })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: { expiresAt },
+      setWhere: lt(verifications.expiresAt, sql`now()`),
+    })
+    .returning({ id: verifications.id });
+  return inserted.length > 0;
+}
