@@ -49,7 +49,7 @@ function isRefusedPage(path: string): boolean {
 
 /** Tells logs and metrics of a request that neither the API nor a page has seen. */
 function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): void {
-  if (!answeredRequests.isHeard) return;
+  if (!answeredRequests.hasSubscribers) return;
   const { status } = answer;
   answeredRequests.publish({
     id,
@@ -158,7 +158,7 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     } else if (apiOf(path) === 'developer') {
       serveDeveloperApi(deps, message, response, path);
     } else {
-      if (answeredRequests.isHeard) publishWhenClosed(request, response);
+      if (answeredRequests.hasSubscribers) publishWhenClosed(request, response);
       const place = places?.keyFor(message, request);
       if (place instanceof Promise) void place.then((there) => servePage(message, response, request, there));
       else servePage(message, response, request, place);

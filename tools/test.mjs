@@ -37,6 +37,7 @@ const checks = [
   { title: 'Format and lint', program: packaged('@biomejs/biome/bin/biome', 'check') },
   { title: 'Route types', program: packaged('next/dist/bin/next', 'typegen') },
   { title: 'Types', program: packaged('typescript/bin/tsc', '--noEmit') },
+  { title: 'Unused code', program: packaged('knip/bin/knip.js') },
   vitest('Quick unit tests', '--project=quick'),
 ];
 /** @type {Step} */

@@ -190,8 +190,8 @@ describe('an erasure', () => {
     const store = fixture.as(fixture.ada);
     await reviewLead(store, { leadId, version: 0 }, { action: 'note', text: `${canary} called` });
     await readLead(store, leadId);
-    expect(await eraseLead(store, leadId)).toBe('erased');
-    expect(await eraseLead(store, leadId)).toBe('not_there');
+    expect(await eraseLead(store, leadId)).toEqual({ outcome: 'erased' });
+    expect(await eraseLead(store, leadId)).toEqual({ outcome: 'not_there' });
     expect(await readLead(store, leadId)).toMatchObject({ leadId, why: 'erased' });
     expect(await readReceipt(fixture.as(), leadId)).toMatchObject({ leadId, why: 'erased' });
     const tables = await fixture.rows(

@@ -1,10 +1,9 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { jsonText } from '../http/mounts/respond';
+import { errorAnswer, jsonText } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
-import { errorStatus } from '../kernel/errors';
 import { checkLead } from './check-lead';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
 import { checkQualifiedInterest, submitQualifiedInterest } from './endpoints';
@@ -27,16 +26,14 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** The refusal that POST /api/lead would answer, or which signals the lead gives. */
+/** The error that POST /api/lead would answer, or which signals the lead gives. */
 async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
 ): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
   const outcome = 'values' in checked ? checked.values : checked;
-  if ('refused' in outcome) {
-    return jsonText(JSON.stringify(outcome.refused), errorStatus[outcome.refused.error]);
-  }
+  if ('error' in outcome) return errorAnswer(outcome.error);
   return jsonText(JSON.stringify(await checkLead(deps, outcome.accepted)));
 }
 

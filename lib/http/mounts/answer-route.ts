@@ -30,7 +30,7 @@ export function answerRoute<Route extends Routed, Answer extends { readonly stat
 ): MaybePromise<Answer | ApiAnswer> {
   const arrivedAt = performance.now();
   const answer = route ? answerMethod(request, route, errors, handle) : errors.notFound();
-  if (!answeredRequests.isHeard) return answer;
+  if (!answeredRequests.hasSubscribers) return answer;
   const published = (there: Answer | ApiAnswer) => {
     answeredRequests.publish({
       id: request.id,
