@@ -1,8 +1,7 @@
 import type { Database } from '../../db/connect';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { log } from '../process/log';
-import type { DeveloperErrorCode } from './developer-errors';
-import { isDeveloperError } from './developer-errors';
+import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import type { EnginePool } from './engines/pool';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import type { admitKey } from './keys/admit-key';

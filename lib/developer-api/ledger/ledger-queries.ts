@@ -85,7 +85,7 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
 }
 
 /** What a key used on one day (UTC) of one operation. */
-export interface UsageOfDay {
+export type UsageOfDay = {
   keyId: string;
   /** Such as `2026-11-21`. */
   date: string;
@@ -98,54 +98,28 @@ export interface UsageOfDay {
   outputTokens: number;
   audioSeconds: number;
   characters: number;
-}
+};
 
 /** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
 export async function usageByDay(orm: Orm, month: string, keyId?: string): Promise<UsageOfDay[]> {
   const first = `${month}-01`;
   const ofKey = keyId === undefined ? sql`` : sql`and key_id = ${keyId}`;
-  const rows = await orm.execute<{
-    key_id: string;
-    day: string;
-    operation: string;
-    requests: number;
-    charged: number;
-    price_usd: number | null;
-    input_tokens: number;
-    output_tokens: number;
-    audio_seconds: number;
-    characters: number;
-  }>(sql`
-    select key_id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day, operation,
+  return orm.execute<UsageOfDay>(sql`
+    select key_id as "keyId", to_char(at at time zone 'utc', 'YYYY-MM-DD') as date, operation,
       count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
-      sum(price_usd)::float8 as price_usd,
-      coalesce(sum(input_tokens), 0)::float8 as input_tokens,
-      coalesce(sum(output_tokens), 0)::float8 as output_tokens,
-      coalesce(sum(audio_seconds), 0)::float8 as audio_seconds,
+      sum(price_usd)::float8 as "priceUsd",
+      coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
+      coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
+      coalesce(sum(audio_seconds), 0)::float8 as "audioSeconds",
       coalesce(sum(characters), 0)::float8 as characters
     from usage_ledger
     where at >= ${first}::date at time zone 'utc'
       and at < (${first}::date + interval '1 month') at time zone 'utc' ${ofKey}
     group by 1, 2, 3 order by 2, 3, 1`);
-  return rows.map((row) => ({
-    keyId: row.key_id,
-    date: row.day,
-    operation: row.operation,
-    requests: row.requests,
-    charged: row.charged,
-    priceUsd: row.price_usd,
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    audioSeconds: row.audio_seconds,
-    characters: row.characters,
-  }));
 }
 
 /** How much of the current month's allowance each key has had charged and held. */
-export async function allowanceUsed(
-  orm: Orm,
-  keyId: string,
-): Promise<{ month: string; charged: number; held: number }> {
+export async function allowanceUsed(orm: Orm, keyId: string) {
   const [row] = await orm.execute<{ month: string; charged: number; held: number }>(sql`
     select to_char(now() at time zone 'utc', 'YYYY-MM') as month,
       coalesce(max(charged), 0)::int as charged, coalesce(max(held), 0)::int as held
