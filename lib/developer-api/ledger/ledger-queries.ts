@@ -45,21 +45,26 @@ async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What a request used; absent where nothing of the kind was measured. */
+export interface MeasuredUse {
+  inputTokens?: number;
+  outputTokens?: number;
+  audioSeconds?: number;
+  characters?: number;
+}
+
 /** What a request came to, for the ledger. */
-export interface UsageEntry {
+export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;
   operation: string;
+  /** Who did the work: an engine or a provider. */
   provider: string;
   model: string | null;
   /** `succeeded`, the error code that was answered, or `caller_left`. */
   outcome: string;
   /** Exact decimal text; null where nothing has a price. */
   priceUsd: string | null;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  audioSeconds: number | null;
-  characters: number | null;
 }
 
 /**
@@ -79,8 +84,8 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       input_tokens, output_tokens, audio_seconds, characters)
     select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
-      ${entry.inputTokens}::int, ${entry.outputTokens}::int, ${entry.audioSeconds}::float8,
-      ${entry.characters}::int
+      ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
+      ${entry.characters ?? null}::int
     from (select ${isSuccess}::boolean and exists (select from gone) as charge) as settled`);
 }
 
