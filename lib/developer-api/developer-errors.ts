@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How a code is answered. */
 interface ErrorKind {
   status: number;
   type: string;
@@ -11,10 +10,7 @@ interface ErrorKind {
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * Every error of the developer API. Status, `type`, `message` and the retry hints of an answer come from
- * here; codes that the official clients know have their names.
- */
+/** Every error with its answer and retry hints; codes that the official clients know have their names. */
 export const developerErrors = {
   invalid_json: kind(400, 'invalid_request_error', 'The body is not a JSON object.'),
   missing_parameter: kind(400, 'invalid_request_error', 'A required parameter is missing.'),
@@ -63,10 +59,8 @@ function retriable(status: number, type: string, message: string, retryAfterSeco
   return { status, type, message, shouldRetry: true, retryAfterSeconds };
 }
 
-/** A code of {@link developerErrors}. */
 export type DeveloperErrorCode = keyof typeof developerErrors;
 
-/** The body of every error of the developer API. */
 export const developerErrorSchema = z.object({
   error: z.object({
     message: z.string(),
@@ -76,13 +70,10 @@ export const developerErrorSchema = z.object({
   }),
 });
 
-/** What an error says beyond its code. */
 export interface ErrorParticulars {
-  /** The parameter at fault. */
   param?: string;
   /** Said instead of the code's own sentence. */
   message?: string;
-  /** Seconds after which to send the request again. */
   retryAfterSeconds?: number;
 }
 
@@ -107,10 +98,7 @@ export class DeveloperError extends Error {
   }
 }
 
-/**
- * Whether something thrown is a {@link DeveloperError}. Next carries its own copies of every module, so the
- * class alone does not tell.
- */
+/** Whether something thrown is a {@link DeveloperError}, of whichever copy of this module. */
 export function isDeveloperError(error: unknown): error is DeveloperError {
   return (
     error instanceof Error &&

@@ -25,10 +25,7 @@ const contradictory = withoutPrice(
 );
 const unpublished = withoutPrice('No price is published, so nothing is charged.');
 
-/**
- * Every advertised operation with its paths and prices (sections 1.7, 4.2 and 8). The routes, the ledger's
- * prices, the price table of the documentation and the OpenAPI document derive from it.
- */
+/** Every advertised operation (sections 1.7, 4.2 and 8); routes, prices and documents derive from it. */
 export const operations = {
   chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions'], unpublished),
   language: text('language', 'Language', 500),

@@ -80,7 +80,6 @@ export const pageLinkHeader = [
     .map(({ path, relation, mediaType }) => `<${path}>; rel="${relation}"; type="${mediaType}"`),
 ].join(', ');
 
-/** Days that a security.txt is good for. */
 const securityTextDays = 180;
 
 /** The security.txt of RFC 9116; without a contact of its own it names the page that says how to report. */

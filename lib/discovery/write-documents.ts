@@ -15,7 +15,6 @@ import { vendorSlug } from './vendor-slug';
 /** The documents as answers. They are kept by base address, and written anew when the offers change. */
 export type Documents = ReturnType<typeof writeDocuments>;
 
-/** The offers that documents are made from. */
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
 
 /** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */

@@ -101,10 +101,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** The settings that the portal runs with. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings of an environment. Throws {@link ConfigurationError} for the first one that is wrong. */

@@ -56,10 +56,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   return { keyId, name: wanted.name, secret: secret.text };
 }
 
-/**
- * Gives a key a second secret; the first goes on working for `graceHours`. Of two that work already the
- * older one ends at once. Throws ApiError `not_found` for a key that is unknown or revoked.
- */
+/** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
   const { id: founderId } = await store.authorize();
   const secret = await newSecret(store, keyId);

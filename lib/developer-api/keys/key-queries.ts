@@ -4,10 +4,8 @@ import { isStorableText } from '../../kernel/storable';
 import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
 import type { Scope } from './scopes';
 
-/** Where queries run: on a pool, or in a transaction under way. */
 type Queryable = Orm | Transaction;
 
-/** What admitting a request found out about its key. */
 export type AdmittedKey = {
   keyId: string;
   name: string;

@@ -53,7 +53,6 @@ export interface MeasuredUse {
   characters?: number;
 }
 
-/** What a request came to, for the ledger. */
 export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;

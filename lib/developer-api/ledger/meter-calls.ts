@@ -18,10 +18,7 @@ export interface Meter {
   settle(outcome: string): Promise<void>;
 }
 
-/**
- * Holds a part of the key's allowance for a request. Throws DeveloperError `insufficient_quota` when none is
- * left, and ApiError `service_unavailable`.
- */
+/** Holds a part of the key's allowance. Throws DeveloperError `insufficient_quota`. */
 export async function openMeter(database: Database, request: MeteredRequest): Promise<Meter> {
   const holdId = randomUUID();
   const isHeld = await database.run((orm) => holdAllowance(orm, request.keyId, holdId, holdMinutes));

@@ -17,7 +17,6 @@ export const idempotencyKeyArgument = 'idempotency_key';
 
 type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
 
-/** A JSON Schema of an object. */
 interface ObjectSchema {
   type: 'object';
   properties?: Record<string, PlainJson>;

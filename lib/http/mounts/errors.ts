@@ -4,10 +4,7 @@ import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
-/**
- * The one exit for what was thrown: a known failure answers its code; anything else is logged with its
- * cause and answered as a fixed text. `request` is its id.
- */
+/** The answer to what was thrown; what nobody expects is logged. `request` is its id. */
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
     log.warn(
