@@ -95,11 +95,6 @@ export function apiRouteOf(path: string): Route<Deps> | undefined {
   return markdownTopicOfPath(path) === undefined ? undefined : documentation;
 }
 
-/** Whether a path that no route answers lies among those of the API, so that the refusal is the API's own. */
-export function isAmongApiPaths(path: string): boolean {
-  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
-}
-
 /** The answer to a request on one of the API's paths, by its route if it has one; never throws. */
 export function answerApiRequest(
   deps: Deps,

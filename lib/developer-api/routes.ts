@@ -73,11 +73,6 @@ const oneModel: DeveloperRoute = {
   handle: handleReadModel,
 };
 
-/** Whether a path belongs to the developer API, so that every answer on it is OpenAI-shaped. */
-export function isDeveloperApiPath(path: string): boolean {
-  return path === '/v1' || path.startsWith('/v1/');
-}
-
 /** The answer to a request on one of the developer API's paths; never throws. */
 export async function answerDeveloperRequest(
   deps: DeveloperDeps,
