@@ -67,7 +67,7 @@ const patterns = pages
   }));
 
 /** Whether a page has one address only. */
-export function isStatic({ path }: Page): boolean {
+function isStatic({ path }: Page): boolean {
   return !path.includes('[');
 }
 
