@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An amount in US dollars, exact to the cent. */
-export const usdCents = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+export const usdCents = <Name extends string>(name: Name) =>
+  numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
 /** Milliseconds are what the wire shows, so no more are kept. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const moment = <Name extends string>(name: Name) =>
+  timestamp(name, { withTimezone: true, precision: 3 });
 
 /** When the database took a record. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);

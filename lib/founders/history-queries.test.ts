@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../../db/connect';
-import { prepareDatabase } from '../../server/prepare-database';
+import { createTestDatabase, type TestDatabase } from '../../db/database-fixture';
 import {
   countHistoryOfLead,
   historyPageMax,
@@ -16,23 +12,18 @@ import {
 } from './history-queries';
 import { founders, history } from './tables';
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
+let testDatabase: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'pilot-history-'));
-  chmodSync(dataDir, 0o711);
-  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await prepareDatabase(postgres.url);
-  database = new Database(postgres.url);
+  testDatabase = await createTestDatabase();
+  database = new Database(testDatabase.url);
   await database.orm.insert(founders).values({ id: 'ada', name: 'Ada', email: 'ada@example.com' });
 }, 60_000);
 
 afterAll(async () => {
   await database?.close();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await testDatabase?.drop();
 });
 
 test('entries are read by lead, by offer and by founder, the newest first', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
+import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
 import { type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
 
@@ -30,15 +31,7 @@ export async function countLeads(orm: Pick<Orm, 'execute'>): Promise<CountedLead
       union all
       select status, band, offer_id, leads, 1 from lead_count_changes
     ) as counted group by 1, 2, 3`);
-  const none = () => ({ A: 0, B: 0, C: 0, D: 0 });
-  const counts: CountedLeads['counts'] = {
-    new: none(),
-    in_review: none(),
-    snoozed: none(),
-    accepted: none(),
-    declined: none(),
-    duplicate: none(),
-  };
+  const counts: CountedLeads['counts'] = recordOf(leadStatuses, () => recordOf(bands, () => 0));
   const byOffer: CountedLeads['byOffer'] = new Map();
   let changesToFold = 0;
   for (const { status, band, offerId, leads, changes } of rows) {

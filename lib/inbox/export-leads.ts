@@ -2,7 +2,7 @@ import type { FounderStore } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
-import { type ExportedRow, listExported } from './export-queries';
+import { exportHeadings, listExported } from './export-queries';
 import type { InboxFilter } from './inbox';
 import { type ListStart, listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
@@ -10,40 +10,10 @@ import { selectionOf } from './select-leads';
 /** Leads that are read at once. */
 const leadsPerBatch = 500;
 
-type Cell = string | number | boolean | null;
-
-/** The columns of the export: each heading with what stands under it. */
-const columns: readonly [heading: string, cell: (row: ExportedRow) => Cell][] = [
-  ['lead_id', (row) => row.leadId],
-  ['created_at', (row) => row.createdAt],
-  ['band', (row) => row.band],
-  ['score', (row) => row.score],
-  ['status', (row) => row.status],
-  ['assignee', (row) => row.assigneeName],
-  ['status_changed_at', (row) => row.statusChangedAt],
-  ['first_reviewed_at', (row) => row.firstReviewedAt],
-  ['snoozed_until', (row) => row.snoozedUntil],
-  ['decline_reason', (row) => row.declineReason],
-  ['duplicate_of', (row) => row.duplicateOf],
-  ['buyer_type', (row) => row.buyerType],
-  ['company', (row) => row.company],
-  ['contact_or_agent_id', (row) => row.contactOrAgentId],
-  ['contact_name', (row) => row.contactName],
-  ['contact_role', (row) => row.contactRole],
-  ['workflow', (row) => row.workflow],
-  ['success_metric', (row) => row.successMetric],
-  ['target_offer_id', (row) => row.targetOfferId],
-  ['annual_commit', (row) => row.annualCommit],
-  ['monthly_volume', (row) => row.monthlyVolume],
-  ['samples_available', (row) => row.samplesAvailable],
-  ['high_volume_or_high_risk', (row) => row.highVolumeOrHighRisk],
-  ['risk_owner', (row) => row.riskOwner],
-  ['timeline', (row) => row.timeline],
-  ['source', (row) => row.source],
-];
+const cellOf = <Value>(value: Value | Date) => (value instanceof Date ? value.toISOString() : value);
 
 async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGenerator<string> {
-  yield csvLine(columns.map(([heading]) => heading));
+  yield csvLine(exportHeadings);
   const selection = selectionOf(filter);
   let start: ListStart | null = null;
   while (selection) {
@@ -57,7 +27,8 @@ async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGen
         rows: await listExported(orm, batch),
       };
     });
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+    if (rows.length > 0)
+      yield rows.map((row) => csvLine(exportHeadings.map((heading) => cellOf(row[heading])))).join('');
     if (!last || isLast) return;
     start = { side: 'after', place: last };
   }

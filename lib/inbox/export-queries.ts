@@ -1,47 +1,55 @@
-import { inArray } from 'drizzle-orm';
+import { getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
+import { columnsNamed } from '../../db/wire';
+import { sentFields } from '../leads/field-words';
 import { leads } from '../leads/tables';
 import type { ListedRow } from './list-queries';
 
-/** What an export shows of a lead beyond its row in the list. */
-export interface ExportedRow extends ListedRow {
-  contactOrAgentId: string;
-  contactName: string | null;
-  contactRole: string | null;
-  timeline: string | null;
-  successMetric: string;
-  monthlyVolume: number;
-  samplesAvailable: boolean;
-  riskOwner: string | null;
-  highVolumeOrHighRisk: boolean;
-  annualCommit: number | null;
-}
+const leadingHeadings = [
+  'lead_id',
+  'created_at',
+  'band',
+  'score',
+  'status',
+  'assignee',
+  'status_changed_at',
+  'first_reviewed_at',
+  'snoozed_until',
+  'decline_reason',
+  'duplicate_of',
+  'buyer_type',
+  'company',
+  'contact_or_agent_id',
+  'contact_name',
+  'contact_role',
+  'workflow',
+  'success_metric',
+  'target_offer_id',
+  'annual_commit',
+  'monthly_volume',
+  'samples_available',
+  'high_volume_or_high_risk',
+  'risk_owner',
+  'timeline',
+  'source',
+] as const;
 
-/** The fields of listed leads that only an export shows, by the leads' ids. */
-export async function listExported(
-  orm: Pick<Orm, 'select'>,
-  rows: readonly ListedRow[],
-): Promise<ExportedRow[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ leadId }) => leadId);
+/** The columns of an export, in their order; `assignee` is a name. */
+export const exportHeadings = [...new Set([...leadingHeadings, ...sentFields])];
+
+const exportedColumns = columnsNamed(
+  getTableColumns(leads),
+  exportHeadings.filter((heading) => heading !== 'assignee'),
+);
+
+/** What an export shows of listed leads, in their order. */
+export async function listExported(orm: Pick<Orm, 'select'>, listed: readonly ListedRow[]) {
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ leadId }) => leadId);
   const found = await orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids));
-  const byId = new Map(found.map((more) => [more.id, more]));
-  return rows.flatMap((row) => {
-    const more = byId.get(row.leadId);
-    return more ? [{ ...row, ...more }] : [];
+  const byId = new Map(found.map((row) => [row.lead_id, row]));
+  return listed.flatMap(({ leadId, assigneeName }) => {
+    const row = byId.get(leadId);
+    return row ? [{ ...row, assignee: assigneeName }] : [];
   });
 }
-
-const exportedColumns = {
-  id: leads.id,
-  contactOrAgentId: leads.contactOrAgentId,
-  contactName: leads.contactName,
-  contactRole: leads.contactRole,
-  timeline: leads.timeline,
-  successMetric: leads.successMetric,
-  monthlyVolume: leads.monthlyVolume,
-  samplesAvailable: leads.samplesAvailable,
-  riskOwner: leads.riskOwner,
-  highVolumeOrHighRisk: leads.highVolumeOrHighRisk,
-  annualCommit: leads.annualCommit,
-};

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import type { Band } from '../leads/lead';
+import { leadStatuses } from '../leads/lead-status';
+import { statusList } from '../leads/queries';
 
 /** Median hours from arrival to first review since a moment; the band is null in the row of all bands. */
 export function medianHoursToFirstReview(orm: Orm, since: Date) {
@@ -21,7 +23,7 @@ export async function countBetween(
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
   const decided = (status: string) =>
     sql`(select count(*)::integer from leads where ${between('status_changed_at')} and status = ${status}
-      and status in ('accepted', 'declined'))`;
+      and status in ${statusList(['accepted', 'declined'])})`;
   const [row] = await orm.execute<{
     arrived: number;
     reviewed: number;
@@ -29,7 +31,7 @@ export async function countBetween(
     declined: number;
   }>(sql`
     select (select count(*)::integer from leads where ${between('created_at')}
-        and status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')) as arrived,
+        and status in ${statusList(leadStatuses)}) as arrived,
       (select count(*)::integer from leads where ${between('first_reviewed_at')}) as reviewed,
       ${decided('accepted')} as accepted, ${decided('declined')} as declined`);
   return row ?? { arrived: 0, reviewed: 0, accepted: 0, declined: 0 };

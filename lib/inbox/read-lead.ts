@@ -3,8 +3,8 @@ import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queri
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentWording } from '../leads/consent';
 import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
+import { toLead } from '../leads/queries';
 import type { LeadTombstone } from '../leads/receipt';
-import { toLead } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import { findTombstone } from '../leads/tombstone-queries';
 import type { PublishedOffers } from '../offers/offer-store';

@@ -1,17 +1,10 @@
+import type { BodyShape } from './request-fields';
+
+/** Which fields of a form hold an amount, and which a box to tick. */
+export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
+
 /** The field of a form that carries its Idempotency-Key; every other field has the wire's own name. */
 export const idempotencyKeyField = 'idempotency_key';
-
-/** Fields of the request bodies that hold an amount. */
-export const amountFields: ReadonlySet<string> = new Set(['annual_commit', 'monthly_volume']);
-
-/** Fields of the request bodies that hold true or false, each a box to tick in the forms. */
-export const flagFields: ReadonlySet<string> = new Set([
-  'contact_consent',
-  'custom_integration',
-  'high_volume_or_high_risk',
-  'pii_real',
-  'samples_available',
-]);
 
 /** Characters of an amount that a person types, at most; longer texts are none and are not looked through. */
 const amountLengthMax = 400;
@@ -34,24 +27,32 @@ export function amountFromText(text: string): number | string {
   return Number.isFinite(amount) ? amount : text;
 }
 
-function flagFromText(text: string): boolean | string {
+/** What the value of a box means: whether it is ticked; the text where it is neither true nor false. */
+export function flagFromText(text: string): boolean | string {
   const answers: Record<string, boolean> = { on: true, true: true, false: false };
   return answers[text.trim().toLowerCase()] ?? text;
 }
 
 /** The wire's value of one form field; undefined for a blank one, which counts as absent. */
-export function wireValue(name: string, text: string): string | number | boolean | undefined {
+export function wireValue(
+  name: string,
+  text: string,
+  { amounts, flags }: FieldKinds,
+): string | number | boolean | undefined {
   if (text.trim() === '') return undefined;
-  if (amountFields.has(name)) return amountFromText(text);
-  if (flagFields.has(name)) return flagFromText(text);
+  if (amounts.has(name)) return amountFromText(text);
+  if (flags.has(name)) return flagFromText(text);
   return text.replace(/\r\n?/g, '\n');
 }
 
 /** The wire's values of a form's fields, in their order; of fields that were sent twice the last one counts. */
-export function wireValues(texts: Iterable<[string, string]>): Map<string, string | number | boolean> {
+export function wireValues(
+  texts: Iterable<[string, string]>,
+  kinds: FieldKinds,
+): Map<string, string | number | boolean> {
   const values = new Map<string, string | number | boolean>();
   for (const [name, text] of texts) {
-    const value = wireValue(name, text);
+    const value = wireValue(name, text, kinds);
     if (value === undefined) values.delete(name);
     else values.set(name, value);
   }

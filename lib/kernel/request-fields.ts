@@ -30,6 +30,10 @@ export interface BodyShape {
   required: string[];
   /** The fields that hold text, so that a blank one counts as absent. */
   texts: ReadonlySet<string>;
+  /** The fields that hold a number. */
+  amounts: ReadonlySet<string>;
+  /** The fields that hold true or false. */
+  flags: ReadonlySet<string>;
 }
 
 /** The shape of a body schema. */
@@ -41,5 +45,7 @@ export function bodyShape(schema: z.ZodObject): BodyShape {
     names: fields.map(([name]) => name),
     required: namesWhere((field) => !z.safeParse(field, undefined).success),
     texts: new Set(namesWhere((field) => z.safeParse(field, 'text').success)),
+    amounts: new Set(namesWhere((field) => z.safeParse(field, 1).success)),
+    flags: new Set(namesWhere((field) => z.safeParse(field, true).success)),
   };
 }

@@ -1,6 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { perPool } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
+import { rowMapper, wireMapper } from '../../db/wire';
+import { sentFields } from './field-words';
+import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
+import type { LeadStatus } from './lead-status';
+import type { SentFields } from './receipt';
 import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
 
 /** The columns that storing a lead fills. */
@@ -35,3 +40,20 @@ export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRo
   findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
   findById: (database, id) => byIdStatement(database.orm).execute({ id }),
 });
+
+/** A stored lead as the wire shows it (section 2.7). */
+export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {
+  external_action_authorized: false,
+  next_step: leadNextStep,
+});
+
+/** What the submitter of a stored lead sent. */
+export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
+
+/** What a request says, as it is stored. */
+export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);
+
+/** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
+export function statusList(statuses: readonly LeadStatus[]): SQL {
+  return sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
+}

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect';
 import { consentWording } from './consent';
-import { leadRecords } from './queries';
+import { leadRecords, toSentFields } from './queries';
 import type { LeadTombstone, Receipt } from './receipt';
 import { findTombstone } from './tombstone-queries';
 
@@ -22,22 +22,7 @@ export async function readReceipt(
   return {
     reference: row.id,
     receivedAt: row.createdAt.toISOString(),
-    sent: {
-      buyer_type: row.buyerType,
-      company: row.company,
-      contact_or_agent_id: row.contactOrAgentId,
-      workflow: row.workflow,
-      target_offer_id: row.targetOfferId,
-      success_metric: row.successMetric,
-      contact_name: row.contactName ?? undefined,
-      contact_role: row.contactRole ?? undefined,
-      timeline: row.timeline ?? undefined,
-      monthly_volume: row.monthlyVolume,
-      samples_available: row.samplesAvailable,
-      risk_owner: row.riskOwner ?? undefined,
-      high_volume_or_high_risk: row.highVolumeOrHighRisk,
-      annual_commit: row.annualCommit ?? undefined,
-    },
+    sent: toSentFields(row),
     consent: {
       channel: row.consentChannel,
       wordingVersion,

@@ -1,5 +1,6 @@
 import type { ConsentEvidence } from './consent';
-import type { LeadRequest, leadRequestSchema } from './lead';
+import type { SentField } from './field-words';
+import type { Lead, LeadRequest } from './lead';
 
 /** What became of a lead that is not there. */
 export interface LeadTombstone {
@@ -8,11 +9,9 @@ export interface LeadTombstone {
   why: 'erased' | 'retention';
 }
 
-/** The fields that a submitter sends, without those that are said otherwise. */
-type SentFields = Pick<
-  LeadRequest,
-  Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>
->;
+/** What a submitter sent; null where it was left out. */
+export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
+  Pick<LeadRequest, Exclude<SentField, keyof Lead>>;
 
 /** What the submitter of a lead may see of it: what they sent, when it arrived, what they agreed to. */
 export interface Receipt {

@@ -1,18 +1,27 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database } from '../../db/connect';
-import { prepareDatabase } from '../../server/prepare-database';
+import { createTestDatabase } from '../../db/database-fixture';
 import { history } from '../founders/tables';
 import { countLeads } from '../inbox/count-queries';
+import { type LeadStatus, leadStatuses } from './lead-status';
 import { deleteLeadsOlderThan } from './retention-queries';
 import { leads, leadTombstones } from './tables';
 
-const lead = (id: string, ageMonths: number) => ({
+/** What the database wants beside a status. */
+const besides: Record<LeadStatus, Partial<typeof leads.$inferInsert>> = {
+  new: {},
+  in_review: {},
+  snoozed: { snoozedUntil: new Date() },
+  accepted: {},
+  declined: { declineReason: 'other' },
+  duplicate: { duplicateOf: 'lead_kept' },
+};
+
+const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
   id,
+  status,
+  ...besides[status],
   createdAt: sql`now() - make_interval(months => ${ageMonths}::integer, days => 1)`,
   source: 'api',
   buyerType: 'human_buyer' as const,
@@ -34,26 +43,33 @@ const lead = (id: string, ageMonths: number) => ({
 });
 
 test('leads past their retention are deleted, and no others', { timeout: 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-retention-'));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const database = new Database(postgres.url);
+  const { url, drop } = await createTestDatabase();
+  const database = new Database(url);
   try {
-    await prepareDatabase(postgres.url);
     await database.orm
       .insert(leads)
-      .values([lead('lead_new', 0), lead('lead_kept', 11), lead('lead_old', 12)]);
-    expect(await deleteLeadsOlderThan(database.orm, 12)).toEqual({ deleted: 1, isAll: true });
+      .values([
+        lead('lead_new', 0),
+        lead('lead_kept', 11),
+        ...leadStatuses.map((status) => lead(`lead_${status}_old`, 12, status)),
+      ]);
+    const deleted = leadStatuses.length;
+    expect(await deleteLeadsOlderThan(database.orm, 12)).toEqual({ deleted, isAll: true });
     const left = await database.orm.select({ id: leads.id }).from(leads).orderBy(leads.id);
     expect(left).toEqual([{ id: 'lead_kept' }, { id: 'lead_new' }]);
     const tombstones = await database.orm.select().from(leadTombstones);
-    expect(tombstones).toMatchObject([{ leadId: 'lead_old', why: 'retention' }]);
+    expect(tombstones.map(({ leadId, why }) => `${leadId} ${why}`).sort()).toEqual(
+      leadStatuses.map((status) => `lead_${status}_old retention`).sort(),
+    );
     const [entry] = await database.orm.select().from(history);
-    expect(entry).toMatchObject({ kind: 'leads_purged', founderId: null, detail: { months: 12, leads: 1 } });
+    expect(entry).toMatchObject({
+      kind: 'leads_purged',
+      founderId: null,
+      detail: { months: 12, leads: deleted },
+    });
     expect((await countLeads(database.orm)).counts.new.D).toBe(2);
   } finally {
     await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   }
 });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { insertHistory } from '../founders/history-queries';
+import { leadStatuses } from './lead-status';
+import { statusList } from './queries';
 
 /** Leads that one transaction deletes at most, so that it ends well before the limit of a statement. */
 const leadsAtOnceMax = 2_000;
@@ -16,7 +18,7 @@ export function deleteLeadsOlderThan(orm: Orm, months: number): Promise<{ delete
       with gone as (
         delete from leads where lead_id = any(array(
           select lead_id from leads
-          where status in ('new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate')
+          where status in ${statusList(leadStatuses)}
             and created_at < now() - make_interval(months => ${months}::integer)
           limit ${leadsAtOnceMax} for update skip locked))
         returning 1

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storableText } from '../http/post/body-fields';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
-import { quoteRecords } from '../quotes/queries';
-import { quoteAction, toQuote } from '../quotes/request-quote';
+import { quoteRecords, toQuote } from '../quotes/queries';
+import { quoteAction } from '../quotes/request-quote';
 import { consentAssertedByCaller } from './consent';
 import { bands, type LeadRequest } from './lead';
-import { leadRecords } from './queries';
+import { leadRecords, toLead } from './queries';
 import { searchWordsOf } from './search-words';
-import { leadAction, toLead } from './submit-lead';
+import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

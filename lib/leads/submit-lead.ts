@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
+import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newLeads } from '../process/events';
 import { newRecordId } from '../process/new-ids';
 import { tellOfArrivals } from './arrival-channel';
 import type { ConsentEvidence } from './consent';
-import { type Lead, type LeadRequest, leadNextStep } from './lead';
-import { leadRecords } from './queries';
+import type { Lead, LeadRequest } from './lead';
+import { leadRecords, toLead, toRequestColumns } from './queries';
 import { scoreLead } from './scoring';
 import { searchWordsOf } from './search-words';
-import type { LeadRow } from './tables';
 
 /** Where leads are kept, and the offers whose minimum the score looks at. */
 export interface LeadDeps {
@@ -17,32 +17,27 @@ export interface LeadDeps {
   offers: PublishedOffers;
 }
 
-/** A stored lead as the wire shows it (section 2.7). */
-export function toLead(row: LeadRow): Lead {
+/** A request as it is stored: scored, and with how it came. */
+export function receivedLead(
+  request: LeadRequest,
+  targetOffer: Offer | undefined,
+  came: { id: string; consent: ConsentEvidence; idempotencyKey: string | null },
+) {
+  const { id, consent, idempotencyKey } = came;
+  const score = scoreLead(request, targetOffer);
   return {
-    lead_id: row.id,
-    created_at: row.createdAt.toISOString(),
-    source: row.source,
-    buyer_type: row.buyerType,
-    contact_name: row.contactName,
-    contact_role: row.contactRole,
-    company: row.company,
-    contact_or_agent_id: row.contactOrAgentId,
-    timeline: row.timeline,
-    workflow: row.workflow,
-    target_offer_id: row.targetOfferId,
-    success_metric: row.successMetric,
-    monthly_volume: row.monthlyVolume,
-    samples_available: row.samplesAvailable,
-    risk_owner: row.riskOwner,
-    annual_commit: row.annualCommit,
-    score: row.score,
-    band: row.band,
-    reasons: row.reasons,
-    external_action_authorized: false,
-    contact_consent: row.contactConsent,
-    idempotency_key: row.idempotencyKey,
-    next_step: leadNextStep,
+    ...toRequestColumns({
+      ...request,
+      source: request.source ?? consent.channel,
+      monthly_volume: request.monthly_volume ?? 0,
+    }),
+    ...score,
+    id,
+    consentChannel: consent.channel,
+    consentWordingVersion: consent.wording?.version ?? null,
+    consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    idempotencyKey,
+    words: searchWordsOf(request, score.band),
   };
 }
 
@@ -58,35 +53,12 @@ async function submitLead(
   idempotencyKey: string | null,
 ): Promise<{ record: Lead; isReplay: boolean }> {
   const { byId } = await deps.offers.current();
-  const { score, band, reasons, points } = scoreLead(request, byId.get(request.target_offer_id));
-  const { row, created } = await leadRecords.store(deps.database, {
+  const given = receivedLead(request, byId.get(request.target_offer_id), {
     id: newRecordId('lead_'),
-    source: request.source ?? consent.channel,
-    buyerType: request.buyer_type,
-    contactName: request.contact_name ?? null,
-    contactRole: request.contact_role ?? null,
-    company: request.company,
-    contactOrAgentId: request.contact_or_agent_id,
-    timeline: request.timeline ?? null,
-    workflow: request.workflow,
-    targetOfferId: request.target_offer_id,
-    successMetric: request.success_metric,
-    monthlyVolume: request.monthly_volume ?? 0,
-    samplesAvailable: request.samples_available,
-    riskOwner: request.risk_owner ?? null,
-    highVolumeOrHighRisk: request.high_volume_or_high_risk,
-    annualCommit: request.annual_commit ?? null,
-    score,
-    band,
-    reasons,
-    points,
-    contactConsent: request.contact_consent,
-    consentChannel: consent.channel,
-    consentWordingVersion: consent.wording?.version ?? null,
-    consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    consent,
     idempotencyKey,
-    words: searchWordsOf(request, band),
   });
+  const { row, created } = await leadRecords.store(deps.database, given);
   if (created) {
     tellOfArrivals(deps.database);
     if (newLeads.hasSubscribers) newLeads.publish(row.band);

@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
-import { toOffer } from './queries';
+import { toChangeColumns, toOffer } from './queries';
 import { offers } from './tables';
 
 /** An offer with the count of its changes. */
@@ -52,7 +52,7 @@ export async function updateOffer(
   const [row] = await transaction
     .update(offers)
     .set({
-      ...(change && columnsOf(change)),
+      ...(change && toChangeColumns(change)),
       ...(checkpointStatus && { checkpointStatus }),
       version: sql`${offers.version} + 1`,
       updatedAt: sql`now()`,
@@ -60,24 +60,4 @@ export async function updateOffer(
     .where(and(eq(offers.id, offerId), eq(offers.version, version)))
     .returning({ version: offers.version });
   return row?.version;
-}
-
-function columnsOf(change: OfferChange) {
-  return {
-    name: change.name,
-    headline: change.headline,
-    durationDays: change.duration_days,
-    pilotPrice: change.pilot_price,
-    annualCommitMinimum: change.annual_commit_minimum,
-    requiredInputs: change.required_inputs,
-    allowedModes: change.allowed_modes,
-    creditMin: change.min_credit ?? null,
-    creditMax: change.max_credit ?? null,
-    creditMaxPercentOfPilot: change.max_percent_of_pilot ?? null,
-    creditExpirationDays: change.expiration_days,
-    deliverablesOwnership: change.deliverables_ownership ?? null,
-    checkpointDay: change.checkpoint_day ?? null,
-    checkpointBilling: change.checkpoint_billing ?? null,
-    checkpointStopRight: change.checkpoint_stop_right ?? null,
-  };
 }

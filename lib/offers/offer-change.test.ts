@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from './offer';
-import { changeableValues, offerTexts, readOfferChange, textOfValue } from './offer-change';
+import { type OfferChangeField, readOfferChange, textsOfOffer } from './offer-change';
 
 const offer: Offer = {
   id: 'review-30',
@@ -29,9 +29,9 @@ const offer: Offer = {
   },
 };
 
-const asShown = offerTexts((field) => textOfValue(changeableValues(offer)[field]));
-const read = (texts: Partial<typeof asShown>, of = offer) =>
-  readOfferChange(of, (field) => ({ ...asShown, ...texts })[field]);
+const asShown = textsOfOffer(offer);
+const read = (texts: Partial<Record<OfferChangeField, string>>, of = offer) =>
+  readOfferChange(of, (field) => texts[field] ?? asShown(field));
 
 test('the form as it is shown says what the offer says', () => {
   expect(read({})).toEqual({

@@ -57,6 +57,55 @@ export const offerSchema = z.object({
 /** OfferList (section 2.1). */
 export const offerListSchema = z.object({ currency: z.string(), offers: z.array(offerSchema) });
 
+/** Modes that an offer may allow; autonomous production action is none. */
+export const offerModes = ['offline', 'shadow', 'staging', 'read_only', 'human_in_the_loop'] as const;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Say something here.')
+    .max(max, `At most ${max} characters.`)
+    .refine((text) => !/[\n\r]/.test(text), 'One line only.');
+const whole = (min: number, max: number) =>
+  z
+    .number(`A whole number from ${min} to ${max}.`)
+    .int(`A whole number from ${min} to ${max}.`)
+    .min(min, `At least ${min}.`)
+    .max(max, `At most ${max}.`);
+const usd = z
+  .number('An amount in USD, such as 12500 or 12,500.00.')
+  .min(0, 'At least 0.')
+  .max(999_999_999, 'At most 999,999,999.')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals.');
+
+/** What of an offer founders may change: texts, prices and terms. Its id and its kind of credit stay. */
+export const offerChangeSchema = z.object({
+  name: line(120),
+  headline: line(400),
+  duration_days: whole(1, 365),
+  pilot_price: usd,
+  annual_commit_minimum: usd,
+  required_inputs: z.array(line(400)).min(1, 'Name at least one.').max(20, 'At most 20 lines.'),
+  allowed_modes: z.array(z.enum(offerModes)).min(1, 'Allow at least one.'),
+  min_credit: usd.optional(),
+  max_credit: usd.optional(),
+  max_percent_of_pilot: z
+    .number('A percentage from 0 to 100.')
+    .min(0, 'At least 0.')
+    .max(100, 'At most 100.')
+    .refine(
+      (percent) => Math.abs(percent * 1_000 - Math.round(percent * 1_000)) < 1e-6,
+      'At most three decimals.',
+    )
+    .optional(),
+  expiration_days: whole(1, 365),
+  deliverables_ownership: line(400).optional(),
+  checkpoint_day: whole(1, 365).optional(),
+  checkpoint_billing: line(400).optional(),
+  checkpoint_stop_right: line(400).optional(),
+});
+
 export type CreditTerms = z.infer<typeof creditTermsSchema>;
 export type MidPilotCheckpoint = z.infer<typeof midPilotCheckpointSchema>;
 export type Offer = z.infer<typeof offerSchema>;

@@ -1,33 +1,39 @@
-import { asc, count } from 'drizzle-orm';
+import { asc, count, getTableColumns } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import type { Offer } from './offer';
+import { rowMapper, wireMapper, withoutNulls } from '../../db/wire';
+import { type Offer, offerChangeSchema, offerSchema } from './offer';
+import type { OfferChange } from './offer-change';
 import { type OfferRow, offers } from './tables';
+
+/** The parts of the credit that founders may change; their columns have names of their own. */
+const changedCredit = {
+  min_credit: true,
+  max_credit: true,
+  max_percent_of_pilot: true,
+  expiration_days: true,
+} as const;
+
+const columns = getTableColumns(offers);
+const wireOf = wireMapper(columns, offerSchema.keyof().options, {
+  credit: null,
+  non_binding: true,
+  human_approval_required: true,
+  mid_pilot_checkpoint: null,
+});
 
 /** An offer's row as the wire shows it (section 2.2). */
 export function toOffer(row: OfferRow): Offer {
   return {
-    id: row.id,
-    name: row.name,
-    headline: row.headline,
-    duration_days: row.durationDays,
-    pilot_price: row.pilotPrice,
-    annual_commit_minimum: row.annualCommitMinimum,
-    required_inputs: row.requiredInputs,
-    allowed_modes: row.allowedModes,
-    credit: {
+    ...withoutNulls(wireOf(row)),
+    credit: withoutNulls({
       type: row.creditType,
-      min_credit: row.creditMin ?? undefined,
-      max_credit: row.creditMax ?? undefined,
-      max_percent_of_pilot: row.creditMaxPercentOfPilot ?? undefined,
+      min_credit: row.creditMin,
+      max_credit: row.creditMax,
+      max_percent_of_pilot: row.creditMaxPercentOfPilot,
       expiration_days: row.creditExpirationDays,
       applies_to: row.creditAppliesTo,
       cash_value: false,
-    },
-    sample_package_url: row.samplePackageUrl ?? undefined,
-    non_binding: true,
-    human_approval_required: true,
-    sample_package_json_url: row.samplePackageJsonUrl ?? undefined,
-    deliverables_ownership: row.deliverablesOwnership ?? undefined,
+    }),
     mid_pilot_checkpoint: toCheckpoint(row),
   };
 }
@@ -43,6 +49,29 @@ function toCheckpoint(row: OfferRow): Offer['mid_pilot_checkpoint'] {
   return { day, billing, stop_right: checkpointStopRight, status };
 }
 
+const plainOffer = offerSchema.omit({
+  credit: true,
+  non_binding: true,
+  human_approval_required: true,
+  mid_pilot_checkpoint: true,
+});
+const toOfferColumns = rowMapper(columns, plainOffer.keyof().options);
+const toChangedColumns = rowMapper(columns, offerChangeSchema.omit(changedCredit).keyof().options);
+
+function toCreditColumns(credit: Pick<OfferChange, keyof typeof changedCredit>) {
+  return {
+    creditMin: credit.min_credit ?? null,
+    creditMax: credit.max_credit ?? null,
+    creditMaxPercentOfPilot: credit.max_percent_of_pilot ?? null,
+    creditExpirationDays: credit.expiration_days,
+  };
+}
+
+/** What a change says, as it is stored. */
+export function toChangeColumns(change: OfferChange) {
+  return { ...toChangedColumns(change), ...toCreditColumns(change) };
+}
+
 /** The published offers in their order. */
 export async function listOffers(orm: Orm): Promise<Offer[]> {
   const rows = await orm.select().from(offers).orderBy(asc(offers.position));
@@ -55,24 +84,11 @@ export async function insertOffersWhereNone(orm: Orm, list: readonly Offer[]): P
   if (found && found.offers > 0) return;
   await orm.insert(offers).values(
     list.map((offer, position) => ({
-      id: offer.id,
+      ...toOfferColumns(offer),
+      ...toCreditColumns(offer.credit),
       position,
-      name: offer.name,
-      headline: offer.headline,
-      durationDays: offer.duration_days,
-      pilotPrice: offer.pilot_price,
-      annualCommitMinimum: offer.annual_commit_minimum,
-      requiredInputs: offer.required_inputs,
-      allowedModes: offer.allowed_modes,
       creditType: offer.credit.type,
-      creditMin: offer.credit.min_credit,
-      creditMax: offer.credit.max_credit,
-      creditMaxPercentOfPilot: offer.credit.max_percent_of_pilot,
-      creditExpirationDays: offer.credit.expiration_days,
       creditAppliesTo: offer.credit.applies_to,
-      samplePackageUrl: offer.sample_package_url,
-      samplePackageJsonUrl: offer.sample_package_json_url,
-      deliverablesOwnership: offer.deliverables_ownership,
       checkpointDay: offer.mid_pilot_checkpoint?.day,
       checkpointBilling: offer.mid_pilot_checkpoint?.billing,
       checkpointStopRight: offer.mid_pilot_checkpoint?.stop_right,

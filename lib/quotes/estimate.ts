@@ -1,4 +1,4 @@
-import { flagFields, wireValue } from '../kernel/form-values';
+import { amountFromText, flagFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type PricedQuote, priceQuote } from './pricing';
@@ -58,15 +58,15 @@ export function textsOfRequest(request: QuoteRequest): QuoteTexts {
 export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): QuoteEstimate {
   const problems: QuoteProblem[] = [];
   const flag = (field: 'custom_integration' | 'pii_real' | 'samples_available'): boolean => {
-    const value = wireValue(field, texts[field]) ?? false;
+    const value = texts[field].trim() !== '' && flagFromText(texts[field]);
     if (typeof value === 'boolean') return value;
     problems.push({ field, message: `${field} must be true or false.` });
     return false;
   };
   const offer = offers.find(({ id }) => id === texts.offer_id);
   if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
-  const commit = wireValue('annual_commit', texts.annual_commit);
-  if (commit !== undefined && typeof commit !== 'number') {
+  const commit = texts.annual_commit.trim() === '' ? undefined : amountFromText(texts.annual_commit);
+  if (typeof commit === 'string') {
     problems.push({ field: 'annual_commit', message: 'annual_commit must be a number of 0 or more.' });
   }
   const request: QuoteRequest = {
@@ -87,5 +87,5 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
 
 /** Whether a box of the calculator is ticked. */
 export function isTicked(texts: QuoteTexts, field: keyof QuoteTexts): boolean {
-  return flagFields.has(field) && wireValue(field, texts[field]) === true;
+  return flagFromText(texts[field]) === true;
 }

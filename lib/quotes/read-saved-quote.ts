@@ -1,8 +1,8 @@
 import type { QuoteArithmetic } from './arithmetic';
 import { quoteArithmetic } from './arithmetic-steps';
-import { quoteRecords } from './queries';
+import { quoteRecords, toQuote } from './queries';
 import type { Quote, QuoteRequest } from './quote';
-import { type QuoteDeps, toQuote } from './request-quote';
+import type { QuoteDeps } from './request-quote';
 
 /** A stored quote with the request that it answered. */
 export interface SavedQuote {

@@ -2,38 +2,13 @@ import type { Database } from '../../db/connect';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newRecordId } from '../process/new-ids';
 import { priceQuote } from './pricing';
-import { quoteRecords } from './queries';
+import { quoteRecords, toQuote } from './queries';
 import type { Quote, QuoteRequest } from './quote';
-import type { QuoteRow } from './tables';
 
 /** Where quotes are kept, and what is offered. */
 export interface QuoteDeps {
   database: Database;
   offers: PublishedOffers;
-}
-
-/** A stored quote as the wire shows it (section 2.5). */
-export function toQuote(row: QuoteRow): Quote {
-  return {
-    quote_id: row.id,
-    created_at: row.createdAt.toISOString(),
-    offer_id: row.offerId,
-    offer_name: row.offerName,
-    pilot_price: row.pilotPrice,
-    annual_commit_minimum: row.annualCommitMinimum,
-    provided_annual_commit: row.providedAnnualCommit,
-    max_credit_if_annual_signed_within_30_days: row.credit,
-    credit_rules: {
-      expires_days: row.creditExpiresDays,
-      applies_to: row.creditAppliesTo,
-      cash_value: false,
-      non_refundable: true,
-    },
-    warnings: row.warnings,
-    non_binding: true,
-    human_approval_required: true,
-    idempotency_key: row.idempotencyKey,
-  };
 }
 
 /**

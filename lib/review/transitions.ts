@@ -1,5 +1,5 @@
 import { dayMs } from '../kernel/weeks';
-import type { LeadStatus } from '../leads/lead-status';
+import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
 import type { ReviewRequest } from './review';
 
@@ -13,9 +13,17 @@ export interface Transition {
   needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
 }
 
-const undecided = ['new', 'in_review', 'snoozed'] as const;
-const decided = ['accepted', 'declined', 'duplicate'] as const;
-const anywhere = [...undecided, ...decided] as const;
+/** Whether a decision was made about a lead of a status. */
+const isDecided: Record<LeadStatus, boolean> = {
+  new: false,
+  in_review: false,
+  snoozed: false,
+  accepted: true,
+  declined: true,
+  duplicate: true,
+};
+const undecided = leadStatuses.filter((status) => !isDecided[status]);
+const decided = leadStatuses.filter((status) => isDecided[status]);
 
 /** The lifecycle of leads (docs/decisions/011). The database's own list of allowed steps is tested against it. */
 export const transitions: readonly Transition[] = [
@@ -26,8 +34,8 @@ export const transitions: readonly Transition[] = [
   { action: 'snooze', from: undecided, to: 'snoozed', needs: 'until' },
   { action: 'wake', from: ['snoozed'], to: 'in_review', needs: null },
   { action: 'reopen', from: decided, to: 'in_review', needs: null },
-  { action: 'assign', from: anywhere, to: null, needs: 'assignee' },
-  { action: 'note', from: anywhere, to: null, needs: 'text' },
+  { action: 'assign', from: leadStatuses, to: null, needs: 'assignee' },
+  { action: 'note', from: leadStatuses, to: null, needs: 'text' },
 ];
 
 /** The actions that a lead of a status allows, in the table's order. */

@@ -3,8 +3,7 @@ import type { FounderName } from '../founders/founder';
 import { listActiveFounders } from '../founders/founder-queries';
 import { foldLeadCounts } from '../inbox/count-queries';
 import { leadRecords } from '../leads/queries';
-import { scoreLead } from '../leads/scoring';
-import { searchWordsOf } from '../leads/search-words';
+import { receivedLead } from '../leads/submit-lead';
 import type { SearchedLeadRow } from '../leads/tables';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
@@ -21,40 +20,14 @@ const batchesUnderWayMax = 2;
 /** How far back the leads arrived, in days; below the retention of 12 months. */
 const daysBack = 330;
 
-function toRow(lead: SyntheticLead, offer: Offer | undefined, assigneeId: string | null): SearchedLeadRow {
-  const { request } = lead;
-  const { score, band, reasons, points } = scoreLead(request, offer);
+function toRow({ request, ...lead }: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
+  const consent = { channel: lead.channel, wording: null };
   return {
-    id: lead.leadId,
+    ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null }),
     createdAt: lead.createdAt,
-    source: lead.channel,
-    buyerType: request.buyer_type,
-    contactName: null,
-    contactRole: request.contact_role ?? null,
-    company: request.company,
-    contactOrAgentId: request.contact_or_agent_id,
-    timeline: request.timeline ?? null,
-    workflow: request.workflow,
-    targetOfferId: request.target_offer_id,
-    successMetric: request.success_metric,
-    monthlyVolume: request.monthly_volume ?? 0,
-    samplesAvailable: request.samples_available,
-    riskOwner: request.risk_owner ?? null,
-    highVolumeOrHighRisk: request.high_volume_or_high_risk,
-    annualCommit: request.annual_commit ?? null,
-    score,
-    band,
-    reasons,
-    points,
-    contactConsent: true,
-    consentChannel: lead.channel,
-    consentWordingVersion: null,
-    consentWordingSha256: null,
-    idempotencyKey: null,
     idempotencyKeyDigest: null,
     ...toReviewColumns(lead.state, lead.steps.length),
-    assigneeId,
-    words: searchWordsOf(request, band),
+    assigneeId: null,
   };
 }
 
@@ -90,7 +63,7 @@ export async function seedLeads(
     while (left > 0) {
       const batch = Array.from({ length: Math.min(left, leadsPerBatch) }, () => invented.next());
       left -= batch.length;
-      const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id), null));
+      const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id)));
       const entries = batch.flatMap((lead) => toEntries(lead, founders));
       await bulk.transaction((tx) => insertSeeded(tx, rows, entries));
       stored += batch.length;

@@ -2,7 +2,7 @@
 
 import type { UseFormRegister } from 'react-hook-form';
 import { Field, TickField } from '@/app/_components/field';
-import { wireValue } from '@/lib/kernel/form-values';
+import { flagFromText } from '@/lib/kernel/form-values';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
 
@@ -127,7 +127,7 @@ export function LeadTickControl({
           value="true"
           // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
           autoComplete="off"
-          defaultChecked={wireValue(name, texts[name] ?? '') === true}
+          defaultChecked={flagFromText(texts[name] ?? '') === true}
         />
       )}
     </TickField>

@@ -1,8 +1,9 @@
 import type { FieldWords } from '@/app/_components/field-words';
-import type { LeadRequest, leadRequestSchema } from '@/lib/leads/lead';
+import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import type { LeadRequest } from '@/lib/leads/lead';
 
 /** The fields of the request form, by the wire's names. */
-type LeadField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'source'>;
+type LeadField = SentField | 'contact_consent';
 
 /** The form's values as react-hook-form keeps them: texts, and whether boxes are ticked. */
 export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;
@@ -15,86 +16,67 @@ export interface LeadFieldSpec extends FieldWords {
   autoComplete?: string;
 }
 
-const line = { control: 'line', missing: '' } as const;
+/** A field in the words of the form. */
+function asked<const Spec>(name: SentField, spec: Spec) {
+  const { label, asked = label } = leadFieldWords[name];
+  return { name, label: asked, ...spec };
+}
 
 /** What every request needs, in the order of the form. */
 export const requiredFields = {
-  target_offer_id: {
-    name: 'target_offer_id',
-    label: 'Pilot',
+  target_offer_id: asked('target_offer_id', {
     control: 'choice',
     missing: 'Choose the pilot that you are interested in.',
-  },
-  workflow: {
-    name: 'workflow',
-    label: 'Workflow',
+  }),
+  workflow: asked('workflow', {
     control: 'text',
     hint: 'What the pilot is to be tried on, and who works with the result today.',
     missing: 'Describe the workflow that the pilot is to be tried on.',
-  },
-  success_metric: {
-    name: 'success_metric',
-    label: 'Success metric',
+  }),
+  success_metric: asked('success_metric', {
     control: 'text',
     hint: 'The one figure that decides the verdict, with its target.',
     missing: 'Name the figure that decides the verdict.',
-  },
-  company: {
-    name: 'company',
-    label: 'Company',
+  }),
+  company: asked('company', {
     control: 'line',
     autoComplete: 'organization',
     missing: "Enter the company's name.",
-  },
-  contact_or_agent_id: {
-    name: 'contact_or_agent_id',
-    label: 'Contact or agent id',
+  }),
+  contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
     hint: 'Work e-mail, phone number or agent id.',
     autoComplete: 'email',
     missing: 'Enter a contact or an agent id.',
-  },
-  buyer_type: {
-    name: 'buyer_type',
-    label: 'This request is from',
+  }),
+  buyer_type: asked('buyer_type', {
     control: 'choice',
     missing: 'Choose who this request is from.',
-  },
-} as const satisfies Record<string, LeadFieldSpec>;
+  }),
+} as const satisfies Partial<Record<SentField, LeadFieldSpec>>;
 
-/** What helps the review, in the order of the form. */
-export const optionalFields: readonly LeadFieldSpec[] = [
-  {
-    name: 'samples_available',
-    label: 'Representative samples are available',
+type OptionalField = Exclude<SentField, keyof typeof requiredFields>;
+
+const optionalControls: Record<OptionalField, Pick<LeadFieldSpec, 'control' | 'hint' | 'autoComplete'>> = {
+  samples_available: {
     control: 'tick',
     hint: 'Do not send any here; how they are handed over is agreed later.',
-    missing: '',
   },
-  {
-    name: 'high_volume_or_high_risk',
-    label: 'The workflow is high volume or high risk',
-    control: 'tick',
-    missing: '',
-  },
-  {
-    name: 'risk_owner',
-    label: 'Risk owner',
-    ...line,
-    hint: 'Who may stop the pilot. A role is enough.',
-  },
-  { name: 'monthly_volume', label: 'Monthly volume', control: 'amount', hint: 'Items a month.', missing: '' },
-  {
-    name: 'annual_commit',
-    label: 'Annual commit (USD)',
-    control: 'amount',
-    hint: 'Expected for a year; it promises nothing.',
-    missing: '',
-  },
-  { name: 'timeline', label: 'Timeline', ...line, hint: 'When the pilot could start.' },
-  { name: 'contact_name', label: 'Your name', ...line, autoComplete: 'name' },
-  { name: 'contact_role', label: 'Your role', ...line, autoComplete: 'organization-title' },
-];
+  high_volume_or_high_risk: { control: 'tick' },
+  risk_owner: { control: 'line', hint: 'Who may stop the pilot. A role is enough.' },
+  monthly_volume: { control: 'amount', hint: 'Items a month.' },
+  annual_commit: { control: 'amount', hint: 'Expected for a year; it promises nothing.' },
+  timeline: { control: 'line', hint: 'When the pilot could start.' },
+  contact_name: { control: 'line', autoComplete: 'name' },
+  contact_role: { control: 'line', autoComplete: 'organization-title' },
+};
+
+const isOptional = (name: SentField): name is OptionalField => name in optionalControls;
+
+/** What helps the review, in the order of the form. */
+export const optionalFields: readonly LeadFieldSpec[] = sentFields
+  .filter(isOptional)
+  .map((name) => asked(name, { ...optionalControls[name], missing: '' }));
 
 /** The consent box. */
 export const consentField: LeadFieldSpec = {

@@ -7,6 +7,7 @@ import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/k
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { type LeadFormValues, leadFields } from './lead-fields';
 
@@ -14,6 +15,8 @@ import { type LeadFormValues, leadFields } from './lead-fields';
  * What zod and the screening need: loaded when the form is first sent, so that the page is light. The portal
  * checks everything again; here nothing that would be refused leaves the browser.
  */
+
+const kinds = bodyShape(leadRequestSchema);
 
 type Texts = Record<string, unknown>;
 
@@ -27,7 +30,7 @@ function textsOf(values: Texts): [string, string][] {
 /** What the API would refuse of a lead, in the order of the form; one thing at each field. */
 export function leadProblems(values: Texts): FieldProblem[] {
   const texts = textsOf(values);
-  const wire = Object.fromEntries(wireValues(texts));
+  const wire = Object.fromEntries(wireValues(texts, kinds));
   const found = new Map<string, string>();
   for (const [name, text] of texts) {
     const label = leadFields.find((field) => field.name === name)?.label ?? name;

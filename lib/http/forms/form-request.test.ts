@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyBytesMax } from '../../kernel/limits';
+import { bodyShape } from '../../kernel/request-fields';
+import { leadRequestSchema } from '../../leads/lead';
 import type { ApiRequest } from '../mounts/request';
 import { FormRequest, readFormFields } from './form-request';
 
@@ -25,7 +27,10 @@ function sent(
 }
 
 const read = (body: string, contentType?: string) =>
-  readFormFields(['source'])(new TextEncoder().encode(body), sent(body, contentType));
+  readFormFields(bodyShape(leadRequestSchema), ['source'])(
+    new TextEncoder().encode(body),
+    sent(body, contentType),
+  );
 
 describe('readFormFields', () => {
   it("gives the wire's fields and the key of the hidden field", () => {

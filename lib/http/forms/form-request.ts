@@ -1,5 +1,5 @@
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { idempotencyKeyField, wireValues } from '../../kernel/form-values';
+import { type FieldKinds, idempotencyKeyField, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
 import type { ApiRequest, ReadBody } from '../mounts/request';
 import { storableText } from '../post/body-fields';
@@ -96,12 +96,12 @@ function isFormEncoded(request: ApiRequest): boolean {
  * What a form's body says, for the pipeline: the wire's fields, without those that a form may not set, and
  * the key of its hidden field.
  */
-export function readFormFields(notFromForms: readonly string[]): ReadFields {
+export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {
     if (!isFormEncoded(request)) return undefined;
     const texts = new FormFields(bytes).all();
     const idempotencyKey = texts.get(idempotencyKeyField)?.trim() || null;
     for (const name of [idempotencyKeyField, ...notFromForms]) texts.delete(name);
-    return { fields: wireValues(texts), idempotencyKey };
+    return { fields: wireValues(texts, kinds), idempotencyKey };
   };
 }

@@ -41,13 +41,11 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   if (!isSameOrigin(request.headers, { mayBeUnnamed: true })) {
     return formError(sent, errorBody('foreign_origin', {}));
   }
-  const result = await runPost(
-    sent.forPipeline,
-    host.limiter,
-    form.endpoint,
-    action,
-    readFormFields(form.notFromForms),
-  ).catch((error: unknown) => ({ error: errorOfThrown(error, form.endpoint.operation) }));
+  const { endpoint } = form;
+  const readFields = readFormFields(endpoint.shape, form.notFromForms);
+  const result = await runPost(sent.forPipeline, host.limiter, endpoint, action, readFields).catch(
+    (error: unknown) => ({ error: errorOfThrown(error, endpoint.operation) }),
+  );
   if ('error' in result) {
     if (sent.wantsJson) return formError(sent, result.error);
     return replayForm(request.headers, host, form.page, result.error, await sent.texts());

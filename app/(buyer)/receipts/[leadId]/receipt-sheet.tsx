@@ -2,7 +2,8 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import { usdAsGiven } from '@/lib/kernel/exact-usd';
-import type { Receipt } from '@/lib/leads/receipt';
+import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import type { Receipt, SentFields } from '@/lib/leads/receipt';
 import { buyerTypeNames } from '../../request/lead-fields';
 
 const channelNames: Record<Receipt['consent']['channel'], string> = {
@@ -11,25 +12,25 @@ const channelNames: Record<Receipt['consent']['channel'], string> = {
   mcp: 'an MCP client',
 };
 
+/** A value as the receipt shows it; nothing for what was left blank. */
+function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
+  if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
+  if (field === 'buyer_type') return buyerTypeNames[sent.buyer_type];
+  if (field === 'samples_available') return sent.samples_available ? 'Available' : undefined;
+  if (field === 'annual_commit')
+    return sent.annual_commit === null ? undefined : usdAsGiven(sent.annual_commit);
+  const value = sent[field];
+  if (typeof value === 'string') return value;
+  if (!value) return undefined;
+  return value === true ? 'Yes' : value.toLocaleString('en-US');
+}
+
 /** What was sent, in the words of the form; what was left blank is not listed. */
-function sentRows(sent: Receipt['sent'], offerName: string | undefined): [string, string][] {
-  const rows: [string, string | undefined][] = [
-    ['Pilot', offerName ?? sent.target_offer_id],
-    ['Workflow', sent.workflow],
-    ['Success metric', sent.success_metric],
-    ['Company', sent.company],
-    ['Contact or agent id', sent.contact_or_agent_id],
-    ['From', buyerTypeNames[sent.buyer_type]],
-    ['Representative samples', sent.samples_available ? 'Available' : undefined],
-    ['High volume or high risk', sent.high_volume_or_high_risk ? 'Yes' : undefined],
-    ['Risk owner', sent.risk_owner],
-    ['Monthly volume', sent.monthly_volume ? sent.monthly_volume.toLocaleString('en-US') : undefined],
-    ['Annual commit', sent.annual_commit === undefined ? undefined : usdAsGiven(sent.annual_commit)],
-    ['Timeline', sent.timeline],
-    ['Name', sent.contact_name],
-    ['Role', sent.contact_role],
-  ];
-  return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
+  return sentFields.flatMap((field) => {
+    const value = valueInWords(sent, field, offerName);
+    return value ? [[leadFieldWords[field].label, value]] : [];
+  });
 }
 
 /** The receipt of a request as one sheet. */

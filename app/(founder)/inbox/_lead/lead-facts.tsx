@@ -4,6 +4,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { quoteLinkWords } from '@/lib/inbox/words';
 import { usd, usdInText } from '@/lib/kernel/money-words';
+import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 
 const nothing = <span className="note">not given</span>;
@@ -19,53 +20,59 @@ function Given({ text }: { text: string | null }) {
   );
 }
 
+/** The fields that founders look at first; the others follow. The company is the heading. */
+const shownFields: readonly SentField[] = [
+  ...new Set<SentField>([
+    'workflow',
+    'success_metric',
+    'target_offer_id',
+    'annual_commit',
+    'monthly_volume',
+    'samples_available',
+    'high_volume_or_high_risk',
+    'risk_owner',
+    'timeline',
+    'contact_or_agent_id',
+    'contact_name',
+    'contact_role',
+    'buyer_type',
+    ...sentFields,
+  ]),
+].filter((field) => field !== 'company');
+
+function Sent({ field, detail }: { field: SentField; detail: LeadDetail }) {
+  const { lead, offerName, highVolumeOrHighRisk } = detail;
+  if (field === 'target_offer_id') return <Pilot id={lead.target_offer_id} name={offerName} />;
+  if (field === 'buyer_type') return buyerTypeNames[lead.buyer_type];
+  if (field === 'samples_available') return lead.samples_available ? 'Available' : 'Not available';
+  const value = field === 'high_volume_or_high_risk' ? highVolumeOrHighRisk : lead[field];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'number') return <Given text={value} />;
+  return <p className="figures">{field === 'annual_commit' ? usd(value) : value.toLocaleString('en-US')}</p>;
+}
+
+function Pilot({ id, name }: { id: string; name: string | null }) {
+  if (name !== null) return name;
+  return (
+    <>
+      <Given text={id} />
+      <p className="note">No published pilot has this id.</p>
+    </>
+  );
+}
+
 /** Every field of a lead as it was sent. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
-  const { lead, offerName, highVolumeOrHighRisk } = detail;
+  const { lead } = detail;
   return (
     <section className="lead-part" aria-labelledby="facts-heading">
       <h3 id="facts-heading">As sent</h3>
       <Parameters>
-        <Parameter name="Workflow">
-          <Given text={lead.workflow} />
-        </Parameter>
-        <Parameter name="Success metric">
-          <Given text={lead.success_metric} />
-        </Parameter>
-        <Parameter name="Pilot">
-          {offerName === null ? (
-            <>
-              <Given text={lead.target_offer_id} />
-              <p className="note">No published pilot has this id.</p>
-            </>
-          ) : (
-            offerName
-          )}
-        </Parameter>
-        <Parameter name="Annual commit">
-          {lead.annual_commit === null ? nothing : <p className="figures">{usd(lead.annual_commit)}</p>}
-        </Parameter>
-        <Parameter name="Monthly volume">
-          <p className="figures">{lead.monthly_volume.toLocaleString('en-US')}</p>
-        </Parameter>
-        <Parameter name="Samples">{lead.samples_available ? 'Available' : 'Not available'}</Parameter>
-        <Parameter name="High volume or risk">{highVolumeOrHighRisk ? 'Yes' : 'No'}</Parameter>
-        <Parameter name="Risk owner">
-          <Given text={lead.risk_owner} />
-        </Parameter>
-        <Parameter name="Timeline">
-          <Given text={lead.timeline} />
-        </Parameter>
-        <Parameter name="Contact or agent id">
-          <Given text={lead.contact_or_agent_id} />
-        </Parameter>
-        <Parameter name="Contact name">
-          <Given text={lead.contact_name} />
-        </Parameter>
-        <Parameter name="Contact role">
-          <Given text={lead.contact_role} />
-        </Parameter>
-        <Parameter name="From">{buyerTypeNames[lead.buyer_type]}</Parameter>
+        {shownFields.map((field) => (
+          <Parameter key={field} name={leadFieldWords[field].ofOthers ?? leadFieldWords[field].label}>
+            <Sent field={field} detail={detail} />
+          </Parameter>
+        ))}
         <Parameter name="Source">
           <Given text={lead.source} />
         </Parameter>

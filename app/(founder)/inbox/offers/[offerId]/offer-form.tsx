@@ -1,13 +1,13 @@
 import { Field, FieldError } from '@/app/_components/field';
-import type { Offer } from '@/lib/offers/offer';
+import { offerFieldWords } from '@/lib/offers/field-words';
+import { type Offer, offerModes } from '@/lib/offers/offer';
 import {
   type OfferChangeField,
+  type OfferTexts,
   offerChangeFields,
   offerHasField,
-  offerModes,
 } from '@/lib/offers/offer-change';
 import { modeInWords } from '@/lib/offers/offer-words';
-import { offerFieldWords } from '../offer-field-words';
 
 const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];
 
@@ -21,7 +21,7 @@ export function OfferForm({
   offer: Offer;
   version: number;
   /** The text of each field; of a list one entry a line. */
-  texts: Readonly<Record<OfferChangeField, string>>;
+  texts: OfferTexts;
   problems: Readonly<Partial<Record<OfferChangeField, string>>>;
 }) {
   return (
@@ -36,7 +36,7 @@ export function OfferForm({
         .filter((name) => offerHasField(offer, name))
         .map((name) =>
           name === 'allowed_modes' ? (
-            <Modes key={name} allowed={texts[name].split('\n')} problem={problems[name]} />
+            <Modes key={name} allowed={texts(name).split('\n')} problem={problems[name]} />
           ) : (
             <Field
               key={name}
@@ -47,9 +47,9 @@ export function OfferForm({
             >
               {(attributes) =>
                 manyLines.includes(name) ? (
-                  <textarea {...attributes} className="input" name={name} defaultValue={texts[name]} />
+                  <textarea {...attributes} className="input" name={name} defaultValue={texts(name)} />
                 ) : (
-                  <input {...attributes} className="input" name={name} defaultValue={texts[name]} />
+                  <input {...attributes} className="input" name={name} defaultValue={texts(name)} />
                 )
               }
             </Field>

@@ -1,7 +1,7 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { OfferEvent } from '@/lib/offers/change-offer';
+import { offerFieldWords } from '@/lib/offers/field-words';
 import { offerChangeFields } from '@/lib/offers/offer-change';
-import { offerFieldWords } from '../offer-field-words';
 
 const kinds: Readonly<Record<string, string>> = {
   offer_changed: 'changed the offer',

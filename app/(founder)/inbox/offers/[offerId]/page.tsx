@@ -8,22 +8,20 @@ import { PageHead } from '@/app/_components/page-head';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { readOfferForFounders } from '@/lib/offers/change-offer';
+import { offerFieldWords } from '@/lib/offers/field-words';
 import type { Offer } from '@/lib/offers/offer';
 import {
-  changeableValues,
   type OfferChangeField,
   type OfferTexts,
   offerChangeFields,
-  offerTexts,
   readOfferChange,
-  textOfValue,
+  textsOfOffer,
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { type AddressParams, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';
-import { offerFieldWords } from '../offer-field-words';
 import { OfferForm } from './offer-form';
 import { OfferHistory } from './offer-history';
 
@@ -56,9 +54,9 @@ export default async function OfferPage({
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
   const { offer, version, events } = found;
   const failed = await failedForm();
-  const stored = offerTexts((field) => textOfValue(changeableValues(offer)[field]));
-  const texts = failed ? offerTexts((field) => failed.texts.get(field) ?? '') : stored;
-  const read = failed && readOfferChange(offer, (field) => texts[field]);
+  const stored = textsOfOffer(offer);
+  const texts: OfferTexts = failed ? (field) => failed.texts.get(field) ?? '' : stored;
+  const read = failed && readOfferChange(offer, texts);
   const wrong = read && 'problems' in read ? read.problems : {};
   // The version that the form came with, against the one that it is given now: of any error, and at this moment.
   const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
@@ -116,7 +114,7 @@ function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
 /** What somebody else stored in the meantime, beside what was typed here. */
 function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) {
   const different = offerChangeFields.filter(
-    (field) => stored[field] !== typed[field].replace(/\r\n/g, '\n'),
+    (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
   );
   return (
     <section className="error-summary" role="alert" aria-labelledby="conflict-heading">
@@ -130,7 +128,7 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
           <div key={field}>
             <dt>{offerFieldWords[field].label}</dt>
             <dd>
-              Stored: <ins>{stored[field]}</ins>. Yours: <ins>{typed[field]}</ins>
+              Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
             </dd>
           </div>
         ))}

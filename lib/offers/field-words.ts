@@ -1,4 +1,4 @@
-import type { OfferChangeField } from '@/lib/offers/offer-change';
+import type { OfferChangeField } from './offer-change';
 
 /** How the form speaks of a field; a hint says its format. */
 export interface OfferFieldWords {

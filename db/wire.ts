@@ -1,0 +1,99 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Columns by the keys of their rows. Where a column bears the wire's name, a row is its record by these names. */
+type Columns = Record<string, PgColumn>;
+
+type NameOf<C extends Columns> = C[keyof C]['_']['name'];
+type KeyOf<C extends Columns, Name> = {
+  [Key in keyof C]: C[Key]['_']['name'] extends Name ? Key : never;
+}[keyof C];
+type Value<Column extends PgColumn> =
+  | Column['_']['data']
+  | (Column['_']['notNull'] extends true ? never : null);
+type Named<C extends Columns, Name> = C[KeyOf<C, Name>];
+type WireValue<T> = T extends Date ? string : T;
+
+/** A part of a row. */
+type RowOf<C extends Columns, Name> = { [Key in KeyOf<C, Name>]: Value<C[Key]> };
+
+/** A part of a record; what a column may hold as null can also be left out. */
+type Given<C extends Columns, Name extends string> = {
+  [N in Name as null extends Value<Named<C, N>> ? never : N]: Value<Named<C, N>>;
+} & {
+  [N in Name as null extends Value<Named<C, N>> ? N : never]?: Value<Named<C, N>> | undefined;
+};
+
+/** Names with the keys of the columns that bear them. */
+function keysByName(columns: Columns, names: readonly string[]): [name: string, key: string][] {
+  const keys = new Map(Object.entries(columns).map(([key, { name }]) => [name, key]));
+  return names.flatMap((name) => {
+    const key = keys.get(name);
+    return key === undefined ? [] : [[name, key]];
+  });
+}
+
+/** An object with all of its properties, to be copied: that is quicker than to add them one by one. */
+function template(names: readonly string[], fixed: object = {}): Record<string, unknown> {
+  const empty: Record<string, unknown> = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`);
+  return Object.assign(empty, fixed);
+}
+
+/**
+ * Makes the function that gives a row's record: the `names` in their order, each from the column of that name or
+ * from `fixed`. Moments become ISO 8601.
+ */
+export function wireMapper<
+  C extends Columns,
+  const Name extends NameOf<C> | keyof Fixed,
+  const Fixed extends object = object,
+>(
+  columns: C,
+  names: readonly Name[],
+  fixed?: Fixed,
+): (row: RowOf<C, Exclude<Name, keyof Fixed>>) => {
+  [N in Name]: N extends keyof Fixed ? Fixed[N] : WireValue<Value<Named<C, N>>>;
+};
+export function wireMapper(columns: Columns, names: readonly string[], fixed: object = {}) {
+  const empty = template(names, fixed);
+  const keys = keysByName(columns, names);
+  return (row: Record<string, unknown>) => {
+    const wire = { ...empty };
+    for (const [name, key] of keys) {
+      const value = row[key];
+      wire[name] = value instanceof Date ? value.toISOString() : value;
+    }
+    return wire;
+  };
+}
+
+/** Makes the function that gives the part of a row that a record says: the `names`, null for what is left out. */
+export function rowMapper<C extends Columns, const Name extends NameOf<C>>(
+  columns: C,
+  names: readonly Name[],
+): (wire: Given<C, Name>) => RowOf<C, Name>;
+export function rowMapper(columns: Columns, names: readonly string[]) {
+  const keys = keysByName(columns, names);
+  const empty = template(keys.map(([, key]) => key));
+  return (wire: Record<string, unknown>) => {
+    const row = { ...empty };
+    for (const [name, key] of keys) row[key] = wire[name] ?? null;
+    return row;
+  };
+}
+
+/** The columns of these names, by their names, to be selected. */
+export function columnsNamed<C extends Columns, const Name extends NameOf<C>>(
+  columns: C,
+  names: readonly Name[],
+): { [N in Name]: Named<C, N> };
+export function columnsNamed(columns: Columns, names: readonly string[]) {
+  return Object.fromEntries(keysByName(columns, names).map(([name, key]) => [name, columns[key]]));
+}
+
+/** A record in which what is null is left out. */
+export function withoutNulls<Wire extends object>(
+  wire: Wire,
+): { [Name in keyof Wire]: null extends Wire[Name] ? Exclude<Wire[Name], null> | undefined : Wire[Name] };
+export function withoutNulls(wire: object) {
+  return Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, value ?? undefined]));
+}

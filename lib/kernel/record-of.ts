@@ -1,0 +1,8 @@
+/** A record with a value of its own for each of the keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueFor: (key: Key) => Value,
+): Record<Key, Value>;
+export function recordOf(keys: readonly string[], valueFor: (key: string) => unknown) {
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)]));
+}

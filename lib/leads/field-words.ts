@@ -1,0 +1,37 @@
+import type { leadRequestSchema } from './lead';
+
+/** The fields that a submitter fills in, without those that are said otherwise. */
+export type SentField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>;
+
+/** What a field is called: where it is shown, where the form asks for it, and by founders about somebody else. */
+interface LeadFieldWords {
+  label: string;
+  asked?: string;
+  ofOthers?: string;
+}
+
+/** The words for the fields of a lead, in the order of the form and the receipt. */
+export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
+  target_offer_id: { label: 'Pilot' },
+  workflow: { label: 'Workflow' },
+  success_metric: { label: 'Success metric' },
+  company: { label: 'Company' },
+  contact_or_agent_id: { label: 'Contact or agent id' },
+  buyer_type: { label: 'From', asked: 'This request is from' },
+  samples_available: { label: 'Representative samples', asked: 'Representative samples are available' },
+  high_volume_or_high_risk: {
+    label: 'High volume or high risk',
+    asked: 'The workflow is high volume or high risk',
+  },
+  risk_owner: { label: 'Risk owner' },
+  monthly_volume: { label: 'Monthly volume' },
+  annual_commit: { label: 'Annual commit', asked: 'Annual commit (USD)' },
+  timeline: { label: 'Timeline' },
+  contact_name: { label: 'Name', asked: 'Your name', ofOthers: 'Contact name' },
+  contact_role: { label: 'Role', asked: 'Your role', ofOthers: 'Contact role' },
+};
+
+const isSentField = (name: string): name is SentField => name in leadFieldWords;
+
+/** The fields that a submitter fills in, in the order of the form. */
+export const sentFields: readonly SentField[] = Object.keys(leadFieldWords).filter(isSentField);

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What a change says in a file: each text with the one that is put behind it. */
+type Edits = Record<string, readonly [after: string, added: string][]>;
+
+const projectDir = fileURLToPath(new URL('..', import.meta.url));
+const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist']);
+let dir: string;
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pilot-mutation-'));
+  for (const name of readdirSync(projectDir).filter((entry) => !left.has(entry)))
+    cpSync(join(projectDir, name), join(dir, name), {
+      recursive: true,
+      filter: (path) => !path.slice(projectDir.length).split('/').includes('node_modules'),
+    });
+  symlinkSync(join(projectDir, 'node_modules'), join(dir, 'node_modules'));
+}, 60_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** The files of the product in which the compiler finds an error once these edits are made; they are taken back. */
+async function filesNamedAfter(edits: Edits): Promise<string[]> {
+  const originals = Object.keys(edits).map((file) => [file, readFileSync(join(dir, file), 'utf8')] as const);
+  for (const [file, original] of originals) {
+    let text = original;
+    for (const [after, added] of edits[file] ?? []) {
+      expect(text.split(after), `${after} in ${file}`).toHaveLength(2);
+      text = text.replace(after, after + added);
+    }
+    writeFileSync(join(dir, file), text);
+  }
+  const output = await new Promise<string>((resolve) => {
+    const compiler = join(dir, 'node_modules/.bin/tsc');
+    const options = ['--noEmit', '--incremental', 'false', '--pretty', 'false'];
+    execFile(compiler, options, { cwd: dir, maxBuffer: 1e8 }, (_error, stdout) => resolve(stdout));
+  });
+  for (const [file, original] of originals) writeFileSync(join(dir, file), original);
+  const named = [...output.matchAll(/^([^\s].*)\(\d+,\d+\): error/gm)].flatMap(([, file]) => file ?? []);
+  return [...new Set(named)].filter((file) => !/^e2e\/|\.test\.tsx?$/.test(file)).sort();
+}
+
+/** How each change begins, the files that the compiler then names, and what remains to be done. */
+const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = [
+  {
+    name: "a lead's field",
+    begun: {
+      'lib/leads/lead.ts': [
+        ["  risk_owner: optionalText('risk_owner'),", "\n  deputy: optionalText('deputy'),"],
+        ['  risk_owner: z.string().nullable(),', '\n  deputy: z.string().nullable(),'],
+      ],
+    },
+    // Of these, those that map stay as they are: they are content once there is the column.
+    named: [
+      'app/(buyer)/request/lead-fields.ts',
+      'lib/inbox/export-leads.ts',
+      'lib/inbox/export-queries.ts',
+      'lib/leads/field-words.ts',
+      'lib/leads/queries.ts',
+      'lib/leads/submit-lead.ts',
+    ],
+    rest: {
+      'lib/leads/tables.ts': [["  riskOwner: text('risk_owner'),", "\n  deputy: text('deputy'),"]],
+      'lib/leads/field-words.ts': [
+        ["  risk_owner: { label: 'Risk owner' },", "\n  deputy: { label: 'Deputy' },"],
+      ],
+      'app/(buyer)/request/lead-fields.ts': [
+        [
+          "  timeline: { control: 'line', hint: 'When the pilot could start.' },",
+          "\n  deputy: { control: 'line' },",
+        ],
+      ],
+    },
+  },
+  {
+    name: "an offer's field",
+    begun: {
+      'lib/offers/offer.ts': [
+        ['  deliverables_ownership: z.string().optional(),', '\n  support_hours: z.string().optional(),'],
+        ['  deliverables_ownership: line(400).optional(),', '\n  support_hours: line(400).optional(),'],
+      ],
+    },
+    named: ['lib/offers/field-words.ts', 'lib/offers/queries.ts'],
+    rest: {
+      'lib/offers/tables.ts': [
+        [
+          "  deliverablesOwnership: text('deliverables_ownership'),",
+          "\n  supportHours: text('support_hours'),",
+        ],
+      ],
+      'lib/offers/field-words.ts': [
+        ["  checkpoint_day: { label: 'Checkpoint on day' },", "\n  support_hours: { label: 'Support' },"],
+      ],
+    },
+  },
+  {
+    name: "a lead's status",
+    begun: { 'lib/leads/lead-status.ts': [["'declined', 'duplicate'", ", 'parked'"]] },
+    named: ['lib/review/transitions.ts', 'lib/review/words.ts'],
+    rest: {
+      'lib/review/transitions.ts': [['  duplicate: true,', '\n  parked: true,']],
+      'lib/review/words.ts': [["  duplicate: 'Duplicate',", "\n  parked: 'Parked',"]],
+    },
+  },
+];
+
+describe('the compiler names every place', { timeout: 120_000 }, () => {
+  for (const { name, begun, named } of changes)
+    it(`of ${name}`, async () => expect(await filesNamedAfter(begun)).toEqual(named));
+
+  it('and is content when these are done', async () => {
+    const all = changes.flatMap(({ begun, rest }) => [...Object.entries(begun), ...Object.entries(rest)]);
+    expect(await filesNamedAfter(Object.fromEntries(all))).toEqual([]);
+  });
+});
+
+describe('SQL', () => {
+  it('has no list of statuses written by hand', () => {
+    const status = "'(?:new|in_review|snoozed|accepted|declined|duplicate)'";
+    const list = new RegExp(`\\(\\s*${status}\\s*,\\s*${status}`);
+    const queries = readdirSync(join(projectDir, 'lib'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /queries\.ts$/.test(file),
+    );
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.filter((file) => list.test(readFileSync(join(projectDir, 'lib', file), 'utf8')))).toEqual(
+      [],
+    );
+    expect("status in ('new', 'in_review')").toMatch(list);
+  });
+});
