@@ -41,10 +41,9 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   if (!isSameOrigin(request.headers, { mayBeUnnamed: true })) {
     return formError(sent, errorBody('foreign_origin', {}));
   }
-  const { endpoint } = form;
-  const readFields = readFormFields(endpoint.shape, form.notFromForms);
-  const result = await runPost(sent.forPipeline, host.limiter, endpoint, action, readFields).catch(
-    (error: unknown) => ({ error: errorOfThrown(error, endpoint.operation) }),
+  const readFields = readFormFields(form.endpoint.shape, form.notFromForms);
+  const result = await runPost(sent.forPipeline, host.limiter, form.endpoint, action, readFields).catch(
+    (error: unknown) => ({ error: errorOfThrown(error, form.endpoint.operation) }),
   );
   if ('error' in result) {
     if (sent.wantsJson) return formError(sent, result.error);
