@@ -2,14 +2,14 @@ import type { NextConfig } from 'next';
 import { pageLinkHeader } from './lib/discovery/links';
 import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/mounts/security-headers';
 import './lib/process/env';
+import { apiPrefixPattern } from './lib/site/api-prefixes';
 
 /**
  * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any
  * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
  */
 const headersOfOtherHosts = {
-  source:
-    '/((?!api/|api$|schemas/|schemas$|\\.well-known/|openapi\\.json|llms\\.txt|mcp$|mcp/|v1$|v1/|developers\\.md|developers/[a-z-]+\\.md).*)',
+  source: `/((?!(?:${apiPrefixPattern})(?:/|$)|developers/[a-z-]+\\.md).*)`,
   missing: [{ type: 'header' as const, key: 'content-security-policy' }],
   headers: Object.entries({
     ...pageSecurityHeaders,

@@ -5,6 +5,9 @@ import type { AcceptanceOptions } from './e2e/support/acceptance';
 const reporters: ReporterDescription[] = [['list']];
 if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
 
+/** Specs of the API that wait for windows, timeouts and processes. A spec that is not named here is quick. */
+const waiting = ['**/rate-limits.spec.ts', '**/front/{metrics,uploads,observability,nothing-kept}.spec.ts'];
+
 export default defineConfig<AcceptanceOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-mounts.ts',
@@ -12,24 +15,28 @@ export default defineConfig<AcceptanceOptions>({
   forbidOnly: Boolean(process.env.CI),
   // Much of the suite waits for timeouts of the server, so more tests than cores run at once.
   workers: 4,
-  // A shared machine can hold any test up; what passes at its second try only is named at the end.
-  retries: process.env.CI ? 1 : 0,
+  // What fails now and then is a defect, which another try would hide.
+  retries: 0,
   timeout: 60_000,
+  // Bounds for what hangs: a busy machine must not come near them.
+  expect: { timeout: 15_000 },
   reporter: reporters,
+  // `npm test` runs the first three, `npm test -- all` the others too: see tools/test.mjs.
   projects: [
-    { name: 'api-front', testDir: 'e2e/api', use: { host: 'front' } },
+    { name: 'api-front', testDir: 'e2e/api', testIgnore: waiting, use: { host: 'front' } },
+    { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
+    { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
+    { name: 'api-waiting', testDir: 'e2e/api', testMatch: waiting, use: { host: 'front' } },
     // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
-    { name: 'operations', testDir: 'e2e/operations', use: { host: 'front' } },
-    // Measures times, so `npm test` runs it alone.
-    { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
-    // Takes minutes, so only `npm run test:faults` runs it.
-    { name: 'faults-long', testDir: 'e2e/faults-long', use: { host: 'front' } },
-    { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
     // Commands start a process each, and password hashes are dear on purpose.
     { name: 'founders', testDir: 'e2e/founders', timeout: 90_000, use: { host: 'front' } },
     { name: 'v1-front', testDir: 'e2e/v1', use: { host: 'front' } },
     { name: 'v1-next', testDir: 'e2e/v1', testIgnore: '**/front/**', use: { host: 'next' } },
-    { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
+    { name: 'operations', testDir: 'e2e/operations', use: { host: 'front' } },
+    // Measures times, so it is run alone.
+    { name: 'faults', testDir: 'e2e/faults', use: { host: 'front' } },
+    // Takes minutes, so only `npm run test:faults` runs it.
+    { name: 'faults-long', testDir: 'e2e/faults-long', use: { host: 'front' } },
   ],
 });

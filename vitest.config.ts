@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of how long something takes, which others beside them would slow down. */
-const timed = [
-  'packages/screening/speed.test.ts',
+/** Tests that start servers and programs of their own or wait for real seconds. A file that is not named here is quick. */
+const slow = [
+  'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
+  'server/commands/backup.test.ts',
+  'server/bootstrap.test.ts',
+  'lib/offers/offer-store.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',
-  'db/gathered-insert.test.ts',
 ];
+
+/** Tests of how long something takes, one file at a time. */
+const timing = ['packages/screening/speed.test.ts'];
 
 /** Where `npm test` wants the results, beside what is printed. */
 const reportFile = process.env.PILOT_TEST_REPORT;
@@ -16,16 +21,19 @@ export default defineConfig({
   test: {
     // Vite puts its own BASE_URL, `/`, into the environment.
     env: { BASE_URL: '' },
-    // A shared machine can hold a timed test up. A property that has failed once is wrong: another try would draw
-    // other values and lose the counterexample, which fast-check prints with its seed.
-    retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
+    // Bounds for what hangs: a busy machine must not come near them.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    globalSetup: 'db/database-fixture-server.ts',
+    // `npm test` runs the quick ones, `npm test -- all` the others too.
     projects: [
       {
         extends: true,
         test: {
-          name: 'side by side',
+          name: 'quick',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules/**', '.next/**', 'e2e/**', ...timed],
+          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', ...slow, ...timing],
           // Many of them wait for a database, so more files than cores run at once.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -33,7 +41,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'one by one', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'slow', include: slow, maxWorkers: 3, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'timing', include: timing, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],

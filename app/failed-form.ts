@@ -11,7 +11,7 @@ export const failedForm = cache(async () => getDeps().failedForms.take(await hea
  * What an address says of a failure: all that is left of a failed form on a host where the portal cannot ask
  * itself for the page. What was typed is never in it.
  */
-export function refusalOfAddress(code: string | undefined): ErrorBody | undefined {
+export function errorOfAddress(code: string | undefined): ErrorBody | undefined {
   if (code === undefined || !Object.hasOwn(errorStatus, code)) return undefined;
   if (code === 'rate_limited') return errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
   if (code === 'payload_too_large') return errorBody('payload_too_large', { max_bytes: bodyBytesMax });

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { pages } from '@/lib/site/pages';
 import { publicUrlOf } from './(buyer)/address';
 
 /** The portal's address is that of the running process. */
@@ -6,8 +7,13 @@ export const dynamic = 'force-dynamic';
 
 /** Everything but the founders' inbox and what belongs to one buyer, by an address that only they know. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
+  const ofBuyers = pages.filter(({ audience }) => audience === 'buyer');
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/quotes/', '/receipts/', '/inbox'] },
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: [...ofBuyers.map(({ path }) => path.replace(/\[.*/, '')), '/inbox'],
+    },
     sitemap: await publicUrlOf('/sitemap.xml'),
   };
 }

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react';
 import { apiVersion } from '@/lib/kernel/limits';
 import { guardrailWords } from '@/lib/offers/offer-words';
 import { env } from '@/lib/process/env';
-import { documentationPath } from '@/lib/site/pages';
+import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from './_components/brand-mark';
-
-const places = [
-  { href: '/', name: 'Offers' },
-  { href: '/compare', name: 'Compare' },
-  { href: '/quote', name: 'Calculator' },
-  { href: '/request', name: 'Request a review' },
-  { href: documentationPath, name: 'For developers' },
-] as const;
 
 function SiteHeader() {
   return (
@@ -25,10 +17,10 @@ function SiteHeader() {
         </a>
         <nav className="main-nav" aria-label="Main">
           <ul>
-            {places.map((place) => (
-              <li key={place.href}>
-                <a className="nav-link" href={place.href}>
-                  {place.name}
+            {navigationOf('everyone').map(({ path, name }) => (
+              <li key={path}>
+                <a className="nav-link" href={path}>
+                  {name}
                 </a>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next';
 import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { apiVersion } from '@/lib/kernel/limits';
+import { documentationPath, pages } from '@/lib/site/pages';
 import { publicUrlOf } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
 
@@ -11,16 +12,14 @@ export const dynamic = 'force-dynamic';
 /** Every public page, with the revision of the catalog as its date. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { offers } = await getDeps().offers.current();
-  const paths = [
-    '/',
-    ...offers.map((offer) => `/offers/${encodeURIComponent(offer.id)}`),
-    '/compare',
-    ...[...samplePackages.keys()].map((offerId) => `/samples/${offerId}`),
-    '/quote',
-    '/request',
-    '/privacy',
-    ...documentationTopics.map(topicPath),
-  ];
-  const urls = await Promise.all(paths.map(publicUrlOf));
+  const addresses = new Map([
+    ['/offers/[offerId]', offers.map((offer) => `/offers/${encodeURIComponent(offer.id)}`)],
+    ['/samples/[offerId]', [...samplePackages.keys()].map((offerId) => `/samples/${offerId}`)],
+    [`${documentationPath}/[topic]`, documentationTopics.map(topicPath)],
+  ]);
+  const paths = pages
+    .filter(({ audience }) => audience === 'everyone')
+    .flatMap(({ path }) => addresses.get(path) ?? path);
+  const urls = await Promise.all([...new Set(paths)].map(publicUrlOf));
   return urls.map((url) => ({ url, lastModified: apiVersion }));
 }

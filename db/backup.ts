@@ -6,6 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { z } from 'zod';
+import { jsonOf } from '../lib/kernel/json-of';
 import { connectionOptions } from './connect';
 import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migration-steps';
 
@@ -176,19 +177,11 @@ export interface OpenBackup {
   lines: AsyncGenerator<string>;
 }
 
-function headOf(line: string): z.infer<typeof headSchema> | undefined {
-  try {
-    return headSchema.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Opens a backup. Throws with a sentence when the file is none, or of a newer version of the portal. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);
-  const head = first && !first.done ? headOf(first.value) : undefined;
+  const head = first && !first.done ? headSchema.safeParse(jsonOf(first.value)).data : undefined;
   if (!head) throw new Error(`${file} is no backup of a pilot portal.`);
   if (head.migrations > knownMigrations)
     throw new Error('The backup was made by a newer version of the portal: use that one, or a later one.');

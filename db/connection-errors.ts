@@ -22,7 +22,7 @@ const connectionCodes = new Set([
  * credentials (28), no such database (3D), rollback (40), resources (53), intervention (57), system (58), read-only
  * standby (25006).
  */
-const troubleStates = /^(?:08|28|3D|40|53|57|58)...$|^25006$/;
+const unavailableStates = /^(?:08|28|3D|40|53|57|58)...$|^25006$/;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -32,6 +32,6 @@ function codeOf(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return false;
   const code = codeOf(error);
-  if (code !== undefined && (connectionCodes.has(code) || troubleStates.test(code))) return true;
+  if (code !== undefined && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 }

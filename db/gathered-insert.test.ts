@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GatheredInsert, type KeyedRow, type TimedRow } from './gathered-insert';
 
 const trouble = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
@@ -45,6 +45,10 @@ const row = (id: string, idempotencyKeyDigest: string | null = null): KeyedRow =
   idempotencyKeyDigest,
 });
 const manyRows = (count: number) => Array.from({ length: count }, (_, at) => row(`row-${at}`));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('rows that are stored together', () => {
   it('go in one statement when they come in one turn and are few', async () => {
@@ -113,9 +117,10 @@ describe('rows that are stored together', () => {
   it('are refused within 3 s by a database that is silent, which is told so', async () => {
     const { gathered, outcome, counts } = tableInMemory();
     outcome.wait = new Promise(() => {});
-    const begun = performance.now();
-    const settled = await Promise.allSettled(manyRows(5).map((each) => gathered.store(each)));
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const settling = Promise.allSettled(manyRows(5).map((each) => gathered.store(each)));
+    await vi.advanceTimersByTimeAsync(3_000);
+    const settled = await settling;
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
     await expect.poll(() => counts.silences).toBe(1);
   });
@@ -123,8 +128,11 @@ describe('rows that are stored together', () => {
   it('are refused unsent when their time is up, and a database that is only slow is not called silent', async () => {
     const { gathered, counts, outcome, rows, batches } = tableInMemory();
     // The first two statements take longer than the rows behind them may wait.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     outcome.wait = new Promise((resolve) => setTimeout(resolve, 2_100));
-    const settled = await Promise.allSettled(manyRows(100).map((each) => gathered.store(each)));
+    const settling = Promise.allSettled(manyRows(100).map((each) => gathered.store(each)));
+    await vi.advanceTimersByTimeAsync(2_100);
+    const settled = await settling;
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
     expect(rows).toHaveLength(32);
     expect(batches).toEqual([16, 16]);

@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getHeapSpaceStatistics } from 'node:v8';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database } from './connect';
+import { createTestDatabase } from './database-fixture';
 
 const statementsToWarmUp = 500;
 const statementsCounted = 2_000;
@@ -24,10 +21,8 @@ function fillYoungGeneration(): number {
 }
 
 test('what a statement has stored does not grow old with its query', { timeout: 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-queries-'));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const database = new Database(postgres.url, 1);
+  const { url, drop } = await createTestDatabase();
+  const database = new Database(url, 1);
   try {
     let grownBytes = 0;
     let before = oldBytes();
@@ -44,7 +39,6 @@ test('what a statement has stored does not grow old with its query', { timeout: 
     expect(grownBytes).toBeLessThan((statementsCounted * charactersEach) / 3);
   } finally {
     await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   }
 });

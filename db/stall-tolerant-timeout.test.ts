@@ -1,23 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database } from './connect';
+import { createTestDatabase, type TestDatabase } from './database-fixture';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'pilot-patience-'));
-let postgres: EmbeddedPostgres;
+let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711);
-  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  testDatabase = await createTestDatabase();
 }, 60_000);
 
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+afterAll(() => testDatabase.drop());
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Holds this thread up, as reading an enormous body does. */
@@ -25,9 +21,12 @@ function stall(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
+/** What has arrived in this turn of the event loop is read before anything is given up. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('the patience with the database', () => {
   it('is not used up by a process that was busy itself', { timeout: 20_000 }, async () => {
-    const database = new Database(postgres.url, 1);
+    const database = new Database(testDatabase.url, 1);
     try {
       await database.run((orm) => orm.execute(sql`select 1`));
       const transaction = database.run((orm) =>
@@ -45,21 +44,28 @@ describe('the patience with the database', () => {
   });
 
   it('ends at its time', async () => {
-    const begun = performance.now();
-    await new Promise<void>((resolve) => stallTolerantTimeout(300, resolve));
-    // Timers count from the turn of the event loop that set them, which began a little earlier.
-    expect(performance.now() - begun).toBeGreaterThan(290);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    let hasGivenUp = false;
+    stallTolerantTimeout(300, () => {
+      hasGivenUp = true;
+    });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(hasGivenUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await nextTurn();
+    expect(hasGivenUp).toBe(true);
   });
 
   it('does not end what was answered, even in the moment before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let hasGivenUp = false;
     const answered = stallTolerantTimeout(30, () => {
       hasGivenUp = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await vi.advanceTimersByTimeAsync(29);
     answered();
-    await new Promise<void>((resolve) => stallTolerantTimeout(60, resolve));
+    await vi.advanceTimersByTimeAsync(60);
+    await nextTurn();
     expect(hasGivenUp).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export interface Deps {
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
   engines: EnginePool;
-  upstreams: Providers;
+  providers: Providers;
   /**
    * A secret of this process that marks the private address header as set by `server/`; undefined where the
    * portal runs on another host, on which any caller could send that header.
@@ -68,7 +68,7 @@ export function composeDeps(
     auth: new FounderAuth(database),
     apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
     engines: new EnginePool(),
-    upstreams: new Providers(env),
+    providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),
     selfOrigin: undefined,

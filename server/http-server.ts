@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { answerApiRequest, apiRouteOf, isAmongApiPaths } from '../lib/api/routes';
+import { answerApiRequest, apiRouteOf } from '../lib/api/routes';
 import type { Deps } from '../lib/compose';
 import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/developer-api/http/request';
-import { answerDeveloperRequest, isDeveloperApiPath } from '../lib/developer-api/routes';
+import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
@@ -14,6 +14,7 @@ import type { ApiAnswer } from '../lib/http/mounts/request';
 import { newRequestId } from '../lib/http/mounts/request-id';
 import { errorResponse } from '../lib/http/mounts/respond';
 import { answeredRequests } from '../lib/process/events';
+import { apiOf } from '../lib/site/api-prefixes';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
 import { preparePageRequest } from './pages/page-headers';
@@ -48,7 +49,7 @@ function isRefusedPage(path: string): boolean {
 
 /** Tells logs and metrics of a request that neither the API nor a page has seen. */
 function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): void {
-  if (!answeredRequests.isHeard) return;
+  if (!answeredRequests.hasSubscribers) return;
   const { status } = answer;
   answeredRequests.publish({
     id,
@@ -148,16 +149,16 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       return;
     }
     const apiRoute = apiRouteOf(path);
-    if (apiRoute || isAmongApiPaths(path)) {
+    if (apiRoute || apiOf(path) === 'acquisition') {
       const answer = answerApiRequest(deps, apiRoute, request);
       if (answer instanceof Promise) void answer.then((there) => sendAnswer(response, there, message.method));
       else sendAnswer(response, answer, message.method);
     } else if (isRefusedPage(path)) {
       refuse(request, response, errorResponse('not_found', {}));
-    } else if (isDeveloperApiPath(path)) {
+    } else if (apiOf(path) === 'developer') {
       serveDeveloperApi(deps, message, response, path);
     } else {
-      if (answeredRequests.isHeard) publishWhenClosed(request, response);
+      if (answeredRequests.hasSubscribers) publishWhenClosed(request, response);
       const place = places?.keyFor(message, request);
       if (place instanceof Promise) void place.then((there) => servePage(message, response, request, there));
       else servePage(message, response, request, place);

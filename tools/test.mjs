@@ -1,35 +1,10 @@
-// What `npm test` runs, and with the argument `faults` what `npm run test:faults` runs: plain JavaScript, because
-// nothing may be installed yet. It goes through every step, fails at the end when any step failed, and leaves neither
-// processes nor files behind.
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// What `npm test` runs: what decides about most changes in a few minutes. With `all` it is everything, with `faults` what
+// `npm run test:faults` runs. Plain JavaScript, because nothing may be installed yet.
 import { join } from 'node:path';
-import { checkNodeVersion, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
+import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
+import { playwrightCounts, runSteps, vitestCounts } from './test-steps.mjs';
 
-/**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ title: string, program: string[], report?: (file: string) => Counts }} Step
- */
-
-/** How long a step that was told to stop may take, in milliseconds. */
-const stopWithinMs = 25_000;
-
-const runDir = mkdtempSync(join(tmpdir(), 'pilot-test-'));
-// Postgres, which may be another user, has to pass through.
-chmodSync(runDir, 0o711);
-
-/**
- * Names of tests that failed and then passed.
- * @type {string[]}
- */
-const secondTries = [];
-
-/** @type {Counts} */
-const total = { passed: 0, failed: 0, skipped: 0 };
-let wasInterrupted = false;
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
+/** @typedef {import('./test-steps.mjs').Step} Step */
 
 /**
  * A program of a package, as arguments for Node.
@@ -38,200 +13,71 @@ let running;
  */
 const packaged = (path, ...args) => [join(projectDir, 'node_modules', path), ...args];
 
-/** @type {(milliseconds: number) => Promise<void>} */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/**
- * Signals a whole process group; false when none of it is left.
- * @param {number | undefined} leader
- * @param {NodeJS.Signals | 0} signal
- */
-function signalGroup(leader, signal) {
-  try {
-    return leader !== undefined && process.kill(-leader, signal);
-  } catch {
-    return false;
-  }
-}
-
-/** Ends the database servers of this run that a killed portal could not stop. */
-async function endLeftDatabases() {
-  const pidFiles = readdirSync(runDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('postmaster.pid'),
-  );
-  for (const name of pidFiles) {
-    const pid = Number(readFileSync(join(runDir, name), 'utf8').split('\n', 1)[0]);
-    const commandLine = `/proc/${pid}/cmdline`;
-    if (!existsSync(commandLine) || !readFileSync(commandLine, 'utf8').includes(runDir)) continue;
-    process.stdout.write(`Ending the database server ${pid}, which a test left running.\n`);
-    // A stopped process would not hear the next signal.
-    process.kill(pid, 'SIGCONT');
-    process.kill(pid, 'SIGQUIT');
-    for (let waited = 0; existsSync(commandLine) && waited < 10_000; waited += 20) await pause(20);
-  }
-}
-
-/**
- * Runs a step to its end, in a process group of its own, and takes down what it left running.
- * @param {Step} step
- */
-async function runStep({ title, program, report }) {
-  process.stdout.write(`\n── ${title}\n`);
-  const begun = Date.now();
-  const reportFile = join(runDir, 'report.json');
-  rmSync(reportFile, { force: true });
-  const child = spawn(process.execPath, program, {
-    cwd: projectDir,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      PILOT_TEST_DIR: runDir,
-      PILOT_TEST_REPORT: reportFile,
-    },
-  });
-  running = child;
-  const code = await new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', resolve);
-  });
-  running = undefined;
-  signalGroup(child.pid, 'SIGKILL');
-
-  /** @type {Counts} */
-  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  if (report && existsSync(reportFile)) counts = report(reportFile);
-  if (report && (code !== 0 || !existsSync(reportFile))) counts.failed ||= 1;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
-  process.stdout.write(`── ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${seconds} s\n`);
-  return counts.failed === 0;
-}
-
-/**
- * The counts of a vitest report; prints what was skipped, and what passed at its second try with what it failed of.
- * @param {string} file
- * @returns {Counts}
- */
-function vitestCounts(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const skipped = results.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  for (const { fullName } of skipped)
-    process.stdout.write(`skipped: ${fullName} (its file says on what it depends)\n`);
-  for (const { status, fullName, failureMessages } of results) {
-    if (status !== 'passed' || failureMessages.length === 0) continue;
-    secondTries.push(fullName);
-    process.stdout.write(`passed at its second try: ${fullName}\n${failureMessages.join('\n')}\n`);
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: skipped.length };
-}
-
-/**
- * The counts of a Playwright report, which prints skipped tests with their reasons itself.
- * @param {string} file
- * @returns {Counts}
- */
-function playwrightCounts(file) {
-  /** @type {Counts & { secondTries: string[] }} */
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  secondTries.push(...report.secondTries);
-  return report;
-}
-
-/** @param {number} code */
-async function finish(code) {
-  await endLeftDatabases();
-  rmSync(runDir, { recursive: true, force: true, maxRetries: 3 });
-  process.exit(code);
-}
-
-/** @param {NodeJS.Signals} signal */
-async function interrupt(signal) {
-  if (wasInterrupted) return;
-  wasInterrupted = true;
-  total.failed += 1;
-  const leader = running?.pid;
-  signalGroup(leader, 'SIGINT');
-  for (let waited = 0; signalGroup(leader, 0) && waited < stopWithinMs; waited += 50) await pause(50);
-  signalGroup(leader, 'SIGKILL');
-  await finish(signal === 'SIGINT' ? 130 : 143);
-}
-
-process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
-process.on('exit', (code) => {
-  if (code !== 0 && total.failed === 0) total.failed = 1;
-  for (const name of secondTries) writeSync(1, `passed at its second try: ${name}\n`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  // Written at once, because a process that exits does not wait for its streams.
-  writeSync(1, `${total.passed} passed, ${total.failed} failed${skipped}\n`);
+/** @type {(title: string, ...args: string[]) => Step} */
+const vitest = (title, ...args) => ({
+  title,
+  program: packaged('vitest/vitest.mjs', 'run', ...args),
+  report: vitestCounts,
 });
 
-checkNodeVersion();
-installMissingPackages();
+/** @type {(title: string, projects: string[], ...args: string[]) => Step} */
+const playwright = (title, projects, ...args) => ({
+  title,
+  program: packaged(
+    '@playwright/test/cli.js',
+    'test',
+    ...projects.map((name) => `--project=${name}`),
+    ...args,
+  ),
+  report: playwrightCounts,
+});
 
 /** @type {Step[]} */
 const checks = [
   { title: 'Format and lint', program: packaged('@biomejs/biome/bin/biome', 'check') },
   { title: 'Route types', program: packaged('next/dist/bin/next', 'typegen') },
   { title: 'Types', program: packaged('typescript/bin/tsc', '--noEmit') },
-  {
-    title: 'Unit tests',
-    program: packaged('vitest/vitest.mjs', 'run'),
-    report: vitestCounts,
-  },
+  { title: 'Unused code', program: packaged('knip/bin/knip.js') },
+  vitest('Quick unit tests', '--project=quick'),
 ];
 /** @type {Step} */
 const build = {
   title: 'Production build',
   program: ['--input-type=module', '-e', "(await import('./server/bootstrap.mjs')).buildWhenChanged()"],
+  isNeeded: true,
 };
-/** @type {(title: string, ...args: string[]) => Step} */
-const playwright = (title, ...args) => ({
-  title,
-  program: packaged('@playwright/test/cli.js', 'test', ...args),
-  report: playwrightCounts,
-});
-/** Unit tests of the faults that no portal as a whole has to be started for. */
-const faultTests = [
-  'packages/embedded-postgres/index.test.ts',
-  'packages/embedded-postgres/unsafe-settings.test.ts',
-  'db/gathered-insert.test.ts',
-  'lib/http/limits/redis-rate-limit.test.ts',
-];
+const quick = ['api-front', 'pages', 'inbox'];
+const waiting = ['api-waiting', 'api-next', 'founders', 'v1-front', 'v1-next', 'operations'];
 
-const acceptance = [
-  playwright(
-    'Acceptance tests',
-    '--project=api-front',
-    '--project=api-next',
-    '--project=pages',
-    '--project=founders',
-    '--project=inbox',
-    '--project=v1-front',
-    '--project=v1-next',
-    '--project=operations',
-  ),
-  playwright('Faults, one at a time', '--project=faults', '--workers=1'),
-];
+/** @type {(...projects: string[]) => Step} */
+const faults = (...projects) => playwright('Faults, one at a time', projects, '--workers=1');
 
-const faults = [
-  {
-    title: 'Faults of single parts',
-    program: packaged('vitest/vitest.mjs', 'run', ...faultTests),
-    report: vitestCounts,
-  },
-  playwright('Operations', '--project=operations'),
-  playwright('Faults, one at a time', '--project=faults', '--project=faults-long', '--workers=1'),
-];
+/**
+ * The steps of each tier, by the argument that asks for it. The projects stand in vitest.config.ts and
+ * playwright.config.ts.
+ * @type {Record<string, Step[]>}
+ */
+const tiers = {
+  quick: [...checks, build, playwright('Acceptance tests', quick)],
+  all: [
+    ...checks,
+    vitest('Slow unit tests', '--project=slow', '--project=timing'),
+    build,
+    playwright('Acceptance tests', [...quick, ...waiting]),
+    faults('faults'),
+  ],
+  faults: [
+    build,
+    // Faults of single parts, for which no portal as a whole has to be started.
+    vitest('Slow unit tests', '--project=slow'),
+    playwright('Operations', ['operations']),
+    faults('faults', 'faults-long'),
+  ],
+};
 
-const onlyFaults = process.argv[2] === 'faults';
-if (!onlyFaults) for (const step of checks) if (!wasInterrupted) await runStep(step);
-if (!wasInterrupted && (await runStep(build))) {
-  for (const step of onlyFaults ? faults : acceptance) if (!wasInterrupted) await runStep(step);
-}
-if (!wasInterrupted) await finish(total.failed === 0 ? 0 : 1);
+const [tier = 'quick'] = process.argv.slice(2);
+checkNodeVersion();
+const steps = tiers[tier];
+if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
+installMissingPackages();
+await runSteps(steps);

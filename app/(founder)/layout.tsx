@@ -6,6 +6,7 @@ import type { Founder } from '@/lib/founders/founder';
 import { defaultFounderSettings } from '@/lib/founders/founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
 import { env } from '@/lib/process/env';
+import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
 import { FounderNav } from './founder-nav';
 import { pageAuthorize } from './founder-request';
@@ -48,7 +49,7 @@ export default async function FounderLayout({ children }: { children: ReactNode 
               {env.VENDOR_NAME} <span className="brand-what">founders</span>
             </span>
           </a>
-          {founder && <FounderNav />}
+          {founder && <FounderNav places={navigationOf('founder')} />}
           {founder && <SignOut founder={founder} />}
         </div>
       </header>

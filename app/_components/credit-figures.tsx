@@ -24,8 +24,8 @@ function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
 /** The credit at the minimum commit, highlighted, and what it can reach. */
 export function CreditInFigures({ offer }: { offer: Offer }) {
   const { segments } = creditCurve(offer);
-  const [first, ...later] = segments.filter((segment) => segment.rule !== 'not_eligible');
-  const capped = later.find((segment) => segment.rule === 'cap');
+  const [first, ...rest] = segments.filter((segment) => segment.rule !== 'not_eligible');
+  const capped = rest.find((segment) => segment.rule === 'cap');
   if (!first) return null;
   return (
     <p>

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { Refusal } from './refusal';
+import type { FormError } from './form-error';
 import { RetryCountdown } from './retry-countdown';
 
-/** Why a form was not taken: takes the focus, names every refused field and leads to it. */
-export function ErrorSummary({ refusal }: { refusal: Refusal }) {
+/** Why a form was not taken: takes the focus, names every wrong field and leads to it. */
+export function ErrorSummary({ error }: { error: FormError }) {
   const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal takes the focus anew.
-  useEffect(() => summary.current?.focus(), [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error takes the focus anew.
+  useEffect(() => summary.current?.focus(), [error]);
   return (
     <div
       ref={summary}
@@ -19,11 +19,11 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
       // biome-ignore lint/a11y/noAutofocus: without a script this is how a failed form says so first.
       autoFocus
     >
-      <h2 id="error-summary-heading">{refusal.heading}</h2>
-      {refusal.text && <p>{refusal.text}</p>}
-      {refusal.fields.length > 0 && (
+      <h2 id="error-summary-heading">{error.heading}</h2>
+      {error.text && <p>{error.text}</p>}
+      {error.fields.length > 0 && (
         <ul>
-          {refusal.fields.map(({ field, label, message }) => (
+          {error.fields.map(({ field, label, message }) => (
             <li key={field}>
               <a href={`#${field}`}>
                 {!message.startsWith(label) && `${label}: `}
@@ -33,7 +33,7 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
           ))}
         </ul>
       )}
-      {refusal.retryAfterSeconds !== undefined && <RetryCountdown seconds={refusal.retryAfterSeconds} />}
+      {error.retryAfterSeconds !== undefined && <RetryCountdown seconds={error.retryAfterSeconds} />}
     </div>
   );
 }

@@ -167,7 +167,7 @@ test.describe('the caller of a limit', () => {
 test('the window slides: what was admitted 60 seconds ago makes room, and refused requests do not count', async ({
   api,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const from = freshAddress();
   const call = { method: 'POST', path: '/api/quote', from, body: '{' };
   const post = async () => (await api.send(call)).status;
@@ -175,19 +175,21 @@ test('the window slides: what was admitted 60 seconds ago makes room, and refuse
   const firstSentAt = performance.now();
   expect(await statuses(api, call, 10)).toEqual({ 400: 10 });
   const firstAnsweredAt = performance.now();
-  await eventually(() => performance.now() - firstSentAt > 3_000, { what: 'three seconds later' });
+  // So far apart that a busy machine does not bring what follows from the first into the time of the second.
+  await eventually(() => performance.now() - firstSentAt > 10_000, { what: 'later', withinMs: 20_000 });
   const secondSentAt = performance.now();
   expect(await statuses(api, call, 30)).toEqual({ 400: 20, 429: 10 });
   const secondAnsweredAt = performance.now();
 
   // Asked all the time, so that a refused request that counted would keep the window full.
-  await eventually(async () => (await post()) === 400, { what: 'room again', withinMs: 62_000 });
+  await eventually(async () => (await post()) === 400, { what: 'room again', withinMs: 66_000 });
   expect(performance.now() - firstSentAt).toBeGreaterThan(59_950);
-  expect(performance.now() - firstAnsweredAt).toBeLessThan(61_000);
+  // Windows that begin at fixed moments would open up to a minute later; a busy machine takes some seconds.
+  expect(performance.now() - firstAnsweredAt).toBeLessThan(65_000);
   await eventually(() => performance.now() - firstAnsweredAt > 60_050, { what: 'all ten are past' });
   expect(await statuses(api, call, 15)).toEqual({ 400: 9, 429: 6 });
 
-  await eventually(async () => (await post()) === 400, { what: 'more room', withinMs: 5_000 });
+  await eventually(async () => (await post()) === 400, { what: 'more room', withinMs: 15_000 });
   expect(performance.now() - secondSentAt).toBeGreaterThan(59_950);
   await eventually(() => performance.now() - secondAnsweredAt > 60_050, { what: 'all twenty are past' });
   expect(await statuses(api, call, 25)).toEqual({ 400: 19, 429: 6 });

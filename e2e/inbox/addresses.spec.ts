@@ -1,5 +1,5 @@
 import { postForm } from '../support/founders';
-import { expect, test } from './desk';
+import { expect, test } from './inbox';
 
 /** A place in a list, as an address has it. */
 const cursorAt = (createdAt: string) =>

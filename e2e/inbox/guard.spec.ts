@@ -1,4 +1,4 @@
-import { bandA, expect, test } from './desk';
+import { bandA, expect, test } from './inbox';
 
 const canary = 'Canary Instruments';
 
@@ -117,7 +117,7 @@ test('steps from other origins, from `null` and without a session change nothing
     headers: { ...type, Cookie: session, Origin: api.url, Accept: 'application/json' },
   });
   expect(own.status).toBe(200);
-  expect(own.json).toMatchObject({ ok: true, outcomes: [{ kind: 'changed', leadId: id }] });
+  expect(own.json).toMatchObject({ ok: true, outcomes: [{ outcome: 'changed', leadId: id }] });
 });
 
 test('a form goes back to the inbox only, whatever it names', async ({ api, session, leads }) => {

@@ -1,4 +1,4 @@
-import { expect, openDesk, row, rowLink, test } from './desk';
+import { expect, openInbox, row, rowLink, test } from './inbox';
 
 const hostile = [
   '<img src=x onerror=alert(1)><b>Bold</b>',
@@ -17,14 +17,14 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
   const ids: string[] = [];
   for (const company of hostile)
     ids.push(await leads.add({ company, workflow: company, contact_name: company }));
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   const listed = page.locator('.lead-table tbody');
   await expect(listed).toContainText('<img src=x onerror=alert(1)><b>Bold</b>');
   await expect(listed.locator('img, b, script')).toHaveCount(0);
   await expect(row(page, ids[1] ?? '')).toContainText('invoiceU+202Efdp.exe');
   await expect(row(page, ids[2] ?? '')).toContainText('zeroU+200BwidthU+FEFFless');
   for (const id of ids) {
-    await openDesk(page, `/inbox/${id}`);
+    await openInbox(page, `/inbox/${id}`);
     await expect(page).toHaveTitle(/^Lead/);
     const hrefs = await page
       .locator('.detail-pane a')
@@ -33,7 +33,7 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
     await expect(page.locator('.detail-pane').locator('img, script')).toHaveCount(0);
   }
   // Within the own source: among all leads the row may stand on another page.
-  await openDesk(page, `/inbox/${ids[1]}?source=${leads.source}`);
+  await openInbox(page, `/inbox/${ids[1]}?source=${leads.source}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('invoiceU+202Efdp.exe');
   await expect(page.locator('.unseen-character').first()).toHaveAttribute('title', 'right-to-left override');
   await rowLink(page, ids[1] ?? '').focus();

@@ -1,11 +1,11 @@
 import { setSession, signIn } from '../support/founders';
-import { bandA, expect, openDesk, row, rowLink, test, undoBar } from './desk';
+import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, leads, sql, founder }) => {
   test.setTimeout(90_000);
   const ids = await leads.addMany(10, bandA);
   const [original = ''] = ids;
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   const press = (key: string) => page.keyboard.press(key);
   const nowAt = async (number: number) => {
     await expect(rowLink(page, ids[number - 1] ?? '')).toBeFocused();
@@ -100,7 +100,7 @@ test('a held key takes one step, and moves on where it moves the focus', async (
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/inbox/act') steps += 1;
   });
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, first).focus();
   await page.keyboard.down('e');
   await expect(undoBar(page)).toContainText('Accepted: Lead 1');
@@ -131,7 +131,7 @@ test('while a step is under way no other begins', async ({ founderPage: page, le
     await isLetGo;
     await route.continue();
   });
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, first).focus();
   for (const key of ['e', 'e', 'z', 'd']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -149,7 +149,7 @@ test('keys do nothing in fields, with modifiers, and behind a dialog', async ({
   sql,
 }) => {
   await leads.addMany(2, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();
@@ -182,7 +182,7 @@ test('single keys can be switched off; the palette stays', async ({
   await setSession(context, api.url, await signIn(api, other));
   await sql`insert into founder_settings (founder_id, theme, density, single_key_shortcuts)
     select founder_id, 'system', 'compact', false from founders where email = ${other.email}`;
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, id).focus();
   await page.keyboard.press('e');
   await page.keyboard.press('?');
@@ -196,7 +196,7 @@ test('single keys can be switched off; the palette stays', async ({
 
 test('the palette finds commands by their words', async ({ founderPage: page, leads }) => {
   await leads.addMany(1, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await page.keyboard.press('j');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
@@ -213,7 +213,7 @@ test('the palette finds commands by their words', async ({ founderPage: page, le
 
 test('j and k move the focus and leave one row in the tab order', async ({ founderPage: page, leads }) => {
   const [first = '', second = '', third = ''] = await leads.addMany(3, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -230,7 +230,7 @@ test('j and k move the focus and leave one row in the tab order', async ({ found
 test('the address follows the opened lead, back and forth', async ({ founderPage: page, leads }) => {
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, first).click();
   await expect(page).toHaveURL(`/inbox/${first}?source=${leads.source}`);
   await expect(heading('Lead 1')).toBeFocused();
@@ -250,7 +250,7 @@ test('the address follows the opened lead, back and forth', async ({ founderPage
 test('on a narrow window list and lead take turns', async ({ founderPage: page, leads }) => {
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { postForm, signIn } from '../support/founders';
-import { bandA, companies, expect, openDesk, ownLeads, row, rowLink, test, undoBar } from './desk';
+import { bandA, companies, expect, openInbox, ownLeads, row, rowLink, test, undoBar } from './inbox';
 
 test('a lead posted by the API is announced within two seconds, and no row moves', async ({
   founderPage: page,
@@ -9,7 +9,7 @@ test('a lead posted by the API is announced within two seconds, and no row moves
   otherApi,
 }) => {
   const [first = ''] = await leads.addMany(3);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, first).focus();
   const before = await companies(page);
   const place = await rowLink(page, first).boundingBox();
@@ -29,7 +29,7 @@ test('a lead posted by the API is announced within two seconds, and no row moves
 
 test('leads outside the filter are not announced', async ({ founderPage: page, leads, api }) => {
   await leads.addMany(1, bandA);
-  await openDesk(page, `${leads.path}&band=A`);
+  await openInbox(page, `${leads.path}&band=A`);
   await leads.add({ company: 'Of another band' });
   await ownLeads(api).add({ company: 'Of another source', ...bandA });
   await leads.add({ company: 'Of this filter', ...bandA });
@@ -55,7 +55,7 @@ test('after a gap the list and the opened lead are read again', async ({
     const body = 'retry: 600000\n\nevent: gap\ndata: {"event":"gap"}\n\n';
     await route.fulfill({ contentType: 'text/event-stream', body });
   });
-  await openDesk(page, `/inbox/${opened}?source=${leads.source}`);
+  await openInbox(page, `/inbox/${opened}?source=${leads.source}`);
   const ben = await signIn(api, await makeAnother('Ben'));
   for (const id of [opened, listed]) {
     const fields = { action: 'start_review', lead: `${id}:0` };
@@ -86,7 +86,7 @@ test('what is half typed outlives what others do to the lead', async ({
 }) => {
   const [opened = ''] = await leads.addMany(1);
   const ben = await signIn(api, await makeAnother('Ben'));
-  await openDesk(page, `/inbox/${opened}?source=${leads.source}`);
+  await openInbox(page, `/inbox/${opened}?source=${leads.source}`);
   const pane = page.locator('.detail-pane');
   await pane.locator('summary', { hasText: 'Note' }).click();
   const note = pane.getByLabel('Note for the founders', { exact: true });
@@ -117,7 +117,7 @@ test('a tab that nobody looks at has no connection, and is told later what it mi
     }, state);
   await leads.addMany(1);
   const connected = page.waitForRequest(isEvents);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await connected;
   const closed = page.waitForEvent('requestfailed', isEvents);
   await setVisibility('hidden');

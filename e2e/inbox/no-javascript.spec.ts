@@ -1,4 +1,4 @@
-import { bandA, expect, row, rowLink, test, undoBar } from './desk';
+import { bandA, expect, row, rowLink, test, undoBar } from './inbox';
 
 test.use({ javaScriptEnabled: false });
 

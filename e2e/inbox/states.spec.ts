@@ -3,7 +3,7 @@ import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '
 import { Client } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
 import { makeFounder, setSession, signIn } from '../support/founders';
-import { bandA, expect, type OwnLeads, openDesk, ownLeads, rowLink, test, undoBar } from './desk';
+import { bandA, expect, type OwnLeads, openInbox, ownLeads, rowLink, test, undoBar } from './inbox';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [404, 503] });
 
@@ -12,7 +12,7 @@ async function look(page: Page): Promise<void> {
   expect(await runningAnimations(page)).toEqual([]);
   // The bars at the foot float over whatever is scrolled beneath them; axe would call that too small a target.
   await page.evaluate(() => {
-    for (const foot of document.querySelectorAll<HTMLElement>('.desk-foot')) foot.style.position = 'static';
+    for (const foot of document.querySelectorAll<HTMLElement>('.inbox-foot')) foot.style.position = 'static';
   });
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
@@ -20,7 +20,7 @@ async function look(page: Page): Promise<void> {
 
 async function pressOnFirst(page: Page, leads: OwnLeads, keys: readonly string[]): Promise<void> {
   const [id = ''] = await leads.addMany(2, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, id).focus();
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -40,7 +40,7 @@ const states: readonly State[] = [
       await leads.add({ company: 'B', samples_available: true });
       await leads.add({ company: 'C', high_volume_or_high_risk: true });
       await leads.add({ company: 'D' });
-      await openDesk(page, leads.path);
+      await openInbox(page, leads.path);
     },
   },
   {
@@ -56,14 +56,14 @@ const states: readonly State[] = [
         monthly_volume: 40_000,
       });
       await leads.add({ ...bandA, company: longest });
-      await openDesk(page, `/inbox/${id}?source=${leads.source}`);
+      await openInbox(page, `/inbox/${id}?source=${leads.source}`);
     },
   },
   {
     name: 'an opened lead with every form of it',
     reach: async (page, leads) => {
       const id = await leads.add(bandA);
-      await openDesk(page, `/inbox/${id}?source=${leads.source}`);
+      await openInbox(page, `/inbox/${id}?source=${leads.source}`);
       await page.locator('.step-details').evaluateAll((forms) => {
         for (const form of forms) {
           form.removeAttribute('name');
@@ -109,9 +109,9 @@ const states: readonly State[] = [
     reach: async (page, leads) => {
       const id = await leads.add(bandA);
       await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
-      await openDesk(page, leads.path);
+      await openInbox(page, leads.path);
       const late = await page.context().newPage();
-      await openDesk(late, leads.path);
+      await openInbox(late, leads.path);
       await rowLink(late, id).focus();
       await late.keyboard.press('e');
       await undoBar(late).waitFor();
@@ -128,8 +128,8 @@ const states: readonly State[] = [
       await page.getByRole('heading', { name: 'All done' }).waitFor();
     },
   },
-  { name: 'nothing matches', reach: (page, leads) => openDesk(page, leads.path) },
-  { name: 'a lead that never was', reach: (page) => openDesk(page, `/inbox/lead_${'0'.repeat(32)}`) },
+  { name: 'nothing matches', reach: (page, leads) => openInbox(page, leads.path) },
+  { name: 'a lead that never was', reach: (page) => openInbox(page, `/inbox/lead_${'0'.repeat(32)}`) },
   { name: 'the pipeline', reach: (page) => page.goto('/inbox/pipeline') },
 ];
 
@@ -146,11 +146,11 @@ test.describe('for a finger', () => {
 
   test('rows and controls are large enough', async ({ founderPage: page, leads }) => {
     const [id = ''] = await leads.addMany(2, bandA);
-    await openDesk(page, leads.path);
+    await openInbox(page, leads.path);
     const row = page.locator('.lead-table tbody tr').first();
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await smallTargets(page)).toEqual([]);
-    await openDesk(page, `/inbox/${id}?source=${leads.source}`);
+    await openInbox(page, `/inbox/${id}?source=${leads.source}`);
     expect(await smallTargets(page)).toEqual([]);
   });
 });
@@ -168,13 +168,13 @@ test('accessible and fitting: the first run, and a database that does not answer
   const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
   await setSession(context, portal.url, cookie);
   const page = await context.newPage();
-  await openDesk(page, '/inbox');
+  await openInbox(page, '/inbox');
   await page.getByRole('heading', { name: 'No lead has come yet' }).waitFor();
   await look(page);
   await page.goto('/inbox/pipeline');
   await look(page);
   const id = await ownLeads(client).add(bandA);
-  await openDesk(page, '/inbox');
+  await openInbox(page, '/inbox');
   const wake = silence(server);
   try {
     await rowLink(page, id).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setSession, signIn } from '../support/founders';
-import { bandA, expect, openDesk, row, rowLink, test, undoBar } from './desk';
+import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 /** Presses a key on a lead's row and waits for what the bar then says. */
 async function stepByKey(page: Page, leadId: string, keys: readonly string[], done: string): Promise<void> {
@@ -20,7 +20,7 @@ const steps = [
 for (const { name, keys, done, status } of steps) {
   test(`undo takes back: ${name}`, async ({ founderPage: page, leads, sql }) => {
     const [id = ''] = await leads.addMany(2, bandA);
-    await openDesk(page, leads.path);
+    await openInbox(page, leads.path);
     await stepByKey(page, id, keys, done);
     const after = await sql`select status, version from leads where lead_id = ${id}`;
     expect([...after]).toEqual([{ status, version: 1 }]);
@@ -38,7 +38,7 @@ for (const { name, keys, done, status } of steps) {
 
 test('undo takes back: duplicate and note', async ({ founderPage: page, leads, sql }) => {
   const [id = '', original = ''] = await leads.addMany(2, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, id).focus();
   await page.keyboard.press('u');
   await page.keyboard.type(original);
@@ -65,7 +65,7 @@ test('undo takes back a step on several leads, from the bar, also on the next pa
   sql,
 }) => {
   await leads.addMany(3, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('3 selected');
   await page.keyboard.press('d');
@@ -77,7 +77,7 @@ test('undo takes back a step on several leads, from the bar, also on the next pa
   await expect(undoBar(page)).toContainText('Declined: 3 leads');
   const declined = await sql`select 1 from leads where source = ${leads.source} and decline_reason = 'spam'`;
   expect(declined).toHaveLength(3);
-  await openDesk(page, `${leads.path}&status=declined`);
+  await openInbox(page, `${leads.path}&status=declined`);
   await expect(undoBar(page)).toContainText('Declined: 3 leads');
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(undoBar(page)).toContainText('Taken back: Declined: 3 leads');
@@ -96,12 +96,12 @@ test('of two founders on one lead the second sees who was first, and overwrites 
   const [id = ''] = await leads.addMany(1, bandA);
   // The page hears of nothing, as when its connection is away.
   await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   const other = await makeAnother('Ben Osei');
   const context = await browser.newContext({ baseURL: api.url });
   await setSession(context, api.url, await signIn(api, other));
   const second = await context.newPage();
-  await openDesk(second, leads.path);
+  await openInbox(second, leads.path);
   await rowLink(second, id).focus();
   await second.keyboard.press('d');
   await second.keyboard.press('Enter');
@@ -127,12 +127,12 @@ test('what another founder does shows in the open list without a row moving', as
   makeAnother,
 }) => {
   const [first = '', id = ''] = await leads.addMany(3, bandA);
-  await openDesk(page, leads.path);
+  await openInbox(page, leads.path);
   await rowLink(page, first).focus();
   const context = await browser.newContext({ baseURL: api.url });
   await setSession(context, api.url, await signIn(api, await makeAnother('Ben Osei')));
   const second = await context.newPage();
-  await openDesk(second, leads.path);
+  await openInbox(second, leads.path);
   await rowLink(second, id).focus();
   await second.keyboard.press('i');
   await expect(row(page, id)).toContainText('In review', { timeout: 2_000 });
@@ -147,7 +147,7 @@ test('a lead is erased once the box is ticked, and its address says so', async (
   sql,
 }) => {
   const [id = ''] = await leads.addMany(1, { ...bandA, contact_or_agent_id: 'erase-me@example.com' });
-  await openDesk(page, `/inbox/${id}`);
+  await openInbox(page, `/inbox/${id}`);
   // A receipt that was read, and so remembered, goes as well.
   for (const _ of [1, 2]) expect((await api.get(`/receipts/${id}`)).text).toContain('erase-me@example.com');
   await page.locator('summary').filter({ hasText: 'Erase' }).click();

@@ -49,12 +49,28 @@ export async function fillRequest(page: Page, company: string = goodRequest.comp
   await page.locator('#contact_or_agent_id').fill(goodRequest.contact_or_agent_id);
 }
 
-/** Uses the page, which may wait for that with its scripts, and waits until they have taken over. */
+/**
+ * Uses the page, which may wait for that with its scripts, and waits until they have taken over the whole of it: React
+ * takes one form over after the other, and what is sent meanwhile is sent as without a script.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointerdown');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((name) => name.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(() => {
+    const heldBy = (holder: object, prefix: string): unknown =>
+      Object.entries(holder).find(([name]) => name.startsWith(prefix))?.[1];
+    const isDehydrated = (root: unknown): boolean =>
+      typeof root !== 'object' ||
+      root === null ||
+      !('stateNode' in root) ||
+      Reflect.get(Object(Reflect.get(Object(root.stateNode), 'current')), 'memoizedState')?.isDehydrated !==
+        false;
+    const forms = [...document.forms];
+    return (
+      forms.length > 0 &&
+      forms.every((form) => heldBy(form, '__reactProps') !== undefined) &&
+      !isDehydrated(heldBy(document, '__reactContainer'))
+    );
+  });
 }
 
 export { expect };

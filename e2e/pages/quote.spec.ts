@@ -166,23 +166,31 @@ test("shows the API's figures for a thousand generated inputs", async ({ page, a
 
   await page.goto('/quote');
   await hydrated(page);
-  const shown = await page.evaluate(async (all) => {
-    const field = (selector: string): HTMLInputElement => {
-      const found = document.querySelector<HTMLInputElement>(selector);
-      if (!found) throw new Error(`no ${selector}`);
-      return found;
-    };
-    const figure = (selector: string) => document.querySelector(selector)?.textContent?.replace(/[$,]/g, '');
-    const figures: string[] = [];
-    for (const input of all) {
-      field(`[name=offer_id][value=${input.offer_id}]`).checked = true;
-      field('#custom_integration').checked = input.custom_integration;
-      field('#annual_commit').value = String(input.annual_commit);
-      field('#annual_commit').dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 4));
-      figures.push(`${figure('.credit-figure')} ${figure('.pilot-price')}`);
-    }
-    return figures;
-  }, inputs);
+  const shown = await page.evaluate(
+    async ({ inputs: all, wanted: figuresWanted }) => {
+      const field = (selector: string): HTMLInputElement => {
+        const found = document.querySelector<HTMLInputElement>(selector);
+        if (!found) throw new Error(`no ${selector}`);
+        return found;
+      };
+      const figure = (selector: string) =>
+        document.querySelector(selector)?.textContent?.replace(/[$,]/g, '');
+      const figures: string[] = [];
+      for (const [at, input] of all.entries()) {
+        field(`[name=offer_id][value=${input.offer_id}]`).checked = true;
+        field('#custom_integration').checked = input.custom_integration;
+        field('#annual_commit').value = String(input.annual_commit);
+        field('#annual_commit').dispatchEvent(new Event('input', { bubbles: true }));
+        const shownNow = () => `${figure('.credit-figure')} ${figure('.pilot-price')}`;
+        const deadline = performance.now() + 5_000;
+        while (shownNow() !== figuresWanted[at] && performance.now() < deadline)
+          await new Promise((resolve) => setTimeout(resolve));
+        figures.push(shownNow());
+        if (figures[at] !== figuresWanted[at]) break;
+      }
+      return figures;
+    },
+    { inputs, wanted },
+  );
   expect(shown).toEqual(wanted);
 });

@@ -67,14 +67,19 @@ test('never sends without consent', async ({ page, sql }) => {
 
 test('stores one record for a double click on a slow network', async ({ page, sql }) => {
   const company = freshCompany();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/request/send', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await isReleased;
     await route.continue();
   });
   await fillRequest(page, company);
   await consent(page).check();
   await send(page).dblclick();
-  await page.locator('.request-send button.button').click();
+  await page.getByRole('button', { name: 'Sending' }).click();
+  release();
   await expect(page).toHaveURL(/\/receipts\//, { timeout: 15_000 });
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
 });

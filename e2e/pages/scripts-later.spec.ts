@@ -22,11 +22,38 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** What may count as a use of the page, as the page has seen it so far, in words for a failure. */
+async function recordUses(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const uses: string[] = [];
+    Object.assign(window, { uses });
+    for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'click'])
+      addEventListener(
+        sign,
+        (event) => {
+          const at = event instanceof PointerEvent ? ` at ${event.screenX} ${event.screenY}` : '';
+          uses.push(`${sign}${at}`);
+        },
+        true,
+      );
+  });
+  return () =>
+    page.evaluate(() =>
+      JSON.stringify({
+        uses: Reflect.get(window, 'uses'),
+        navigation: performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+        focus: document.querySelector(':focus')?.outerHTML,
+        isInPieces: document.documentElement.innerHTML.includes('template id="B:'),
+      }),
+    );
+}
+
 for (const path of ['/quote', '/quote?offer_id=document-review-30', '/request', '/developers/try']) {
   test(`${path} runs the scripts of Next when it is first used`, async ({ page }) => {
+    const usesSoFar = await recordUses(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     const scripts = page.locator(waitingScripts);
-    await expect(scripts).toHaveCount(0);
+    expect(await scripts.count(), await usesSoFar()).toBe(0);
     await expect(page.locator('link[rel="prefetch"][href^="/_next/"]')).not.toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(scripts).not.toHaveCount(0);

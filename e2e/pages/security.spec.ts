@@ -1,15 +1,7 @@
+import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
-const paths = [
-  '/',
-  '/offers/speech-shadow-14',
-  '/compare',
-  '/samples/document-review-30',
-  '/quote',
-  '/request',
-  '/privacy',
-  '/no-such-page',
-];
+const paths = [...publicPaths(), '/no-such-page'];
 
 /** Headers of reliability.md on every page, the policy for content aside. */
 const pageHeaders = {

@@ -1,14 +1,7 @@
+import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
-const paths = [
-  '/',
-  '/compare',
-  '/offers/speech-shadow-14',
-  '/samples/speech-shadow-14',
-  '/privacy',
-  '/developers',
-  '/developers/operations',
-];
+const paths = publicPaths(({ hydrate }) => hydrate === 'never');
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
 

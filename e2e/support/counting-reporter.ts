@@ -51,13 +51,10 @@ export default class CountingReporter implements Reporter {
     for (const [file, milliseconds] of this.#millisecondsOf)
       process.stdout.write(`${(milliseconds / 1_000).toFixed(1).padStart(7)} s  ${file}\n`);
     const tests = this.#suite?.allTests() ?? [];
-    const flaky = tests.filter((test) => test.outcome() === 'flaky');
-    const secondTries = flaky.map((test) => test.titlePath().slice(1).join(' › '));
-    for (const title of secondTries) process.stdout.write(`passed at its second try: ${title}\n`);
     const skipped = tests.filter((test) => test.outcome() === 'skipped').length;
     const failed = tests.filter((test) => !test.ok()).length;
     const passed = tests.length - failed - skipped;
     const reportFile = process.env.PILOT_TEST_REPORT;
-    if (reportFile) writeFileSync(reportFile, JSON.stringify({ passed, failed, skipped, secondTries }));
+    if (reportFile) writeFileSync(reportFile, JSON.stringify({ passed, failed, skipped }));
   }
 }

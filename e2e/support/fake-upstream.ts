@@ -15,7 +15,7 @@ export interface SeenRequest {
 export const upstreamKey = 'upstream-credential-3f9a';
 
 /** What the provider does, by the model that it is asked for. */
-export const upstreamModels = [
+const upstreamModels = [
   'echo',
   'without-done',
   'dies',

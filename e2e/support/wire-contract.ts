@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { apiOf } from '../../lib/site/api-prefixes';
 
 /** What of an answer the OpenAPI document speaks of. */
 interface SeenAnswer {
@@ -25,8 +26,8 @@ const formats = {
   'uri-reference': { validate: (text: string) => URL.canParse(text, 'http://localhost') },
 };
 
-/** Paths on which every answer is the API's own. */
-const apiPath = /^\/(?:api|schemas|\.well-known|openapi\.json)(?:\/|$)/;
+/** Paths of the API that have a form of their own, of which the document does not speak. */
+const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
 /** Documents on those paths that OpenAPI does not describe, and what operators ask. */
 const undescribed =
@@ -53,7 +54,8 @@ export class WireContract {
   /** What is wrong with an answer by the document; nothing for paths that it does not speak of. */
   problemsOf(method: string, target: string, answer: SeenAnswer): string[] {
     const path = pathOf(target);
-    if (path === undefined || !apiPath.test(path) || method === 'HEAD') return [];
+    if (path === undefined || method === 'HEAD') return [];
+    if (apiOf(path) !== 'acquisition' || ofOtherForm.test(path)) return [];
     if (answer.status === 204) return answer.text === '' ? [] : ['a body with 204'];
     if (undescribed.test(path) && answer.status === 200) return [];
     const responses = this.#responsesFor(path, method.toLowerCase());

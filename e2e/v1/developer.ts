@@ -6,7 +6,7 @@ import type { SeenRequest } from '../support/fake-upstream';
 import { makeFounder, postForm, signIn } from '../support/founders';
 
 /** What a founder decides about a key of a test. */
-export interface WantedKey {
+interface WantedKey {
   name?: string;
   scopes?: string[];
   perMinute?: number;

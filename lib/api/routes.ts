@@ -1,104 +1,52 @@
 import type { Deps } from '../compose';
-import { endpoints, wellKnownCatalogPath } from '../discovery/agent-catalog';
 import { markdownTopicOfPath } from '../discovery/documentation/topics';
-import { extensionEndpoints } from '../discovery/extension-endpoints';
-import {
-  agentCatalogEndpoint,
-  document,
-  handleDocumentation,
-  offersEndpoint,
-  reading,
-} from '../discovery/http';
-import { discoveryPaths, mcpPath, securityText } from '../discovery/links';
-import { handleMcpMessage, mcpOperation } from '../discovery/mcp/mcp-http';
+import { documentationRoute, documentRoutes, wellKnownCatalogRoute } from '../discovery/http';
+import { mcpRoute } from '../discovery/mcp/mcp-http';
 import { vendorSlug } from '../discovery/vendor-slug';
-import { documentsFor } from '../discovery/write-documents';
+import { answerRoute, type ErrorAnswers } from '../http/mounts/answer-route';
 import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import {
-  allowedMethods,
-  errorResponse,
-  methodNotAllowed,
-  onHttps,
-  textDocument,
-} from '../http/mounts/respond';
+import { errorResponse, methodNotAllowed, onHttps } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
-import { handleCheckLead, handleSubmitLead, leadCheckEndpoint } from '../leads/http';
+import { leadRoutes } from '../leads/http';
 import { env } from '../process/env';
-import { answeredRequests } from '../process/events';
-import { handleReadQuote, handleRequestQuote, quoteIdOfPath } from '../quotes/http';
-import { handleLive, handleReady } from './health';
+import { quoteIdOfPath, quoteRoute, storedQuoteRoute } from '../quotes/http';
+import { healthRoutes } from './health';
 
-const wellKnownCatalog = document('getWellKnownAgentCatalog', (snapshot, { baseUrl }) => {
-  return documentsFor(snapshot, baseUrl).catalog;
-});
+/** The acquisition API (section 4.1) and its extensions, as far as they have one path each. */
+const fixedRoutes: Route<Deps>[] = [
+  ...documentRoutes,
+  {
+    ...wellKnownCatalogRoute,
+    path: `/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`,
+  },
+  quoteRoute,
+  ...leadRoutes,
+  mcpRoute,
+  ...healthRoutes,
+];
 
-const documentation = reading('getDocumentation', true, handleDocumentation);
+/** Everything that both mounts serve. */
+export const routes: readonly Route<Deps>[] = [...fixedRoutes, storedQuoteRoute, documentationRoute];
 
-const storedQuote = reading<Deps>('getStoredQuote', false, handleReadQuote);
-
-/** An endpoint that takes a body; its limit is counted in the pipeline. */
-function writing(operation: string, handle: Route<Deps>['handle']): Route<Deps> {
-  return { operation, method: 'POST', isPublic: false, handle };
-}
-
-/** The acquisition API (section 4.1) and its extensions: what both mounts serve. */
-const routes: ReadonlyMap<string, Route<Deps>> = new Map<string, Route<Deps>>([
-  [endpoints.offers, offersEndpoint],
-  [endpoints.quote, writing('requestNonBindingQuote', handleRequestQuote)],
-  [endpoints.lead, writing('submitQualifiedInterest', handleSubmitLead)],
-  [extensionEndpoints.leadCheck, writing(leadCheckEndpoint.operation, handleCheckLead)],
-  [endpoints.agent_catalog, agentCatalogEndpoint],
-  [wellKnownCatalogPath, wellKnownCatalog],
-  [`/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`, wellKnownCatalog],
-  [
-    endpoints.lead_schema,
-    document('getLeadSchema', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).leadSchema),
-  ],
-  [
-    endpoints.quote_schema,
-    document('getQuoteSchema', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).quoteSchema),
-  ],
-  [
-    endpoints.openapi,
-    document('getOpenApiDocument', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).openApi),
-  ],
-  [mcpPath, writing(mcpOperation, handleMcpMessage)],
-  [
-    discoveryPaths.llms,
-    document('getLlmsText', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).llms),
-  ],
-  [
-    discoveryPaths.apiCatalog,
-    document('getApiCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).apiCatalog),
-  ],
-  [
-    discoveryPaths.aiCatalog,
-    document('getAiCatalog', (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).aiCatalog),
-  ],
-  [
-    discoveryPaths.security,
-    reading('getSecurityText', true, (_deps, { baseUrl }) =>
-      textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
-    ),
-  ],
-  ['/api/health/live', { operation: 'isLive', method: 'GET', isPublic: false, handle: handleLive }],
-  ['/api/health/ready', { operation: 'isReady', method: 'GET', isPublic: false, handle: handleReady }],
-]);
+const byPath: ReadonlyMap<string, Route<Deps>> = new Map(fixedRoutes.map((route) => [route.path, route]));
 
 /** What answers a path of the API; undefined for every other path. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
-  const route = routes.get(path);
+  const route = byPath.get(path);
   if (route) return route;
-  if (quoteIdOfPath(path) !== undefined) return storedQuote;
-  return markdownTopicOfPath(path) === undefined ? undefined : documentation;
+  if (quoteIdOfPath(path) !== undefined) return storedQuoteRoute;
+  return markdownTopicOfPath(path) === undefined ? undefined : documentationRoute;
 }
 
-/** Whether a path that no route answers lies among those of the API, so that the refusal is the API's own. */
-export function isAmongApiPaths(path: string): boolean {
-  return /^\/(?:api|schemas|\.well-known|openapi\.json|mcp|llms\.txt)(?:\/|$)/.test(path);
-}
+const errors: ErrorAnswers<ApiAnswer> = {
+  unknownOperation: 'unknown',
+  notFound: () => errorResponse('not_found', {}),
+  methodNotAllowed,
+  thrown: answerForThrown,
+  codeOf: errorCodeOf,
+};
 
 /** The answer to a request on one of the API's paths, by its route if it has one; never throws. */
 export function answerApiRequest(
@@ -106,38 +54,6 @@ export function answerApiRequest(
   route: Route<Deps> | undefined,
   request: ApiRequest,
 ): MaybePromise<ApiAnswer> {
-  const arrivedAt = performance.now();
-  const answer = route ? answerRoute(deps, route, request) : errorResponse('not_found', {});
-  const there = request.isSecure ? thenMaybe(answer, onHttps) : answer;
-  if (!answeredRequests.isHeard) return there;
-  const operation = route?.operation ?? 'unknown';
-  if (there instanceof Promise) return there.then((later) => reported(request, operation, arrivedAt, later));
-  return reported(request, operation, arrivedAt, there);
-}
-
-function reported(request: ApiRequest, operation: string, arrivedAt: number, answer: ApiAnswer): ApiAnswer {
-  answeredRequests.publish({
-    id: request.id,
-    route: operation,
-    status: answer.status,
-    milliseconds: performance.now() - arrivedAt,
-    error: errorCodeOf(answer),
-    clientAddress: request.clientAddress,
-  });
-  return answer;
-}
-
-function answerRoute(deps: Deps, route: Route<Deps>, request: ApiRequest): MaybePromise<ApiAnswer> {
-  const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-  if (request.method === 'OPTIONS') return allowedMethods(allow, route.isPublic);
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (method !== route.method) return methodNotAllowed(allow);
-  try {
-    const answer = route.handle(deps, request);
-    return answer instanceof Promise
-      ? answer.catch((error: unknown) => answerForThrown(error, route.operation, request.id))
-      : answer;
-  } catch (error) {
-    return answerForThrown(error, route.operation, request.id);
-  }
+  const answer = answerRoute(request, route, errors, ({ handle }) => handle(deps, request));
+  return request.isSecure ? thenMaybe(answer, onHttps) : answer;
 }

@@ -18,7 +18,7 @@ export interface DeveloperDeps {
   apiKeyDigests: ApiKeyDigests;
   /** Threads for its own engines, and providers elsewhere. */
   engines: EnginePool;
-  upstreams: Providers;
+  providers: Providers;
 }
 
 /** A request whose key was admitted. */

@@ -4,15 +4,15 @@ import { developerJson } from './http/answer';
 import { type Model, modelsCreated } from './models';
 import { textOperations } from './text/text';
 
-/** What is ready: the portal's engines and the models of configured upstreams. */
-function readyModels({ upstreams }: DeveloperDeps): Model[] {
+/** What is ready: the portal's engines and the models of configured providers. */
+function readyModels({ providers }: DeveloperDeps): Model[] {
   const model = (id: string, ownedBy: string): Model => ({
     id,
     object: 'model',
     created: modelsCreated,
     owned_by: ownedBy,
   });
-  const elsewhere = [upstreams.chat, upstreams.speech].flatMap((upstream) => upstream?.models ?? []);
+  const elsewhere = [providers.chat, providers.speech].flatMap((provider) => provider?.models ?? []);
   const local = textOperations.map((operation) => model(`text-${operation}`, 'portal'));
   return [...[...new Set(elsewhere)].map((id) => model(id, 'upstream')), ...local];
 }

@@ -28,11 +28,8 @@ export const requestsPerMonthMax = 100_000_000;
 export const graceHours = 24;
 export const graceHoursMax = 720;
 
-/** Secrets of one key that work at the same time. */
-export const liveSecretsMax = 2;
-
 /** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
 export const holdMinutes = 20;
 
-/** How long an upstream may take for one answer in all, in milliseconds. */
-export const upstreamAnswerWithinMs = 600_000;
+/** How long a provider may take for one answer in all, in milliseconds. */
+export const providerAnswerWithinMs = 600_000;

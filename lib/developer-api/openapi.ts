@@ -1,5 +1,6 @@
-import { componentSchemas } from '../kernel/json-schema';
+import { componentSchemas, type JsonSchema } from '../kernel/json-schema';
 import { apiVersion } from '../kernel/limits';
+import { errorResponses, jsonContent as json, componentRef as ref } from '../kernel/openapi';
 import { documentationPath } from '../site/pages';
 import { chatRequestSchema } from './chat/chat';
 import {
@@ -16,11 +17,6 @@ import { type TextOperation, textOperations, textRequestSchema, textResponseSche
 
 /** Where the document is served. */
 export const developerOpenApiPath = '/v1/openapi.json';
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object, examples?: Record<string, { value: unknown }>) => ({
-  'application/json': { schema, ...(examples && { examples }) },
-});
 
 const textSchemaNames: Readonly<Record<TextOperation, string>> = {
   language: 'LanguageResponse',
@@ -54,25 +50,13 @@ const upstreamErrors = [
   'upstream_timeout',
 ] as const;
 
-/** The error responses of codes, those of one status together. */
-function errorResponses(codes: readonly DeveloperErrorCode[]) {
-  const byStatus = new Map<number, DeveloperErrorCode[]>();
-  for (const code of codes) {
-    const { status } = developerErrors[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      String(status),
-      {
-        description: ofStatus.map((code) => `\`${code}\``).join(', '),
-        content: json(
-          ref('Error'),
-          Object.fromEntries(ofStatus.map((code) => [code, { value: developerErrorBody(code) }])),
-        ),
-      },
-    ]),
-  );
+function errorsOf(codes: readonly DeveloperErrorCode[]) {
+  return errorResponses(codes, {
+    statusOf: (code) => developerErrors[code].status,
+    nameOf: (code) => `\`${code}\``,
+    schemaOf: () => ref('Error'),
+    bodyOf: developerErrorBody,
+  });
 }
 
 /** The part of an operation that its table decides. */
@@ -86,14 +70,14 @@ function tabled(operation: Operation & { name: keyof typeof operations }, operat
   };
 }
 
-function keyedRead(operationId: string, summary: string, description: string, schema: object) {
+function keyedRead(operationId: string, summary: string, description: string, schema: JsonSchema) {
   return {
     get: {
       operationId,
       summary,
       description,
       tags: ['account'],
-      responses: { '200': { description: summary, content: json(schema) }, ...errorResponses(keyedErrors) },
+      responses: { '200': { description: summary, content: json(schema) }, ...errorsOf(keyedErrors) },
     },
   };
 }
@@ -111,7 +95,7 @@ function textPath(operation: TextOperation) {
       requestBody: { required: true, content: json(ref('TextRequest')) },
       responses: {
         '200': { description: 'What was found', content: json(ref(textSchemaNames[operation])) },
-        ...errorResponses([
+        ...errorsOf([
           ...jsonErrors,
           'string_above_max_length',
           ...keyedErrors,
@@ -135,7 +119,7 @@ const chatPath = {
         description: 'The completion, as the provider gives it',
         content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
       },
-      ...errorResponses([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
     },
   },
 };
@@ -171,7 +155,7 @@ function transcribePath(path: string, fileField: string) {
               }
             : json(ref('Transcript')),
         },
-        ...errorResponses([
+        ...errorsOf([
           'invalid_multipart',
           'missing_parameter',
           'invalid_value',
@@ -197,7 +181,7 @@ function unprovidedPath(operation: Operation & { name: keyof typeof operations }
         path,
       ),
       description: 'Advertised; no provider can be configured for it yet, and it says so.',
-      responses: errorResponses([...keyedErrors, 'insufficient_scope', 'provider_not_configured']),
+      responses: errorsOf([...keyedErrors, 'insufficient_scope', 'provider_not_configured']),
     },
   };
 }

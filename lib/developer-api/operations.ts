@@ -4,7 +4,7 @@ import type { Scope } from './keys/scopes';
 export type EngineName = 'language' | 'pii' | 'sentiment' | 'entities' | 'toxicity';
 
 /** The unit that a price is for. */
-export type PricedUnit = 'request' | 'image';
+type PricedUnit = 'request' | 'image';
 
 /** An operation of the developer API, as the vendor advertises it. */
 export interface Operation {

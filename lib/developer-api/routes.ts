@@ -1,16 +1,17 @@
 import { ratePolicies } from '../http/limits/rate-limit';
+import { answerRoute, type ErrorAnswers } from '../http/mounts/answer-route';
 import { answerForThrown } from '../http/mounts/errors';
-import { allowedMethods, documentAnswer } from '../http/mounts/respond';
+import { documentAnswer } from '../http/mounts/respond';
 import { strictTransportSecurity } from '../http/mounts/security-headers';
 import { isApiError } from '../kernel/api-error';
+import type { Endpoint } from '../kernel/endpoint';
 import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
-import { answeredRequests } from '../process/events';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
-import { developerErrorResponse, rateHeaders } from './http/answer';
+import { developerErrorCodeOf, developerErrorResponse, rateHeaders } from './http/answer';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
@@ -21,17 +22,24 @@ import { isCallerLeft } from './providers/providers';
 import { handleTranscribe } from './speech/transcribe';
 import { textHandler } from './text/answer-text';
 
-/** A path of the developer API. */
-interface DeveloperRoute {
-  /** Its name in logs and metrics. */
-  operation: string;
-  method: 'GET' | 'POST';
+/** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
+type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
+
+/** An endpoint that answers who has a key. */
+interface KeyedRoute extends RouteHead {
+  isPublic: false;
   /** What a key must be open to; null where every key will do. */
   scope: Scope | null;
   handle: Handler;
-  /** Answers without a key, held to the limit of public reading. */
-  handlePublic?: (request: DeveloperRequest) => DeveloperAnswer;
 }
+
+/** An endpoint that answers without a key, held to the limit of public reading. */
+interface PublicRoute extends RouteHead {
+  isPublic: true;
+  handle: (request: DeveloperRequest) => DeveloperAnswer;
+}
+
+type DeveloperRoute = KeyedRoute | PublicRoute;
 
 /** The operations that somebody can do; all others say that nobody can. */
 const handlers: Partial<Record<OperationName, Handler>> = {
@@ -48,61 +56,55 @@ const notConfigured: Handler = () => {
   throw new DeveloperError('provider_not_configured');
 };
 
+/** Reading that every key may do. */
+function accountRead(operation: string, handle: Handler): KeyedRoute {
+  return { operation, method: 'GET', isPublic: false, scope: null, handle };
+}
+
 const routes = new Map<string, DeveloperRoute>([
-  ['/v1/models', { operation: 'listModels', method: 'GET', scope: null, handle: handleListModels }],
+  ['/v1/models', accountRead('listModels', handleListModels)],
+  ['/v1/usage', accountRead('readUsage', handleUsage)],
   [
     developerOpenApiPath,
     {
       operation: 'getDeveloperOpenApiDocument',
       method: 'GET',
-      scope: null,
-      handle: notConfigured,
-      handlePublic: ({ baseUrl }) => documentAnswer(developerOpenApi(env.VENDOR_NAME, baseUrl)),
+      isPublic: true,
+      handle: ({ baseUrl }) => documentAnswer(developerOpenApi(env.VENDOR_NAME, baseUrl)),
     },
   ],
-  ['/v1/usage', { operation: 'readUsage', method: 'GET', scope: null, handle: handleUsage }],
 ]);
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
   const handle = handlers[name] ?? notConfigured;
-  for (const path of paths) routes.set(path, { operation: name, method: 'POST', scope, handle });
+  for (const path of paths)
+    routes.set(path, { operation: name, method: 'POST', isPublic: false, scope, handle });
 }
-const oneModel: DeveloperRoute = {
-  operation: 'readModel',
-  method: 'GET',
-  scope: null,
-  handle: handleReadModel,
-};
-
-/** Whether a path belongs to the developer API, so that every answer on it is OpenAI-shaped. */
-export function isDeveloperApiPath(path: string): boolean {
-  return path === '/v1' || path.startsWith('/v1/');
-}
+const oneModel = accountRead('readModel', handleReadModel);
 
 /** The answer to a request on one of the developer API's paths; never throws. */
 export async function answerDeveloperRequest(
   deps: DeveloperDeps,
   request: DeveloperRequest,
 ): Promise<DeveloperAnswer> {
-  const arrivedAt = performance.now();
-  const route = routeOf(request.path);
   const further: Record<string, string> = { 'X-Request-Id': request.id };
   if (request.isSecure) further['Strict-Transport-Security'] = strictTransportSecurity;
-  let error: string | undefined;
-  const answer = await answerRoute(deps, request, route, further).catch((thrown: unknown) => {
-    const code = answeredCode(thrown, request.id);
-    error = code;
-    return developerErrorResponse(code, isDeveloperError(thrown) ? thrown.particulars : {});
-  });
-  if (answeredRequests.isHeard) {
-    answeredRequests.publish({
-      id: request.id,
-      route: route?.operation ?? 'developerApi',
-      status: answer.status,
-      milliseconds: performance.now() - arrivedAt,
-      clientAddress: request.clientAddress,
-      ...(error !== undefined && { error }),
-    });
-  }
+  const errors: ErrorAnswers<DeveloperAnswer> = {
+    unknownOperation: 'developerApi',
+    notFound: () => developerErrorResponse('not_found'),
+    methodNotAllowed: (allow) => {
+      further.Allow = allow;
+      return developerErrorResponse('method_not_allowed');
+    },
+    thrown: (thrown, _operation, requestId) =>
+      developerErrorResponse(
+        answeredCode(thrown, requestId),
+        isDeveloperError(thrown) ? thrown.particulars : {},
+      ),
+    codeOf: developerErrorCodeOf,
+  };
+  const answer = await answerRoute(request, routeOf(request.path), errors, (route) =>
+    route.isPublic ? answerPublic(deps, request, route) : answerKeyed(deps, request, route, further),
+  );
   return { ...answer, headers: { ...answer.headers, ...further } };
 }
 
@@ -110,36 +112,29 @@ function routeOf(path: string): DeveloperRoute | undefined {
   return routes.get(path) ?? (/^\/v1\/models\/[^/]/.test(path) ? oneModel : undefined);
 }
 
-async function answerRoute(
+async function answerPublic(
+  { limiter }: DeveloperDeps,
+  request: DeveloperRequest,
+  { operation, handle }: PublicRoute,
+): Promise<DeveloperAnswer> {
+  if (await limiter.admit(operation, request.clientAddress, ratePolicies.read)) return handle(request);
+  throw new DeveloperError('rate_limit_exceeded', { retryAfterSeconds: rateWindowSeconds });
+}
+
+async function answerKeyed(
   deps: DeveloperDeps,
   request: DeveloperRequest,
-  route: DeveloperRoute | undefined,
+  { scope, handle }: KeyedRoute,
   further: Record<string, string>,
 ): Promise<DeveloperAnswer> {
-  if (!route) throw new DeveloperError('not_found');
-  const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-  if (request.method === 'OPTIONS') return allowedMethods(allow, route.handlePublic !== undefined);
-  if ((request.method === 'HEAD' ? 'GET' : request.method) !== route.method) {
-    further.Allow = allow;
-    throw new DeveloperError('method_not_allowed');
-  }
-  if (route.handlePublic) {
-    const { clientAddress } = request;
-    if (await deps.limiter.admit(route.operation, clientAddress, ratePolicies.read)) {
-      return route.handlePublic(request);
-    }
-    throw new DeveloperError('rate_limit_exceeded', { retryAfterSeconds: rateWindowSeconds });
-  }
   const key = await admitted(deps, request);
   Object.assign(further, rateHeaders(key));
   if (!key.isWithinRate) {
     const retryAfterSeconds = Math.max(1, key.aheadSeconds - 60 + 60 / key.requestsPerMinute);
     throw new DeveloperError('rate_limit_exceeded', { retryAfterSeconds });
   }
-  if (route.scope !== null && !key.scopes.includes(route.scope)) {
-    throw new DeveloperError('insufficient_scope');
-  }
-  return route.handle({ deps, request, key });
+  if (scope !== null && !key.scopes.includes(scope)) throw new DeveloperError('insufficient_scope');
+  return handle({ deps, request, key });
 }
 
 /** The key of a request. Who tries unknown ones is held to the limit of public reading, by address. */

@@ -12,10 +12,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Scope } from './keys/scopes';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Keys of the developer API. What they admit to ends at `expires_at` or `revoked_at`, whichever is first. */
 export const apiKeys = pgTable('api_keys', {

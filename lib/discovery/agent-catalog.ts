@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { guardrails } from '../kernel/guardrails';
 import { apiVersion } from '../kernel/limits';
+import { submitQualifiedInterest } from '../leads/endpoints';
 import { supportedBuyerTypes } from '../leads/lead';
 import { type Offer, offerSchema } from '../offers/offer';
+import { requestNonBindingQuote } from '../quotes/endpoints';
 
 /** Paths of the acquisition API by the names that the catalog gives them (section 2.8). */
 export const endpoints = {
   offers: '/api/offers',
-  quote: '/api/quote',
-  lead: '/api/lead',
+  quote: requestNonBindingQuote.path,
+  lead: submitQualifiedInterest.path,
   agent_catalog: '/api/agent/catalog',
   openapi: '/openapi.json',
   lead_schema: '/schemas/lead.schema.json',
   quote_schema: '/schemas/quote-request.schema.json',
 } as const;
-
-/** The well-known path of the catalog that the specification names; the vendor's own stands beside it. */
-export const wellKnownCatalogPath = '/.well-known/service-agent-catalog.json';
-
-const pathsSchema = z.object({
-  offers: z.string(),
-  quote: z.string(),
-  lead: z.string(),
-  agent_catalog: z.string(),
-  openapi: z.string(),
-  lead_schema: z.string(),
-  quote_schema: z.string(),
-});
 
 /** AgentCatalog (section 2.8). */
 export const agentCatalogSchema = z.object({
@@ -35,7 +24,15 @@ export const agentCatalogSchema = z.object({
   vendor: z.string(),
   description: z.string(),
   base_url: z.string().meta({ format: 'uri' }),
-  endpoints: pathsSchema,
+  endpoints: z.object({
+    offers: z.string(),
+    quote: z.string(),
+    lead: z.string(),
+    agent_catalog: z.string(),
+    openapi: z.string(),
+    lead_schema: z.string(),
+    quote_schema: z.string(),
+  }),
   supported_buyer_types: z.array(z.string()),
   allowed_agent_actions: z.array(z.string()),
   disallowed_agent_actions: z.array(z.string()).describe('Hard constraints for every agent.'),

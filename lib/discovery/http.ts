@@ -1,15 +1,16 @@
-import { type RateLimiter, ratePolicies } from '../http/limits/rate-limit';
-import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
+import type { RateLimiter } from '../http/limits/rate-limit';
 import { errorResponse, textDocument } from '../http/mounts/respond';
-import type { Route } from '../http/mounts/route';
-import { rateWindowSeconds } from '../kernel/limits';
+import { type Route, reading } from '../http/mounts/route';
+import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
 import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { pageAsMarkdown } from './documentation/blocks';
 import { documentationPage } from './documentation/pages';
 import { markdownTopicOfPath } from './documentation/topics';
-import { documentsFor, type OfferSnapshot, offerListDocument } from './write-documents';
+import * as endpoints from './endpoints';
+import { securityText } from './links';
+import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
 /** What documents are made of, and within which limits they are read. */
 export interface DocumentDeps {
@@ -17,52 +18,49 @@ export interface DocumentDeps {
   offers: PublishedOffers;
 }
 
-/** Reading within the limit of the endpoint. */
-export function reading<Deps extends { limiter: RateLimiter }>(
-  operation: string,
-  isPublic: boolean,
-  handle: Route<Deps>['handle'],
-): Route<Deps> {
-  return {
-    operation,
-    method: 'GET',
-    isPublic,
-    handle: (deps, request) =>
-      thenMaybe(deps.limiter.admit(operation, request.clientAddress, ratePolicies.read), (isAdmitted) =>
-        isAdmitted
-          ? handle(deps, request)
-          : errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }),
-      ),
-  };
-}
-
 /** A document that is read from memory. */
-export function document(
-  operation: string,
-  documentOf: (snapshot: OfferSnapshot, request: ApiRequest) => ApiAnswer,
-): Route<DocumentDeps> {
-  return reading(operation, true, (deps: DocumentDeps, request) =>
-    thenMaybe(deps.offers.current(), (snapshot) => documentOf(snapshot, request)),
+function document(endpoint: Endpoint, name: keyof Documents): Route<DocumentDeps> {
+  return reading(endpoint, ({ offers }: DocumentDeps, { baseUrl }) =>
+    thenMaybe(offers.current(), (snapshot) => documentsFor(snapshot, baseUrl)[name]),
   );
 }
 
 /** GET /api/offers. */
-export const offersEndpoint = document('listPilotOffers', offerListDocument);
-
-/** GET /api/agent/catalog. */
-export const agentCatalogEndpoint = document(
-  'getAgentCatalog',
-  (snapshot, { baseUrl }) => documentsFor(snapshot, baseUrl).catalog,
+export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: DocumentDeps) =>
+  thenMaybe(offers.current(), offerListDocument),
 );
 
-/** GET /developers/{topic}.md: a page of the documentation as Markdown. */
-export function handleDocumentation(deps: DocumentDeps, request: ApiRequest) {
-  const { baseUrl } = request;
-  return thenMaybe(deps.offers.current(), ({ offers }) => {
-    const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
-    const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
-    const page = documentationPage(portal, markdownTopicOfPath(request.path) ?? '');
-    if (!page) return errorResponse('not_found', {});
-    return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
-  });
-}
+/** GET /api/agent/catalog. */
+export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
+
+/** The catalog at its well-known path, and at the vendor's own. */
+export const wellKnownCatalogRoute = document(endpoints.getWellKnownAgentCatalog, 'catalog');
+
+/** A page of the documentation as Markdown. */
+export const documentationRoute = reading(
+  endpoints.getDocumentation,
+  (deps: DocumentDeps, { baseUrl, path }) =>
+    thenMaybe(deps.offers.current(), ({ offers }) => {
+      const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
+      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
+      const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
+      if (!page) return errorResponse('not_found', {});
+      return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
+    }),
+);
+
+/** The documents that have one path each. */
+export const documentRoutes: Route<DocumentDeps>[] = [
+  offersRoute,
+  agentCatalogRoute,
+  wellKnownCatalogRoute,
+  document(endpoints.getLeadSchema, 'leadSchema'),
+  document(endpoints.getQuoteSchema, 'quoteSchema'),
+  document(endpoints.getOpenApiDocument, 'openApi'),
+  document(endpoints.getLlmsText, 'llms'),
+  document(endpoints.getApiCatalog, 'apiCatalog'),
+  document(endpoints.getAiCatalog, 'aiCatalog'),
+  reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
+    textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
+  ),
+];

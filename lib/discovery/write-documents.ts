@@ -1,18 +1,22 @@
 import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
+import { leadBody } from '../leads/endpoints';
 import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
+import { quoteBody } from '../quotes/endpoints';
 import { agentCatalog } from './agent-catalog';
-import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from './links';
+import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
+import { aiCatalog, apiCatalogLinkset } from './linkset';
+import { llmsText } from './llms';
 import { openApiDocument } from './openapi';
-import { leadRequestJsonSchema, quoteRequestJsonSchema } from './schemas';
+import { requestJsonSchema } from './schemas';
 import { vendorSlug } from './vendor-slug';
 
 /**
  * The documents as answers. They are written once and kept: by base address, and anew when the offers
  * change.
  */
-interface Documents {
+export interface Documents {
   catalog: ApiAnswer;
   leadSchema: ApiAnswer;
   quoteSchema: ApiAnswer;
@@ -52,14 +56,14 @@ export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Document
   if (!all) {
     all = {
       catalog: documentAnswer(agentCatalog(env.VENDOR_NAME, baseUrl, [...snapshot.offers])),
-      leadSchema: documentAnswer(leadRequestJsonSchema(baseUrl)),
-      quoteSchema: documentAnswer(quoteRequestJsonSchema(baseUrl)),
+      leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
+      quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
       openApi: documentAnswer(openApiDocument(env.VENDOR_NAME, baseUrl)),
       llms: textDocument(llmsText(env.VENDOR_NAME, baseUrl, snapshot.offers), 'text/plain; charset=utf-8'),
       apiCatalog: textDocument(
         JSON.stringify(apiCatalogLinkset(env.VENDOR_NAME, baseUrl)),
         'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-        { Link: `<${discoveryPaths.apiCatalog}>; rel="api-catalog"` },
+        { Link: `<${getApiCatalog.path}>; rel="api-catalog"` },
       ),
       aiCatalog: documentAnswer(aiCatalog(env.VENDOR_NAME, vendorSlug(env.VENDOR_NAME), baseUrl)),
     };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** How founders may like the inbox to look. */
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 /** How close together the inbox may stand. */
-export const densities = ['compact', 'comfortable'] as const;
+const densities = ['compact', 'comfortable'] as const;
 
 /** What a founder can choose for the inbox; `single_key_shortcuts` off leaves only keys with a modifier. */
 export const founderSettingsSchema = z.object({

@@ -59,11 +59,6 @@ export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): 
   return listHistory(orm, eq(history.offerId, offerId), before);
 }
 
-/** The newest entries of a founder first; `before` goes on behind the entry of that id. */
-export function listHistoryOfFounder(orm: Orm, founderId: string, before?: number): Promise<RecordedEntry[]> {
-  return listHistory(orm, eq(history.founderId, founderId), before);
-}
-
 function listHistory(orm: Orm, which: SQL | undefined, before?: number): Promise<RecordedEntry[]> {
   return orm
     .select({ ...getTableColumns(history), founderName: founders.name })

@@ -1,4 +1,4 @@
-import { shortenedAddress } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/truncate-ip';
 import { isSecure } from '../process/public-url';
 
 /** Who sent a form, as sign-in sees them. */
@@ -15,7 +15,7 @@ export function isHttps({ headers }: Pick<Caller, 'headers'>): boolean {
 
 /** The headers that better-auth is given: cookies, browser and shortened address, and nothing else. */
 export function headersForAuth({ headers, clientAddress }: Caller): Headers {
-  const given = new Headers({ [sessionAddressHeader]: shortenedAddress(clientAddress) });
+  const given = new Headers({ [sessionAddressHeader]: truncateIp(clientAddress) });
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
     if (value !== null) given.set(name, value);

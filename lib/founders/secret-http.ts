@@ -1,6 +1,6 @@
+import type { FormSender } from '../http/forms/form-answer';
 import { jsonText } from '../http/mounts/respond';
 import { webResponse } from '../http/mounts/web-adapter';
-import type { FounderForm } from './founder-form-http';
 
 /** A secret with what a script is told beside it, and the words around it for whoever reads it as a page. */
 interface Revealed {
@@ -11,16 +11,16 @@ interface Revealed {
 }
 
 /** The one showing of a secret, as the answer to the form that made it: no address leads to it again. */
-export function revealSecret(form: Pick<FounderForm, 'wantsJson'>, revealed: Revealed): Response {
+export function revealSecret(form: FormSender, revealed: Revealed): Response {
   const { secret, facts, before, after } = revealed;
-  if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })), 'POST');
+  if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })));
   const text = `${before}\n\n${secret}\n\n${after}\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 /** The one showing of the secret of a key just made or rotated. */
 export function revealKey(
-  form: Pick<FounderForm, 'wantsJson'>,
+  form: FormSender,
   { keyId, name, secret }: { keyId: string; name: string; secret: string },
 ): Response {
   return revealSecret(form, {

@@ -1,4 +1,4 @@
-import { shortenedAddress } from '../kernel/truncate-ip';
+import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orError } from './better-auth-errors';
 import type { FounderAuth } from './founder-auth';
@@ -24,7 +24,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const email = typed.email.trim().toLowerCase();
   const guesser = { email, clientAddress: caller.clientAddress };
-  const address = shortenedAddress(caller.clientAddress);
+  const address = truncateIp(caller.clientAddress);
   const { counted, founderId } = await auth.database.run(async (orm) => {
     const counted = await countAttempt(orm, guesser);
     return { counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
@@ -83,7 +83,7 @@ export async function giveSecondFactor(
 ): Promise<SecondFactorResult> {
   const code = typed.replace(/\s/g, '');
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  const address = shortenedAddress(caller.clientAddress);
+  const address = truncateIp(caller.clientAddress);
   const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(isHttps(caller), ({ api }) =>
     orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),

@@ -19,7 +19,7 @@ export interface ArrivalPlace {
 }
 
 /** New leads that arrived since a place, oldest first, and the server's time. */
-export async function selectArrivals(
+export async function listArrivals(
   orm: Pick<Orm, 'execute'>,
   { createdAt: since, leadId: sinceId }: ArrivalPlace,
 ): Promise<{ leads: Arrival[]; now: string; next: ArrivalPlace | null }> {

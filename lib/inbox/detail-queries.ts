@@ -9,7 +9,7 @@ import { leadNotes } from '../review/tables';
 /** Quotes, and leads, that are looked at as belonging to a lead, at most. */
 const relatedMax = 20;
 
-/** A lead with its standing and the name of whoever has it, if it is there. */
+/** A lead with its state and the name of whoever has it, if it is there. */
 export async function findReviewedLead(
   orm: Orm,
   leadId: string,

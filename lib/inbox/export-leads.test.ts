@@ -22,7 +22,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-const soon = { timeout: 2_000, interval: 20 };
+const soon = { timeout: 10_000, interval: 20 };
 
 it('goes on after a batch of which a lead was erased while it was read', async () => {
   const first = await fixture.submit();

@@ -2,10 +2,10 @@ import type { FounderStore } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
-import { exportHeadings, selectExported } from './export-queries';
+import { exportHeadings, listExported } from './export-queries';
 import type { InboxFilter } from './inbox';
-import { type ListStart, selectListedLeads } from './list-queries';
-import { listedLeadsOf } from './select-leads';
+import { type ListStart, listLeadRows } from './list-queries';
+import { selectionOf } from './select-leads';
 
 /** Leads that are read at once. */
 const leadsPerBatch = 500;
@@ -14,17 +14,17 @@ const cellOf = <Value>(value: Value | Date) => (value instanceof Date ? value.to
 
 async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGenerator<string> {
   yield csvLine(exportHeadings);
-  const listed = listedLeadsOf(filter);
+  const selection = selectionOf(filter);
   let start: ListStart | null = null;
-  while (listed) {
+  while (selection) {
     const from: ListStart | null = start;
     const { last, isLast, rows } = await database.run(async (orm) => {
-      const batch = await selectListedLeads(orm, listed, from, leadsPerBatch);
+      const batch = await listLeadRows(orm, selection, from, leadsPerBatch);
       // A lead that is removed in this moment is in the list and not among the rows.
       return {
         last: batch.at(-1),
         isLast: batch.length < leadsPerBatch,
-        rows: await selectExported(orm, batch),
+        rows: await listExported(orm, batch),
       };
     });
     if (rows.length > 0)

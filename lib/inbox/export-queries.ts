@@ -43,12 +43,12 @@ const exportedColumns = columnsNamed(
 );
 
 /** What an export shows of listed leads, in their order. */
-export async function selectExported(orm: Pick<Orm, 'select'>, listed: readonly ListedRow[]) {
-  if (listed.length === 0) return [];
-  const ids = listed.map(({ leadId }) => leadId);
+export async function listExported(orm: Pick<Orm, 'select'>, rows: readonly ListedRow[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ leadId }) => leadId);
   const found = await orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids));
   const byId = new Map(found.map((row) => [row.lead_id, row]));
-  return listed.flatMap(({ leadId, assigneeName }) => {
+  return rows.flatMap(({ leadId, assigneeName }) => {
     const row = byId.get(leadId);
     return row ? [{ ...row, assignee: assigneeName }] : [];
   });

@@ -25,7 +25,7 @@ describe('an id that the database cannot hold', () => {
   });
 
   it('names nothing that could be changed', async () => {
-    const store = { ...fixture.as(fixture.ada), digests: { of: () => Promise.resolve('digest') } };
+    const store = { ...fixture.as(fixture.ada), apiKeyDigests: { of: () => Promise.resolve('digest') } };
     const isNotFound = { code: 'not_found' };
     await expect(ratifyCheckpoint(store, nul, 1)).rejects.toMatchObject(isNotFound);
     await expect(rotateApiKey(store, nul, 1)).rejects.toMatchObject(isNotFound);

@@ -1,5 +1,5 @@
 /** What a command of the inbox works on: a lead or the ticked ones, the list, or nothing in particular. */
-export type CommandScope = 'leads' | 'list' | 'page';
+type CommandScope = 'leads' | 'list' | 'page';
 
 interface InboxCommandRow {
   id: string;
@@ -17,7 +17,7 @@ interface InboxCommandRow {
 }
 
 /** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
-export const inboxCommands = [
+const inboxCommands = [
   {
     id: 'next',
     keys: ['j'],

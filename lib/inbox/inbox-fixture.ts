@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { Database } from '../../db/connect';
-import { prepareDatabase } from '../../server/prepare-database';
+import { createTestDatabase } from '../../db/database-fixture';
 import type { Founder } from '../founders/founder';
 import { founders } from '../founders/tables';
 import { ApiError } from '../kernel/api-error';
@@ -61,13 +57,10 @@ const plainLead: LeadRequest = {
   high_volume_or_high_risk: false,
 };
 
-/** Starts a Postgres for one test file. */
+/** Makes the database of one test file. */
 export async function startReviewFixture(): Promise<ReviewFixture> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-review-'));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await prepareDatabase(postgres.url);
-  const database = new Database(postgres.url);
+  const { url, drop } = await createTestDatabase();
+  const database = new Database(url);
   const offers = new PublishedOffers(database);
   await offers.refresh();
   const ada = { id: 'founder_ada', name: 'Ada', email: 'ada@portal.example' };
@@ -76,7 +69,7 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
   const rows = (statement: string): Promise<Record<string, unknown>[]> =>
     database.orm.execute(sql.raw(statement));
   return {
-    url: postgres.url,
+    url,
     database,
     offers,
     ada,
@@ -107,8 +100,7 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
     rows,
     end: async () => {
       await database.close();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await drop();
     },
   };
 }

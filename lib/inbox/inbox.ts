@@ -10,11 +10,11 @@ import type { LeadEvent, LeadState } from '../review/review';
 export const leadsPerPage = 50;
 
 /** Longest search text, in characters. */
-export const searchCharactersMax = 200;
+const searchCharactersMax = 200;
 
 /** Orders of the list: band, score and longest waiting first; or by arrival. */
 export const inboxSorts = ['priority', 'newest', 'oldest'] as const;
-export type InboxSort = (typeof inboxSorts)[number];
+type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
 export const nobody = 'nobody';
@@ -115,7 +115,7 @@ export interface InboxPage {
 }
 
 /** A note of a founder. */
-export interface LeadNote {
+interface LeadNote {
   id: string;
   at: string;
   who: FounderName | null;
@@ -147,7 +147,7 @@ export interface NearDuplicate {
 }
 
 /** A line of the score, earned or not. */
-export interface ScoreLine {
+interface ScoreLine {
   reason: string;
   points: number;
 }

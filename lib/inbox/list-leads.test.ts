@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadRequest } from '../leads/lead';
 import { readReceipt } from '../leads/read-receipt';
 import { reviewLead } from '../review/apply-review';
 import { eraseLead } from '../review/erase-lead';
@@ -37,6 +38,20 @@ async function walk(filter: Partial<InboxFilter>) {
   return { forwards, backwards };
 }
 
+/** Submits leads, each in a later millisecond than the one before: those of one millisecond have no order. */
+async function submitInTurn(...requests: Partial<LeadRequest>[]): Promise<void> {
+  for (const request of requests) {
+    const leadId = await fixture.submit(request);
+    const isPast = async () => {
+      const [row] = await fixture.rows(
+        `select now() >= created_at + interval '1 ms' as is_past from leads where lead_id = '${leadId}'`,
+      );
+      return row?.is_past;
+    };
+    await expect.poll(isPast, { interval: 1 }).toBe(true);
+  }
+}
+
 const samples = { samples_available: true };
 const bandA = { ...samples, high_volume_or_high_risk: true };
 
@@ -48,12 +63,14 @@ describe('the list', () => {
   });
 
   it('has the best band first, then the score, then the longest waiting', async () => {
-    await fixture.submit({ company: 'D first' });
-    await fixture.submit({ company: 'A low', ...bandA });
-    await fixture.submit({ company: 'D second' });
-    await fixture.submit({ company: 'A high', ...bandA, risk_owner: 'COO' });
-    await fixture.submit({ company: 'B', ...samples });
-    await fixture.submit({ company: 'D better', risk_owner: 'x', annual_commit: 1 });
+    await submitInTurn(
+      { company: 'D first' },
+      { company: 'A low', ...bandA },
+      { company: 'D second' },
+      { company: 'A high', ...bandA, risk_owner: 'COO' },
+      { company: 'B', ...samples },
+      { company: 'D better', risk_owner: 'x', annual_commit: 1 },
+    );
     expect(await companies({})).toEqual(['A high', 'A low', 'B', 'D better', 'D first', 'D second']);
     expect(await companies({ sort: 'newest' })).toEqual([
       'D better',
@@ -173,8 +190,8 @@ describe('an erasure', () => {
     const store = fixture.as(fixture.ada);
     await reviewLead(store, { leadId, version: 0 }, { action: 'note', text: `${canary} called` });
     await readLead(store, leadId);
-    expect(await eraseLead(store, leadId)).toBe('erased');
-    expect(await eraseLead(store, leadId)).toBe('not_there');
+    expect(await eraseLead(store, leadId)).toEqual({ outcome: 'erased' });
+    expect(await eraseLead(store, leadId)).toEqual({ outcome: 'not_there' });
     expect(await readLead(store, leadId)).toMatchObject({ leadId, why: 'erased' });
     expect(await readReceipt(fixture.as(), leadId)).toMatchObject({ leadId, why: 'erased' });
     const tables = await fixture.rows(
@@ -194,7 +211,7 @@ describe('an erasure', () => {
 describe('an export', () => {
   it('is the filter as CSV, inert and recorded without what was searched', async () => {
     const hostile = [`=HYPERLINK("http://x")`, '@sum', ' +1', 'plain, "quoted"', 'two\nlines'];
-    for (const company of hostile) await fixture.submit({ company, source: 'export' });
+    await submitInTurn(...hostile.map((company) => ({ company, source: 'export' })));
     const chunks: string[] = [];
     const filter = { ...noFilter, source: 'export', sort: 'oldest' as const, search: '' };
     for await (const chunk of await exportLeads(fixture.as(fixture.ada), filter)) chunks.push(chunk);

@@ -3,9 +3,9 @@ import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countLeads, foldLeadCounts } from './count-queries';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
-import { selectListedLeads } from './list-queries';
+import { listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
-import { listedLeadsOf, toInboxRow } from './select-leads';
+import { selectionOf, toInboxRow } from './select-leads';
 
 /** Changes of the counts beyond which whoever reads them folds them. */
 const changesToFoldMax = 2_000;
@@ -20,13 +20,13 @@ export async function listLeads(
 ): Promise<InboxPage> {
   await authorize();
   await wakeDueLeads(database);
-  const listed = listedLeadsOf(filter);
+  const selection = selectionOf(filter);
   const start = startOf(filter.cursor);
   const [asOf, rows, { counts, changesToFold }] = await database.run(async (orm) => {
     const readAt = await transactionTime(orm);
     return Promise.all([
       readAt,
-      listed ? selectListedLeads(orm, listed, start, leadsPerPage + 1) : [],
+      selection ? listLeadRows(orm, selection, start, leadsPerPage + 1) : [],
       countLeads(orm),
     ]);
   });

@@ -11,7 +11,7 @@ import {
 } from './search-plan-queries';
 
 /** What the list is cut from. Empty lists and null mean no condition, but for `statuses`. */
-export interface ListedLeads {
+export interface LeadSelection {
   /** At least one. */
   statuses: readonly LeadStatus[];
   bands: readonly Band[];
@@ -73,14 +73,14 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** The columns of each order of the list, in a table or subquery of a name. */
-const orderColumns: Record<ListedLeads['order'], (of: string) => string[]> = {
+const orderColumns: Record<LeadSelection['order'], (of: string) => string[]> = {
   priority: (of) => [`${of}.band`, `(-${of}.score)`, `${of}.created_at`, `${of}.lead_id`],
   oldest: (of) => [`${of}.created_at`, `${of}.lead_id`],
   newest: (of) => [`${of}.created_at`, `${of}.lead_id`],
 };
 
 /** The order of a page; the opposite one for a page before a start. */
-function orderBy(of: string, { order }: ListedLeads, start: ListStart | null): SQL {
+function orderBy(of: string, { order }: LeadSelection, start: ListStart | null): SQL {
   const isDescending = (order === 'newest') !== (start?.side === 'before');
   return sql.raw(
     orderColumns[order](of)
@@ -89,7 +89,7 @@ function orderBy(of: string, { order }: ListedLeads, start: ListStart | null): S
   );
 }
 
-function beyond(of: string, { order }: ListedLeads, start: ListStart | null): SQL {
+function beyond(of: string, { order }: LeadSelection, start: ListStart | null): SQL {
   if (!start) return sql`true`;
   const { band, score, createdAt, leadId } = start.place;
   const isAbove = (start.side === 'after') !== (order === 'newest');
@@ -100,8 +100,8 @@ function beyond(of: string, { order }: ListedLeads, start: ListStart | null): SQ
   return sql`(${sql.raw(orderColumns[order](of).join(', '))}) ${sql.raw(isAbove ? '>' : '<')} ${values}`;
 }
 
-function conditions(listed: ListedLeads, search: SQL): SQL {
-  const { offer, buyerType, source, assignee, idPrefix } = listed;
+function conditions(selection: LeadSelection, search: SQL): SQL {
+  const { offer, buyerType, source, assignee, idPrefix } = selection;
   const parts: SQL[] = [search];
   // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
   if (offer !== null)
@@ -124,9 +124,9 @@ const among = (column: string, values: readonly string[]) =>
   )})`;
 
 /** What holds on each of the walks that a page is merged from. */
-function walkConditions({ bands: asked, statuses, order }: ListedLeads): SQL[] {
-  const isByBand = order === 'priority' && asked.length > 0;
-  const bandConditions = isByBand ? asked.map((band) => sql`band = ${band}`) : [inBands(asked)];
+function walkConditions({ bands, statuses, order }: LeadSelection): SQL[] {
+  const isByBand = order === 'priority' && bands.length > 0;
+  const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
   return statuses.flatMap((status) => bandConditions.map((inBand) => sql`status = ${status} and ${inBand}`));
 }
 
@@ -134,18 +134,18 @@ function walkConditions({ bands: asked, statuses, order }: ListedLeads): SQL[] {
  * The ids of a page, each status walked in the order of its index and the walks merged: as quick with a
  * million leads as with fifty. Bands are walked one by one where only some are asked for.
  */
-function walkedIds(listed: ListedLeads, start: ListStart | null, limit: number): SQL {
-  const search = wordCondition(listed.words, listed.words);
-  const walks = walkConditions(listed).map(
+function walkedIds(selection: LeadSelection, start: ListStart | null, limit: number): SQL {
+  const search = wordCondition(selection.words, selection.words);
+  const walks = walkConditions(selection).map(
     (onTheWay) => sql`(select band, score, created_at, lead_id from leads
-      where ${onTheWay} and ${conditions(listed, search)} and ${beyond('leads', listed, start)}
-      order by ${orderBy('leads', listed, start)} limit ${limit})`,
+      where ${onTheWay} and ${conditions(selection, search)} and ${beyond('leads', selection, start)}
+      order by ${orderBy('leads', selection, start)} limit ${limit})`,
   );
   return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
-    order by ${orderBy('walked', listed, start)} limit ${limit}`;
+    order by ${orderBy('walked', selection, start)} limit ${limit}`;
 }
 
-const inBands = (asked: readonly Band[]) => (asked.length > 0 ? among('band', asked) : sql`true`);
+const inBands = (bands: readonly Band[]) => (bands.length > 0 ? among('band', bands) : sql`true`);
 
 const rowColumns = sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
   company, workflow, buyer_type as "buyerType", source, target_offer_id as "targetOfferId", status, version,
@@ -159,7 +159,7 @@ const unindexedStatus = "(status || '')";
 /** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
-  listed: ListedLeads,
+  selection: LeadSelection,
   search: SQL,
   start: ListStart | null,
   limit: number,
@@ -167,17 +167,17 @@ async function sortedMatches(
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
       select band, score, created_at, lead_id from leads
-      where ${conditions(listed, search)} and ${among(unindexedStatus, listed.statuses)} and ${inBands(listed.bands)}
+      where ${conditions(selection, search)} and ${among(unindexedStatus, selection.statuses)} and ${inBands(selection.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
-      select * from matches where ${beyond('matches', listed, start)}
-      order by ${orderBy('matches', listed, start)} limit ${limit}
+      select * from matches where ${beyond('matches', selection, start)}
+      order by ${orderBy('matches', selection, start)} limit ${limit}
     )
     select counted.matches, ${rowColumns} from (select count(*)::integer as matches from matches) as counted
     left join page on counted.matches <= ${sortedMatchesMax}
     left join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', listed, start)}`);
+    order by ${orderBy('page', selection, start)}`);
   if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
   return rows.filter(({ leadId }) => leadId !== null);
 }
@@ -185,18 +185,18 @@ async function sortedMatches(
 /** The same, band by band, until the page is full; only for the order by priority, in which one follows the other. */
 async function sortedByBand(
   orm: Pick<Orm, 'execute'>,
-  listed: ListedLeads,
+  selection: LeadSelection,
   search: SQL,
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[] | null> {
-  const asked = bands.filter((band) => listed.bands.length === 0 || listed.bands.includes(band));
+  const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
   const isBackwards = start?.side === 'before';
   const rows: ListedRow[] = [];
-  for (const band of isBackwards ? asked.toReversed() : asked) {
+  for (const band of isBackwards ? selected.toReversed() : selected) {
     if (start && (isBackwards ? band > start.place.band : band < start.place.band)) continue;
     const ofBand = sql`${search} and ${bandCondition(band)}`;
-    const more = await sortedMatches(orm, { ...listed, bands: [] }, ofBand, start, limit - rows.length);
+    const more = await sortedMatches(orm, { ...selection, bands: [] }, ofBand, start, limit - rows.length);
     if (more === null) return null;
     rows.push(...more);
     if (rows.length === limit) break;
@@ -206,28 +206,28 @@ async function sortedByBand(
 
 async function walkedRows(
   orm: Pick<Orm, 'execute'>,
-  listed: ListedLeads,
+  selection: LeadSelection,
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[]> {
   return orm.execute<ListedRow>(sql`
-    select ${rowColumns} from (${walkedIds(listed, start, limit)}) as page
+    select ${rowColumns} from (${walkedIds(selection, start, limit)}) as page
     join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', listed, start)}`);
+    order by ${orderBy('page', selection, start)}`);
 }
 
 /** A walk that gives up, with null, where the words that are each frequent are rarely together. */
 async function walkedInTime(
   orm: Orm,
-  listed: ListedLeads,
+  selection: LeadSelection,
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[] | null> {
   try {
     return await orm.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(searchWalkMs)}, true)`);
-      return walkedRows(tx, listed, start, limit);
+      return walkedRows(tx, selection, start, limit);
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
@@ -241,24 +241,27 @@ async function walkedInTime(
  * search either all matches are sorted or the list is walked until the page is full, whatever is estimated to
  * be less work.
  */
-export async function selectListedLeads(
+export async function listLeadRows(
   orm: Orm,
-  listed: ListedLeads,
+  selection: LeadSelection,
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { words, idPrefix } = listed;
-  if (words.length === 0 && idPrefix === null) return walkedRows(orm, listed, start, limit);
+  const { words, idPrefix } = selection;
+  if (words.length === 0 && idPrefix === null) return walkedRows(orm, selection, start, limit);
   const plan: SearchPlan =
     words.length === 0
       ? { way: 'sort', lookedUp: [] }
-      : searchPlan(await estimateMatches(orm, words), words, { limit, walks: walkConditions(listed).length });
+      : searchPlan(await estimateMatches(orm, words), words, {
+          limit,
+          walks: walkConditions(selection).length,
+        });
   if (plan.way === 'walk') {
-    const walked = await walkedInTime(orm, listed, start, limit);
+    const walked = await walkedInTime(orm, selection, start, limit);
     if (walked) return walked;
   }
-  const isByBand = plan.way === 'sort_by_band' && listed.order === 'priority';
+  const isByBand = plan.way === 'sort_by_band' && selection.order === 'priority';
   const sort = isByBand ? sortedByBand : sortedMatches;
-  const sorted = await sort(orm, listed, wordCondition(words, plan.lookedUp), start, limit);
-  return sorted ?? walkedRows(orm, listed, start, limit);
+  const sorted = await sort(orm, selection, wordCondition(words, plan.lookedUp), start, limit);
+  return sorted ?? walkedRows(orm, selection, start, limit);
 }

@@ -29,19 +29,19 @@ async function listening() {
 /** Ends the connections of all that listen; resolves when they are gone. */
 async function loseConnections(): Promise<void> {
   const lost = await fixture.rows(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
   );
   expect(lost.length).toBeGreaterThan(0);
 }
 
 async function connections(): Promise<number> {
   const open = await fixture.rows(
-    `select from pg_stat_activity where application_name = 'pilot-portal events'`,
+    `select from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
   );
   return open.length;
 }
 
-const soon = { timeout: 2_000, interval: 20 };
+const soon = { timeout: 10_000, interval: 20 };
 
 it.each([2_000, 12_000])(
   'tells of %d leads at once, each once, and of the next one',

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connect';
 import { listen } from '../../db/listen';
+import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
 import { type LeadMessage, leadMessageSchema } from '../review/message';
-import { type ArrivalPlace, selectArrivals } from './arrival-queries';
+import { type ArrivalPlace, listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 
 /** Pause before a lost connection is made again, in milliseconds. */
@@ -30,11 +31,7 @@ function overlapped(atMs: number): ArrivalPlace {
 }
 
 function messageOf(text: string): LeadMessage | undefined {
-  try {
-    return leadMessageSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return leadMessageSchema.safeParse(jsonOf(text)).data;
 }
 
 /**
@@ -44,7 +41,7 @@ function messageOf(text: string): LeadMessage | undefined {
 export class LeadEvents {
   readonly #listeners = new Set<LeadListener>();
   /** Ids of arrivals that were told, with their times in milliseconds. */
-  readonly #told = new Map<string, number>();
+  readonly #announced = new Map<string, number>();
   /** Ends the connection that is there; undefined where there is none. */
   #endListening: (() => Promise<void>) | undefined;
   #reconnect: NodeJS.Timeout | undefined;
@@ -135,7 +132,7 @@ export class LeadEvents {
     this.#lookFrom = undefined;
     this.#isReady = false;
     this.#hasGap = false;
-    this.#told.clear();
+    this.#announced.clear();
     for (const settle of this.#waiting) settle(false);
   }
 
@@ -175,14 +172,14 @@ export class LeadEvents {
   async #tellArrivals(): Promise<void> {
     const connection = this.#endListening;
     const start = this.#lookFrom ?? overlapped(Date.now() + this.database.clockOffsetMs);
-    const { leads, now, next } = await this.database.run((orm) => selectArrivals(orm, start));
+    const { leads, now, next } = await this.database.run((orm) => listArrivals(orm, start));
     // Without the connection that asked for it, the look may be of a time that was forgotten meanwhile.
     if (!connection || this.#endListening !== connection) return;
     this.#lookFrom = next ?? overlapped(Date.parse(now));
-    const news = leads.filter(({ leadId }) => !this.#told.has(leadId));
-    for (const { leadId, createdAt } of news) this.#told.set(leadId, Date.parse(createdAt));
-    for (const [leadId, at] of this.#told)
-      if (at < Date.parse(this.#lookFrom.createdAt) - 2 * arrivalOverlapMs) this.#told.delete(leadId);
+    const news = leads.filter(({ leadId }) => !this.#announced.has(leadId));
+    for (const { leadId, createdAt } of news) this.#announced.set(leadId, Date.parse(createdAt));
+    for (const [leadId, at] of this.#announced)
+      if (at < Date.parse(this.#lookFrom.createdAt) - 2 * arrivalOverlapMs) this.#announced.delete(leadId);
     // What was there before anybody listened is on the page already.
     if (this.#isReady && news.length > 0) this.#tell({ event: 'arrived', leads: news });
     if (next) {

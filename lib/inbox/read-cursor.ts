@@ -1,3 +1,4 @@
+import { jsonOf } from '../kernel/json-of';
 import { isStorableMoment } from '../kernel/storable';
 import { bands } from '../leads/lead';
 import type { ListPlace, ListStart } from './list-queries';
@@ -8,17 +9,9 @@ export function cursorOf({ side, place }: ListStart): string {
   return Buffer.from(JSON.stringify([side, band, score, createdAt, leadId])).toString('base64url');
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The start that a cursor means; null for one that means none, which is the first page. */
 export function startOf(cursor: string | null): ListStart | null {
-  const parts: unknown = cursor === null ? undefined : parsed(cursor);
+  const parts = jsonOf(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return null;
   const [side, bandText, score, createdAt, leadId]: unknown[] = parts;
   const band = bands.find((known) => known === bandText);

@@ -1,6 +1,6 @@
 import { type Database, transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
-import { weekStarts } from '../kernel/weeks';
+import { dayMs, weekStarts } from '../kernel/weeks';
 import type { PublishedOffers } from '../offers/offer-store';
 import { TtlCache } from '../process/ttl-cache';
 import { wakeDueLeads } from '../review/wake-leads';
@@ -11,7 +11,7 @@ import { countBetween, medianHoursToFirstReview } from './pipeline-queries';
 /** Weeks that the trend shows, the present one included. */
 const weeksShown = 12;
 
-const weekMs = 7 * 24 * 60 * 60 * 1_000;
+const weekMs = 7 * dayMs;
 
 /** What stands for all ids that no published offer has. */
 const notPublished = 'Not a published pilot';

@@ -1,13 +1,13 @@
 import { leadStatuses, openStatuses } from '../leads/lead-status';
 import { wordsOf } from '../leads/near-duplicates';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
-import type { ListedLeads, ListedRow } from './list-queries';
+import type { LeadSelection, ListedRow } from './list-queries';
 
 /** Words that one search looks for at most. */
 const searchWordsMax = 10;
 
 /** What a filter selects; undefined for a search that nothing can match. */
-export function listedLeadsOf(filter: InboxFilter): ListedLeads | undefined {
+export function selectionOf(filter: InboxFilter): LeadSelection | undefined {
   const search = filter.search.toLowerCase();
   const isId = /^lead_[0-9a-z]*$/.test(search);
   const words = isId ? [] : wordsOf(search);

@@ -1,7 +1,7 @@
 import type { FounderStore } from '../founders/authorize';
 import { ApiError } from '../kernel/api-error';
 import { isStorableMoment } from '../kernel/storable';
-import { selectArrivals } from './arrival-queries';
+import { listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 import type { LeadEvents } from './live-channel';
 
@@ -57,11 +57,11 @@ async function* streamOf(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const outbox = new Outbox();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const hear = (event: LiveEvent) => {
     if (event.event !== 'arrived') return outbox.write(frameOf(event));
-    const leads = event.leads.filter(({ leadId }) => !told.has(leadId));
-    for (const { leadId } of leads) told.add(leadId);
+    const leads = event.leads.filter(({ leadId }) => !announced.has(leadId));
+    for (const { leadId } of leads) announced.add(leadId);
     if (leads.length > 0) outbox.write(frameOf({ event: 'arrived', leads }));
   };
   const end = () => outbox.end();
@@ -73,7 +73,7 @@ async function* streamOf(
     yield 'retry: 1000\n\n';
     if (!(await leadEvents.ready())) return;
     if (since !== null) {
-      const { leads } = await database.run((orm) => selectArrivals(orm, { createdAt: since }));
+      const { leads } = await database.run((orm) => listArrivals(orm, { createdAt: since }));
       hear({ event: 'arrived', leads });
     }
     if (!signal.aborted) yield* outbox.frames();

@@ -1,10 +1,10 @@
+import { ipv4Bits } from './ipv4-address';
+
 /**
- * An address shortened for records: IPv4 with a 0 for its last number, IPv6 as its /48 network. Text that is
- * no address becomes `unknown`.
+ * An address that tells a network and no person, for the log, the history and sessions: IPv4 with a 0 for its last
+ * number, IPv6 as its /48 network. Text that is no address becomes `unknown`.
  */
-export function shortenedAddress(clientAddress: string): string {
-  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(clientAddress);
-  if (ipv4) return `${ipv4[1]}.0`;
-  if (!clientAddress.includes(':')) return 'unknown';
-  return `${clientAddress.split(':').slice(0, 3).join(':')}::`;
+export function truncateIp(address: string): string {
+  if (ipv4Bits(address) !== undefined) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
+  return address.includes(':') ? `${address.split(':', 3).join(':')}::` : 'unknown';
 }

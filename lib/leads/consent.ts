@@ -1,5 +1,5 @@
 /** The ways in which a lead arrives; also the `source` of a request that names none. */
-export const channels = ['api', 'portal', 'mcp'] as const;
+const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
 
 /**

@@ -1,19 +1,19 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { jsonText } from '../http/mounts/respond';
+import { errorAnswer, jsonText } from '../http/mounts/respond';
+import type { Route } from '../http/mounts/route';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
-import { errorStatus } from '../kernel/errors';
 import { checkLead } from './check-lead';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
+import { checkQualifiedInterest, submitQualifiedInterest } from './endpoints';
 import { leadRequestSchema } from './lead';
 import { type LeadDeps, leadAction } from './submit-lead';
 
-/** POST /api/lead. */
-export const leadEndpoint = postEndpoint('submitQualifiedInterest', 'lead', leadRequestSchema);
+/** How a body of POST /api/lead is read and answered. */
+export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadRequestSchema);
 
-/** POST /api/lead/check: the checks of a lead, with a limit of its own. */
-export const leadCheckEndpoint = { ...leadEndpoint, operation: 'checkQualifiedInterest' };
+const leadCheckEndpoint = { ...leadEndpoint, operation: checkQualifiedInterest.operation };
 
 /** POST /api/lead, and the tool that is another way into it. */
 export async function handleSubmitLead(
@@ -26,15 +26,19 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** POST /api/lead/check: the refusal that POST /api/lead would answer, or which signals the lead gives. */
-export async function handleCheckLead(
+/** The error that POST /api/lead would answer, or which signals the lead gives. */
+async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
 ): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
   const outcome = 'values' in checked ? checked.values : checked;
-  if ('refused' in outcome) {
-    return jsonText(JSON.stringify(outcome.refused), errorStatus[outcome.refused.error]);
-  }
+  if ('error' in outcome) return errorAnswer(outcome.error);
   return jsonText(JSON.stringify(await checkLead(deps, outcome.accepted)));
 }
+
+/** POST /api/lead and POST /api/lead/check. */
+export const leadRoutes: Route<Parameters<typeof handleSubmitLead>[0]>[] = [
+  { ...submitQualifiedInterest, handle: handleSubmitLead },
+  { ...checkQualifiedInterest, handle: handleCheckLead },
+];

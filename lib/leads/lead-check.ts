@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What qualifies a lead: the rows of the score table by name, in its order. */
-export const qualificationSignals = [
+const qualificationSignals = [
   'workflow_named',
   'samples_available',
   'success_metric_named',

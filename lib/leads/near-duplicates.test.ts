@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '../process/cpu-time-fixture';
 import { companyKey, likenessTo } from './near-duplicates';
 
 it.each([
@@ -39,9 +40,10 @@ it.each([
   ['white space before dots', `acme${' '.repeat(995)}${'.'.repeat(995)}b`],
 ])('is quick with many names of %s', (_, company) => {
   const likeness = likenessTo({ company, contactOrAgentId: 'a' });
-  const startedAt = performance.now();
-  for (let count = 0; count < 600; count += 1)
-    expect(likeness({ company, contactOrAgentId: 'b' })).toEqual(['company']);
+  const taken = cpuMs(() => {
+    for (let count = 0; count < 600; count += 1)
+      expect(likeness({ company, contactOrAgentId: 'b' })).toEqual(['company']);
+  });
   // As many as a lead has candidates. In time that grows with the square of the length they take five seconds and more.
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect(taken).toBeLessThan(3_000);
 });

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect';
+import { dayMs } from '../kernel/weeks';
 import { deleteLeadsOlderThan } from './retention-queries';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Deletes leads past their retention now and once a day, as the privacy page promises. Gives what ends it.

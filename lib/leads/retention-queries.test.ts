@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database } from '../../db/connect';
-import { prepareDatabase } from '../../server/prepare-database';
+import { createTestDatabase } from '../../db/database-fixture';
 import { history } from '../founders/tables';
 import { countLeads } from '../inbox/count-queries';
 import { type LeadStatus, leadStatuses } from './lead-status';
@@ -47,12 +43,9 @@ const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
 });
 
 test('leads past their retention are deleted, and no others', { timeout: 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-retention-'));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const database = new Database(postgres.url);
+  const { url, drop } = await createTestDatabase();
+  const database = new Database(url);
   try {
-    await prepareDatabase(postgres.url);
     await database.orm
       .insert(leads)
       .values([
@@ -77,7 +70,6 @@ test('leads past their retention are deleted, and no others', { timeout: 60_000 
     expect((await countLeads(database.orm)).counts.new.D).toBe(2);
   } finally {
     await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   }
 });

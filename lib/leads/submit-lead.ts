@@ -62,7 +62,7 @@ async function submitLead(
   const { row, created } = await leadRecords.store(deps.database, given);
   if (created) {
     tellOfArrivals(deps.database);
-    if (newLeads.isHeard) newLeads.publish(row.band);
+    if (newLeads.hasSubscribers) newLeads.publish(row.band);
   }
   return { record: toLead(row), isReplay: !created };
 }

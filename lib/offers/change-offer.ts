@@ -30,6 +30,11 @@ export interface OfferEvent {
   withdrewRatification: boolean;
 }
 
+/** What came of a change of an offer. */
+export interface OfferOutcome {
+  outcome: 'changed' | 'unchanged';
+}
+
 type Reader = Pick<OfferStore, 'database' | 'authorize'>;
 
 /** The offers with their versions. Throws ApiError `sign_in_required` or `service_unavailable`. */
@@ -101,7 +106,7 @@ export function changeOffer(
   offerId: string,
   version: number,
   change: OfferChange,
-): Promise<'changed' | 'unchanged'> {
+): Promise<OfferOutcome> {
   return recordChange(store, offerId, version, ({ offer }) => {
     const { changed, before, after } = difference(changeableValues(offer), change);
     if (changed.length === 0) return undefined;
@@ -120,11 +125,7 @@ export function changeOffer(
  * Commits the vendor to an offer's checkpoint, as one recorded action; `unchanged` where that was done
  * already. Throws as {@link changeOffer} does, `not_found` also for an offer without a checkpoint.
  */
-export function ratifyCheckpoint(
-  store: OfferStore,
-  offerId: string,
-  version: number,
-): Promise<'changed' | 'unchanged'> {
+export function ratifyCheckpoint(store: OfferStore, offerId: string, version: number): Promise<OfferOutcome> {
   return recordChange(store, offerId, version, ({ offer }) => {
     const checkpoint = offer.mid_pilot_checkpoint;
     if (!checkpoint) throw new ApiError('not_found');
@@ -148,22 +149,22 @@ async function recordChange(
   offerId: string,
   version: number,
   plan: (current: VersionedOffer) => Planned | undefined,
-): Promise<'changed' | 'unchanged'> {
+): Promise<OfferOutcome> {
   const founder = await authorize();
-  const outcome = await database.run((orm) =>
+  const result = await database.run((orm) =>
     orm.transaction(async (transaction) => {
       const current = await findVersionedOffer(transaction, offerId, true);
       if (!current) throw new ApiError('not_found');
       if (current.version !== version) throw new ApiError('version_conflict');
       const planned = plan(current);
-      if (!planned) return 'unchanged';
+      if (!planned) return { outcome: 'unchanged' as const };
       const next = await updateOffer(transaction, offerId, version, planned.update);
       const { kind, detail } = planned;
       const entry = { founderId: founder.id, kind, offerId, detail: { ...detail, version: next } };
       await insertHistory(transaction, entry);
-      return 'changed';
+      return { outcome: 'changed' as const };
     }),
   );
-  if (outcome === 'changed') await offers.refreshAfterChange();
-  return outcome;
+  if (result.outcome === 'changed') await offers.refreshAfterChange();
+  return result;
 }

@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Database, type Orm } from '../../db/connect';
-import { prepareDatabase } from '../../server/prepare-database';
+import { createTestDatabase } from '../../db/database-fixture';
 import { PublishedOffers } from './offer-store';
 
 class CountedDatabase extends Database {
@@ -23,11 +19,8 @@ class CountedDatabase extends Database {
 
 // Whatever rejects with nobody to hear it fails this run.
 test('offers that cannot be read stay as they were, and are read again', { timeout: 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pilot-offers-'));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await prepareDatabase(postgres.url);
-  const database = new CountedDatabase(postgres.url);
+  const { url, drop } = await createTestDatabase();
+  const database = new CountedDatabase(url);
   const offers = new PublishedOffers(database);
   try {
     await offers.start();
@@ -43,7 +36,6 @@ test('offers that cannot be read stay as they were, and are read again', { timeo
   } finally {
     offers.stop();
     await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   }
 });

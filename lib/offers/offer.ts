@@ -22,7 +22,7 @@ export const creditTermsSchema = z.object({
 });
 
 /** States of a mid-pilot checkpoint (section 3). */
-export const checkpointStatuses = ['pending_founder_ratification', 'committed'] as const;
+const checkpointStatuses = ['pending_founder_ratification', 'committed'] as const;
 
 /** The stop-or-continue checkpoint of an offer (section 2.2). */
 export const midPilotCheckpointSchema = z.object({
@@ -109,7 +109,5 @@ export const offerChangeSchema = z.object({
 export type CreditTerms = z.infer<typeof creditTermsSchema>;
 export type MidPilotCheckpoint = z.infer<typeof midPilotCheckpointSchema>;
 export type Offer = z.infer<typeof offerSchema>;
-export type OfferList = z.infer<typeof offerListSchema>;
-
 /** What a quote's figures are calculated from: kept with the quote, because offers change. */
 export type QuotedTerms = Pick<Offer, 'pilot_price' | 'annual_commit_minimum' | 'credit'>;

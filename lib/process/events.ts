@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
  * Something that happens again and again and that logs and metrics may listen to. It goes by its name, so that
  * every copy of a module that Next bundles publishes to the same listeners; unheard it costs next to nothing.
  */
-export class TypedChannel<Message> {
+class TypedChannel<Message> {
   readonly #channel;
 
   constructor(name: string) {
@@ -12,7 +12,7 @@ export class TypedChannel<Message> {
   }
 
   /** Whether anybody listens. */
-  get isHeard(): boolean {
+  get hasSubscribers(): boolean {
     return this.#channel.hasSubscribers;
   }
 

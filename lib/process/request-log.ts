@@ -1,17 +1,9 @@
-import { ipv4Bits } from '../kernel/ipv4-address';
+import { truncateIp } from '../kernel/truncate-ip';
 import { type AnsweredRequest, answeredRequests } from './events';
 import { LineWriter } from './line-writer';
 import { log } from './log';
 
 const standardError = 2;
-
-/** An address that tells a network and no person: IPv4 as its /24, IPv6, which comes as its /64, as its /48. */
-export function shortenedAddress(address: string): string {
-  const bits = ipv4Bits(address);
-  if (bits !== undefined) return `${bits >>> 24}.${(bits >> 16) & 255}.${(bits >> 8) & 255}.0/24`;
-  if (address.endsWith('::/64')) return `${address.split(':', 3).join(':')}::/48`;
-  return 'unknown';
-}
 
 /** The line of an answered request: one JSON object with a line feed. Its texts need no escaping. */
 export function requestLine(request: AnsweredRequest, timeMs: number): string {
@@ -20,7 +12,7 @@ export function requestLine(request: AnsweredRequest, timeMs: number): string {
   return (
     `{"level":30,"time":${timeMs},"request":"${request.id}","route":"${request.route}",` +
     `"status":${request.status},"ms":${milliseconds}${error},` +
-    `"address":"${shortenedAddress(request.clientAddress)}","msg":"request"}\n`
+    `"address":"${truncateIp(request.clientAddress)}","msg":"request"}\n`
   );
 }
 

@@ -3,7 +3,7 @@ import type { Offer } from '../offers/offer';
 import { priceQuote } from './pricing';
 
 /** What decides the credit within a segment: nothing is due, or the floor, the share of the commit, or the cap. */
-export type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
+type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
 
 /** A stretch of annual commits, in USD, over which one rule decides the credit. */
 export interface CreditSegment {

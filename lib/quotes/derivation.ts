@@ -17,7 +17,7 @@ import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
 /** The rules of section 2.5 that a figure of a quote can come from. */
-export type DerivationRule = (typeof arithmeticRules)[number];
+type DerivationRule = (typeof arithmeticRules)[number];
 
 /** One step of the arithmetic behind a quote. */
 export interface DerivationStep {

@@ -14,7 +14,7 @@ export interface QuoteTexts {
 }
 
 /** A field that cannot be calculated with, and what the API says of it. */
-export interface QuoteProblem {
+interface QuoteProblem {
   field: keyof QuoteTexts;
   message: string;
 }

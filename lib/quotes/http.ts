@@ -1,15 +1,17 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, jsonText } from '../http/mounts/respond';
+import { type Route, reading } from '../http/mounts/route';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import type { StoredQuoteResponse } from './arithmetic';
+import { getStoredQuote, requestNonBindingQuote } from './endpoints';
 import { quoteRequestSchema } from './quote';
 import { readSavedQuote } from './read-saved-quote';
 import { type QuoteDeps, quoteAction } from './request-quote';
 
-/** POST /api/quote. */
-export const quoteEndpoint = postEndpoint('requestNonBindingQuote', 'quote', quoteRequestSchema);
+/** How a body of POST /api/quote is read and answered. */
+export const quoteEndpoint = postEndpoint(requestNonBindingQuote.operation, 'quote', quoteRequestSchema);
 
 /** POST /api/quote, and the tool that is another way into it. */
 export async function handleRequestQuote(
@@ -21,16 +23,22 @@ export async function handleRequestQuote(
   return postAnswer(quoteEndpoint.recordName, result);
 }
 
-/** GET /api/quotes/{quote_id}: the stored quote, and beside it the arithmetic behind its figures. */
-export async function handleReadQuote(
-  deps: Pick<QuoteDeps, 'database'>,
-  request: ApiRequest,
-): Promise<ApiAnswer> {
+/** The stored quote, and beside it the arithmetic behind its figures. */
+async function handleReadQuote(deps: Pick<QuoteDeps, 'database'>, request: ApiRequest): Promise<ApiAnswer> {
   const saved = await readSavedQuote(deps, quoteIdOfPath(request.path) ?? '');
   if (!saved) return errorResponse('not_found', {});
   const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };
   return jsonText(JSON.stringify(response));
 }
+
+/** POST /api/quote. */
+export const quoteRoute: Route<Parameters<typeof handleRequestQuote>[0]> = {
+  ...requestNonBindingQuote,
+  handle: handleRequestQuote,
+};
+
+/** GET /api/quotes/{quote_id}. */
+export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
 
 /** The quote id in a path of the stored quotes; undefined on every other path. */
 export function quoteIdOfPath(path: string): string | undefined {

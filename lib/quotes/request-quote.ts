@@ -19,10 +19,10 @@ async function requestQuote(
   deps: QuoteDeps,
   request: QuoteRequest,
   idempotencyKey: string | null,
-): Promise<{ record: Quote; isReplay: boolean } | { refused: 'offer_not_found' }> {
+): Promise<{ record: Quote; isReplay: boolean } | { error: 'offer_not_found' }> {
   const { byId } = await deps.offers.current();
   const offer = byId.get(request.offer_id);
-  if (!offer) return { refused: 'offer_not_found' };
+  if (!offer) return { error: 'offer_not_found' };
   const priced = priceQuote(offer, request);
   const { row, created } = await quoteRecords.store(deps.database, {
     id: newRecordId('quote_'),

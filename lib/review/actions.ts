@@ -19,7 +19,7 @@ export const bulkLeadsMax = 200;
 export const snoozeDaysMax = 365;
 
 /** Why an action was not done. */
-export const refusalWords = {
+export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This cannot be done from where the lead stands.',
   duplicate_unknown: 'The other lead does not exist.',
@@ -28,4 +28,4 @@ export const refusalWords = {
   assignee_unknown: 'There is no such founder.',
   nothing_to_undo: 'There is nothing to take back, or it was taken back already.',
 } as const;
-export type RefusalCode = keyof typeof refusalWords;
+export type ActionError = keyof typeof actionErrorWords;

@@ -17,7 +17,7 @@ const act = (leadId: string, version: number, request: ReviewRequest, founder = 
 
 async function changed(outcome: Promise<ReviewOutcome>) {
   const done = await outcome;
-  if (done.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(done)}`);
+  if (done.outcome !== 'changed') throw new Error(`not changed: ${JSON.stringify(done)}`);
   return done;
 }
 
@@ -49,7 +49,7 @@ describe('an action on a lead', () => {
     await changed(act(leadId, 0, { action: 'decline', reason: 'timing' }));
     const outcome = await act(leadId, 0, { action: 'accept' }, fixture.ben);
     expect(outcome).toMatchObject({
-      kind: 'conflict',
+      outcome: 'conflict',
       state: { status: 'declined', version: 1, declineReason: 'timing' },
       first: { kind: 'lead_decline', who: { name: 'Ada' }, declineReason: 'timing' },
     });
@@ -63,7 +63,12 @@ describe('an action on a lead', () => {
         act(leadId, 0, { action: 'accept' }, founder),
       ),
     );
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict', 'conflict', 'conflict']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'changed',
+      'conflict',
+      'conflict',
+      'conflict',
+    ]);
     const entries = await fixture.rows(
       `select 1 from history where lead_id = '${leadId}' and kind = 'lead_accept'`,
     );
@@ -75,7 +80,7 @@ describe('an action on a lead', () => {
     const other = await fixture.submit();
     const code = async (request: ReviewRequest, version = 0) => {
       const outcome = await act(leadId, version, request);
-      return outcome.kind === 'refused' ? outcome.code : outcome.kind;
+      return outcome.outcome === 'rejected' ? outcome.error : outcome.outcome;
     };
     expect(await code({ action: 'wake' })).toBe('not_from_here');
     expect(await code({ action: 'duplicate', duplicate_of: leadId })).toBe('duplicate_of_itself');
@@ -84,7 +89,7 @@ describe('an action on a lead', () => {
     expect(await code({ action: 'assign', assignee: 'nobody' })).toBe('assignee_unknown');
     await changed(act(other, 0, { action: 'duplicate', duplicate_of: leadId }));
     expect(await code({ action: 'duplicate', duplicate_of: other })).toBe('duplicate_of_itself');
-    expect(await act('lead_0', 0, { action: 'accept' })).toMatchObject({ code: 'lead_gone' });
+    expect(await act('lead_0', 0, { action: 'accept' })).toMatchObject({ error: 'lead_gone' });
   });
 
   it('needs a session', async () => {
@@ -119,7 +124,7 @@ describe('an undo', () => {
     const before = await detail(leadId);
     const { change } = await changed(act(leadId, 1, request));
     expect(await undoReview(fixture.as(fixture.ben), { change })).toMatchObject([
-      { kind: 'changed', state: { ...before.state, version: 3 } },
+      { outcome: 'changed', state: { ...before.state, version: 3 } },
     ]);
     const after = await detail(leadId);
     expect(after.notes).toEqual([]);
@@ -128,7 +133,7 @@ describe('an undo', () => {
       who: { name: 'Ben' },
       canUndo: false,
     });
-    expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([{ kind: 'conflict' }]);
+    expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([{ outcome: 'conflict' }]);
   });
 
   it('of a decision brings a duplicate or a snoozed lead back as it was', async () => {
@@ -145,7 +150,7 @@ describe('an undo', () => {
     await changed(act(leadId, 1, { action: 'accept' }, fixture.ben));
     expect(await undoReview(fixture.as(fixture.ada), { change })).toMatchObject([
       {
-        kind: 'conflict',
+        outcome: 'conflict',
         state: { status: 'accepted' },
         first: { kind: 'lead_accept', who: { name: 'Ben' } },
       },
@@ -158,10 +163,10 @@ describe('an undo', () => {
     await changed(act(second, 0, { action: 'start_review' }));
     const seen = leadIds.map((leadId) => ({ leadId, version: 0 }));
     const { batch, outcomes } = await reviewLeads(fixture.as(fixture.ada), seen, { action: 'accept' });
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['changed', 'conflict', 'changed', 'changed']);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'conflict', 'changed', 'changed']);
     await changed(act(first, 1, { action: 'reopen' }, fixture.ben));
     const undone = await undoReview(fixture.as(fixture.ada), { batch });
-    expect(undone.map(({ kind }) => kind)).toEqual(['conflict', 'changed', 'changed']);
+    expect(undone.map(({ outcome }) => outcome)).toEqual(['conflict', 'changed', 'changed']);
     const statuses = await Promise.all(leadIds.map(async (leadId) => (await detail(leadId)).state.status));
     expect(statuses).toEqual(['in_review', 'in_review', 'new', 'new']);
   });

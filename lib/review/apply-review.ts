@@ -17,7 +17,7 @@ export async function reviewLead(
   const outcomes = await database.run((orm) =>
     orm.transaction((tx) => changeLeads(tx, founder, [seen], request)),
   );
-  return outcomes[0] ?? { kind: 'refused', leadId: seen.leadId, code: 'lead_gone', state: null };
+  return outcomes[0] ?? { outcome: 'rejected', leadId: seen.leadId, error: 'lead_gone', state: null };
 }
 
 /**

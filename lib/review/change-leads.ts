@@ -2,7 +2,7 @@ import { type Transaction, transactionTime } from '../../db/connect';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import { listHistoryOfLead } from '../founders/history-queries';
-import type { RefusalCode } from './actions';
+import type { ActionError } from './actions';
 import type { LeadChange, ReviewState } from './history';
 import type { LeadMessage } from './message';
 import { tellOfLeads } from './message-channel';
@@ -12,12 +12,12 @@ import {
   type LeadEntry,
   type LockedLead,
   lockLeads,
-  updateStandings,
+  updateReviewStates,
 } from './queries';
-import { toLeadEvents, toLeadState, toRecordedStanding, toReviewColumns } from './read-lead-state';
+import { toLeadEvents, toLeadState, toReviewColumns, toReviewState } from './read-lead-state';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
 import { stateAfter } from './state';
-import { refusalOf } from './transitions';
+import { actionError } from './transitions';
 
 /** A change of one lead that is to be written. */
 export interface PlannedChange {
@@ -33,7 +33,7 @@ export interface PlannedChange {
 export async function conflictOf(tx: Transaction, lead: LockedLead): Promise<ReviewOutcome> {
   const events = toLeadEvents(await listHistoryOfLead(tx, lead.id), lead.version);
   const first = events.find(({ from }) => from !== null) ?? null;
-  return { kind: 'conflict', leadId: lead.id, state: toLeadState(lead), first };
+  return { outcome: 'conflict', leadId: lead.id, state: toLeadState(lead), first };
 }
 
 /** Writes changes of locked leads with their history, and tells all instances. `founder` is null for the portal. */
@@ -45,24 +45,24 @@ export async function writeChanges(
   const entries: LeadEntry[] = [];
   const messages: LeadMessage[] = [];
   const changed: LockedLead[] = [];
-  const standings: Parameters<typeof updateStandings>[1][number][] = [];
+  const states: Parameters<typeof updateReviewStates>[1][number][] = [];
   for (const { lead, kind, after, assigneeName, more } of changes) {
     const version = lead.version + 1;
     const columns = toReviewColumns(after, version);
-    standings.push({ ...columns, id: lead.id });
+    states.push({ ...columns, id: lead.id });
     const named = kind === 'lead_assign' ? { assigneeName } : {};
-    const detail: LeadChange = { version, before: toRecordedStanding(lead), after, ...named, ...more };
+    const detail: LeadChange = { version, before: toReviewState(lead), after, ...named, ...more };
     entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
     const who = founder && { id: founder.id, name: founder.name };
     const written = { ...lead, ...columns, assigneeName };
     messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
     changed.push(written);
   }
-  await updateStandings(tx, standings);
+  await updateReviewStates(tx, states);
   const ids = await insertLeadEntries(tx, entries);
   await tellOfLeads(tx, ...messages);
   return changed.map((lead, at) => ({
-    kind: 'changed',
+    outcome: 'changed',
     leadId: lead.id,
     state: toLeadState(lead),
     change: String(ids[at]),
@@ -70,12 +70,12 @@ export async function writeChanges(
 }
 
 /** Why other records forbid a request on a lead, if they do; the other lead of a duplicate is locked already. */
-function refusalByOthers(
+function relatedError(
   lead: LockedLead,
   request: ReviewRequest,
   locked: Map<string, LockedLead>,
   assignee: FounderName | undefined,
-): RefusalCode | null {
+): ActionError | null {
   if (request.action === 'duplicate') {
     const other = locked.get(request.duplicate_of);
     if (!other) return 'duplicate_unknown';
@@ -87,7 +87,7 @@ function refusalByOthers(
 
 /**
  * Does an action on leads as a founder has seen them: what changed meanwhile is a conflict, what the lifecycle
- * has no way for is refused, the rest is written with its history. The outcomes are in the order of `seen`.
+ * has no way for is rejected, the rest is written with its history. The outcomes are in the order of `seen`.
  */
 export async function changeLeads(
   tx: Transaction,
@@ -106,17 +106,17 @@ export async function changeLeads(
   for (const { leadId, version } of seen) {
     const lead = locked.get(leadId);
     if (!lead) {
-      outcomes.set(leadId, { kind: 'refused', leadId, code: 'lead_gone', state: null });
+      outcomes.set(leadId, { outcome: 'rejected', leadId, error: 'lead_gone', state: null });
       continue;
     }
     if (lead.version !== version) {
       outcomes.set(leadId, await conflictOf(tx, lead));
       continue;
     }
-    const code =
-      refusalOf(leadId, lead.status, request, now) ?? refusalByOthers(lead, request, locked, assignee);
-    if (code) {
-      outcomes.set(leadId, { kind: 'refused', leadId, code, state: toLeadState(lead) });
+    const error =
+      actionError(leadId, lead.status, request, now) ?? relatedError(lead, request, locked, assignee);
+    if (error) {
+      outcomes.set(leadId, { outcome: 'rejected', leadId, error, state: toLeadState(lead) });
       continue;
     }
     const text = 'text' in request ? request.text : undefined;
@@ -124,7 +124,7 @@ export async function changeLeads(
     planned.push({
       lead,
       kind: `lead_${request.action}`,
-      after: stateAfter(toRecordedStanding(lead), request, now),
+      after: stateAfter(toReviewState(lead), request, now),
       assigneeName: request.action === 'assign' ? (assignee?.name ?? null) : lead.assigneeName,
       more: { ...(note !== undefined && { note }), ...(batch && { batch }) },
     });

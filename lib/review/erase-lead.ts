@@ -9,14 +9,14 @@ import { deleteLead, insertLeadEntries } from './queries';
 export async function eraseLead(
   { database, authorize }: FounderStore,
   leadId: string,
-): Promise<'erased' | 'not_there'> {
+): Promise<{ outcome: 'erased' | 'not_there' }> {
   const founder = await authorize();
   return database.run((orm) =>
     orm.transaction(async (tx) => {
-      if (!(await deleteLead(tx, leadId))) return 'not_there';
+      if (!(await deleteLead(tx, leadId))) return { outcome: 'not_there' };
       await insertLeadEntries(tx, [{ founderId: founder.id, kind: 'lead_erased', leadId, detail: {} }]);
       await tellOfLeads(tx, { about: 'removal', leadId });
-      return 'erased';
+      return { outcome: 'erased' };
     }),
   );
 }

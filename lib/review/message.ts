@@ -10,7 +10,7 @@ const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
   assignee: founderNameSchema.nullable(),
 }) satisfies z.ZodType<LeadState>;
 
-/** What the instances of the portal tell each other about leads: ids and standings, no data of a lead. */
+/** What the instances of the portal tell each other about leads: ids and states, no data of a lead. */
 export const leadMessageSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('arrival') }),
   z.object({

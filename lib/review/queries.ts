@@ -17,7 +17,7 @@ export type ReviewColumns = Pick<
   | 'assigneeId'
 >;
 
-/** A lead's standing under lock. */
+/** A lead's state under lock. */
 export interface LockedLead extends ReviewColumns {
   id: string;
   createdAt: Date;
@@ -53,17 +53,17 @@ export async function lockLeads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes new standings of leads, each one version on, in one statement; the rows must be locked. */
-export async function updateStandings(
+/** Writes new states of leads, each one version on, in one statement; the rows must be locked. */
+export async function updateReviewStates(
   tx: Transaction,
-  standings: readonly (ReviewColumns & { id: string })[],
+  states: readonly (ReviewColumns & { id: string })[],
 ): Promise<void> {
-  if (standings.length === 0) return;
+  if (states.length === 0) return;
   await tx.execute(sql`
     update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
       first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
       decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId"
-    from jsonb_to_recordset(${JSON.stringify(standings)}::text::jsonb) as r(id text, status text,
+    from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as r(id text, status text,
       version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
       "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text)
     where leads.lead_id = r.id and leads.version = r.version - 1`);
@@ -108,7 +108,7 @@ export async function deleteNote(tx: Transaction, leadId: string, noteId: number
 }
 
 /** The entries of a change or of a bulk action, with the leads that they are about. */
-export function selectEntries(tx: Transaction, which: { change: string } | { batch: string }) {
+export function listEntries(tx: Transaction, which: { change: string } | { batch: string }) {
   const condition =
     'change' in which
       ? eq(history.id, Number(which.change))
@@ -124,7 +124,7 @@ export async function deleteLead(tx: Transaction, leadId: string): Promise<boole
 }
 
 /** Ids of snoozed leads whose moment has come, the longest due first. */
-export async function selectDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
+export async function listDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
   const due = await orm
     .select({ id: leads.id })
     .from(leads)

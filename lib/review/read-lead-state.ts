@@ -22,7 +22,7 @@ export function toLeadState(row: LockedLead): LeadState {
 }
 
 /** How a lead stands, as the history keeps it. */
-export function toRecordedStanding(row: ReviewColumns): ReviewState {
+export function toReviewState(row: ReviewColumns): ReviewState {
   return {
     status: row.status,
     statusChangedAt: iso(row.statusChangedAt),
@@ -34,14 +34,14 @@ export function toRecordedStanding(row: ReviewColumns): ReviewState {
   };
 }
 
-/** The columns of a standing at a version. */
-export function toReviewColumns(standing: ReviewState, version: number): ReviewColumns {
+/** The columns of a state at a version. */
+export function toReviewColumns(state: ReviewState, version: number): ReviewColumns {
   return {
-    ...standing,
+    ...state,
     version,
-    statusChangedAt: date(standing.statusChangedAt),
-    firstReviewedAt: date(standing.firstReviewedAt),
-    snoozedUntil: date(standing.snoozedUntil),
+    statusChangedAt: date(state.statusChangedAt),
+    firstReviewedAt: date(state.firstReviewedAt),
+    snoozedUntil: date(state.snoozedUntil),
   };
 }
 

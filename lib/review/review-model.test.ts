@@ -73,17 +73,17 @@ it('any series of actions and undos does what a model of the lifecycle says', {
         if ('undo' in each) {
           const outcomes = last ? await undoReview(store, { change: last.change }) : [];
           if (!last) continue;
-          expect(outcomes).toMatchObject([{ kind: 'changed' }]);
+          expect(outcomes).toMatchObject([{ outcome: 'changed' }]);
           state = { ...last.before, version: state.version + 1 };
           last = undefined;
         } else {
           const version = each.isStale ? state.version + 1 : state.version;
           const outcome = await reviewLead(store, { leadId, version }, each.does);
           const { from, to } = model[each.does.action];
-          if (each.isStale) expect(outcome.kind).toBe('conflict');
-          else if (!from.includes(state.status)) expect(outcome).toMatchObject({ code: 'not_from_here' });
+          if (each.isStale) expect(outcome.outcome).toBe('conflict');
+          else if (!from.includes(state.status)) expect(outcome).toMatchObject({ error: 'not_from_here' });
           else {
-            if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
+            if (outcome.outcome !== 'changed') throw new Error(JSON.stringify(outcome));
             expect(outcome.state.status).toBe(to ?? state.status);
             expect(outcome.state.version).toBe(state.version + 1);
             last = { change: outcome.change, before: state };

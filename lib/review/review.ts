@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { stringCodePointsMax } from '../kernel/limits';
 import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
-import { bulkLeadsMax, type RefusalCode } from './actions';
+import { type ActionError, bulkLeadsMax } from './actions';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -54,7 +54,7 @@ export interface SeenLead {
 }
 
 /** A lead as a form names it in its field `lead`: `{lead_id}:{version}`. */
-export const seenLeadSchema = z
+const seenLeadSchema = z
   .string()
   .regex(/^lead_[0-9a-z]{1,64}:\d{1,9}$/, 'A lead is named by its id and version.')
   .transform((text): SeenLead => {
@@ -132,16 +132,16 @@ export interface LeadEvent {
 
 /** What came of an action on one lead. */
 export type ReviewOutcome =
-  | { kind: 'changed'; leadId: string; state: LeadState /** What an undo names. */; change: string }
+  | { outcome: 'changed'; leadId: string; state: LeadState /** What an undo names. */; change: string }
   | {
-      kind: 'conflict';
+      outcome: 'conflict';
       leadId: string;
       /** How the lead stands now. */
       state: LeadState;
       /** The change that came first: the last one of the lead. */
       first: LeadEvent | null;
     }
-  | { kind: 'refused'; leadId: string; code: RefusalCode; state: LeadState | null };
+  | { outcome: 'rejected'; leadId: string; error: ActionError; state: LeadState | null };
 
 /** What came of an action on several leads, in their order; `batch` is what an undo names. */
 export interface BulkOutcome {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '../kernel/weeks';
 
 /** A day to snooze a lead until. */
 export interface SnoozePreset {

@@ -30,9 +30,9 @@ describe('the time for a review', () => {
     ['2026-11-20T13:00:00Z', 'due_soon', '3 h, due in 1 h'],
     ['2026-11-20T14:00:00Z', 'due_soon', '4 h, due in 0 min'],
     ['2026-11-20T19:30:00Z', 'overdue', '9 h, 5 h late'],
-  ])('at %s is %s for band A', (now, standing, words) =>
+  ])('at %s is %s for band A', (now, urgency, words) =>
     expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null }, new Date(now))).toMatchObject({
-      standing,
+      urgency,
       words,
     }),
   );
@@ -41,12 +41,12 @@ describe('the time for a review', () => {
     const later = new Date('2026-11-30T10:00:00Z');
     const firstReviewedAt = new Date('2026-11-20T12:30:00Z');
     expect(reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt }, later)).toMatchObject({
-      standing: 'reviewed',
+      urgency: 'reviewed',
       words: 'reviewed in 2 h',
       waitedMs: 9_000_000,
     });
     expect(reviewAge({ band: 'D', createdAt: arrived, firstReviewedAt: null }, later)).toMatchObject({
-      standing: 'no_limit',
+      urgency: 'no_limit',
       words: '10 d',
     });
   });

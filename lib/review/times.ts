@@ -1,7 +1,7 @@
+import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
 
 const hourMs = 60 * 60 * 1_000;
-const dayMs = 24 * hourMs;
 
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 
@@ -36,7 +36,7 @@ export interface ReviewAge {
   /** Null where the band has no review time. */
   dueAt: Date | null;
   /** `due_soon` in the last quarter of the time; `reviewed` once a founder has acted. */
-  standing: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
+  urgency: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';
   /** Words for it, such as `3 h, due in 1 h` or `2 d, 5 h late`. */
   words: string;
 }
@@ -58,13 +58,13 @@ export function reviewAge(
   const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
   const waited = lengthInWords(waitedMs);
   const dueAt = reviewDueAt(band, createdAt);
-  if (firstReviewedAt) return { waitedMs, dueAt, standing: 'reviewed', words: `reviewed in ${waited}` };
-  if (dueAt === null) return { waitedMs, dueAt, standing: 'no_limit', words: waited };
+  if (firstReviewedAt) return { waitedMs, dueAt, urgency: 'reviewed', words: `reviewed in ${waited}` };
+  if (dueAt === null) return { waitedMs, dueAt, urgency: 'no_limit', words: waited };
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0)
-    return { waitedMs, dueAt, standing: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
-  const standing = leftMs * 4 <= dueAt.getTime() - createdAt.getTime() ? 'due_soon' : 'in_time';
-  return { waitedMs, dueAt, standing, words: `${waited}, due in ${lengthInWords(leftMs)}` };
+    return { waitedMs, dueAt, urgency: 'overdue', words: `${waited}, ${lengthInWords(-leftMs)} late` };
+  const urgency = leftMs * 4 <= dueAt.getTime() - createdAt.getTime() ? 'due_soon' : 'in_time';
+  return { waitedMs, dueAt, urgency, words: `${waited}, due in ${lengthInWords(leftMs)}` };
 }
 
 /** How soon a lead of a band is to be reviewed; null for the band that may wait. */

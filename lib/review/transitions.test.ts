@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leadStatuses } from '../leads/lead-status';
 import { reviewActions } from './actions';
 import type { ReviewRequest } from './review';
-import { actionsFrom, allowedSteps, refusalOf, statusAfter, transitions } from './transitions';
+import { actionError, actionsFrom, allowedSteps, statusAfter, transitions } from './transitions';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -62,7 +62,7 @@ describe('the lifecycle', () => {
 
 describe('a request', () => {
   const refusal = (request: ReviewRequest, status: (typeof leadStatuses)[number] = 'new') =>
-    refusalOf('lead_a', status, request, now);
+    actionError('lead_a', status, request, now);
 
   it('is refused from where the table has no way', () => {
     expect(refusal({ action: 'wake' })).toBe('not_from_here');

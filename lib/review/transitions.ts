@@ -1,5 +1,6 @@
+import { dayMs } from '../kernel/weeks';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
-import { type RefusalCode, type ReviewAction, snoozeDaysMax } from './actions';
+import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
 import type { ReviewRequest } from './review';
 
 /** A row of the lifecycle: what may be done, from where, and where it leads. */
@@ -8,7 +9,7 @@ export interface Transition {
   from: readonly LeadStatus[];
   /** Null where the status stays. */
   to: LeadStatus | null;
-  /** The detail without which it is refused. */
+  /** The detail without which it is rejected. */
   needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
 }
 
@@ -58,20 +59,18 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   return [...steps.values()];
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
 /** The moment that a snooze's date or time means. */
 export function snoozeMoment(until: string): Date {
   return new Date(until);
 }
 
-/** Why a request is refused for a lead of this id and status, as far as it shows without other records. */
-export function refusalOf(
+/** Why a request is rejected for a lead of this id and status, as far as it shows without other records. */
+export function actionError(
   leadId: string,
   status: LeadStatus,
   request: ReviewRequest,
   now: Date,
-): RefusalCode | null {
+): ActionError | null {
   if (statusAfter(status, request.action) === null) return 'not_from_here';
   if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
   if (request.action === 'snooze') {

@@ -6,7 +6,7 @@ import type { HistoryRow } from '../founders/tables';
 import { reviewActions } from './actions';
 import { conflictOf, writeChanges } from './change-leads';
 import { type LeadChange, leadChangeSchema } from './history';
-import { allowStepBack, deleteNote, lockLeads, selectEntries } from './queries';
+import { allowStepBack, deleteNote, listEntries, lockLeads } from './queries';
 import type { ReviewOutcome, UndoRequest } from './review';
 
 const undoableKinds: ReadonlySet<string> = new Set(reviewActions.map((action) => `lead_${action}`));
@@ -38,7 +38,7 @@ async function undo(
   for (const { id, leadId, change } of entries) {
     const lead = locked.get(leadId);
     if (!lead) {
-      outcomes.push({ kind: 'refused', leadId, code: 'lead_gone', state: null });
+      outcomes.push({ outcome: 'rejected', leadId, error: 'lead_gone', state: null });
     } else if (lead.version !== change.version) {
       outcomes.push(await conflictOf(tx, lead));
     } else {
@@ -66,6 +66,6 @@ export async function undoReview(
 ): Promise<ReviewOutcome[]> {
   const founder = await authorize();
   return database.run((orm) =>
-    orm.transaction(async (tx) => undo(tx, founder, (await selectEntries(tx, request)).flatMap(undoableOf))),
+    orm.transaction(async (tx) => undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf))),
   );
 }

@@ -1,7 +1,7 @@
 import { type Database, transactionTime } from '../../db/connect';
 import { isApiError } from '../kernel/api-error';
 import { changeLeads } from './change-leads';
-import { lockLeads, selectDueLeads } from './queries';
+import { listDueLeads, lockLeads } from './queries';
 
 /** Leads that one transaction brings back at most: so few that it ends in time on a slow database too. */
 const leadsAtOnceMax = 50;
@@ -15,7 +15,7 @@ const wakeWithinMs = 500;
  * stay snoozed until the next reader, which is better than not to be read.
  */
 export async function wakeDueLeads(database: Database): Promise<void> {
-  const isDue = await database.run((orm) => selectDueLeads(orm, 1));
+  const isDue = await database.run((orm) => listDueLeads(orm, 1));
   if (isDue.length === 0) return;
   const endsAt = performance.now() + wakeWithinMs;
   try {
@@ -29,7 +29,7 @@ export async function wakeDueLeads(database: Database): Promise<void> {
 function wakeSome(database: Database): Promise<number> {
   return database.run((orm) =>
     orm.transaction(async (tx) => {
-      const due = await selectDueLeads(tx, leadsAtOnceMax);
+      const due = await listDueLeads(tx, leadsAtOnceMax);
       const now = await transactionTime(tx);
       const locked = await lockLeads(tx, due);
       const stillDue = [...locked.values()].filter(

@@ -35,7 +35,7 @@ export function dayInWords(iso: string): string {
   return dateFormat().format(new Date(iso));
 }
 
-const eventVerbs: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
+const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
   lead_start_review: () => 'took it into review',
   lead_accept: () => 'accepted it',
   lead_decline: ({ declineReason }) =>
@@ -57,7 +57,7 @@ const eventVerbs: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
 
 /** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
 export function eventInWords(event: LeadEvent): string {
-  return `${event.who?.name ?? 'The portal'} ${eventVerbs[event.kind](event)}`;
+  return `${event.who?.name ?? 'The portal'} ${eventPhrases[event.kind](event)}`;
 }
 
 /** The review time that a band is promised: `4 h`, `1 business day`, `none`. */

@@ -26,7 +26,7 @@ function toRow({ request, ...lead }: SyntheticLead, offer: Offer | undefined): S
     ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null }),
     createdAt: lead.createdAt,
     idempotencyKeyDigest: null,
-    ...toReviewColumns(lead.standing, lead.steps.length),
+    ...toReviewColumns(lead.state, lead.steps.length),
     assigneeId: null,
   };
 }

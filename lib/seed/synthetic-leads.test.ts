@@ -19,9 +19,9 @@ it('is the same for the same seed, and another for another', () => {
 
 it('has leads of every status, each where its steps led, none in the future', () => {
   const leads = many(3);
-  expect(new Set(leads.map(({ standing }) => standing.status)).size).toBe(6);
-  for (const { steps, standing, createdAt } of leads) {
-    expect(steps.at(-1)?.after.status ?? 'new').toBe(standing.status);
+  expect(new Set(leads.map(({ state }) => state.status)).size).toBe(6);
+  for (const { steps, state, createdAt } of leads) {
+    expect(steps.at(-1)?.after.status ?? 'new').toBe(state.status);
     for (const { at } of steps) expect(at >= createdAt && at <= now).toBe(true);
   }
   expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(500);

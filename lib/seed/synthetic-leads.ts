@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/weeks';
 import type { LeadRequest } from '../leads/lead';
 import { type DeclineReason, declineReasonCodes } from '../leads/lead-status';
 import type { ReviewState } from '../review/history';
@@ -16,7 +17,7 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /** A step that somebody took with a synthetic lead. */
-export interface SyntheticStep {
+interface SyntheticStep {
   request: ReviewRequest;
   at: Date;
   before: ReviewState;
@@ -32,7 +33,7 @@ export interface SyntheticLead {
   request: LeadRequest;
   channel: 'api' | 'portal' | 'mcp';
   steps: SyntheticStep[];
-  standing: ReviewState;
+  state: ReviewState;
 }
 
 const places = [
@@ -119,8 +120,6 @@ const buyerTypes = [
   'ai_marketplace_agent',
   'partner_agent',
 ] as const;
-
-const dayMs = 86_400_000;
 
 /** Invents leads one after the other. The same seed, offers and moment give the same leads. */
 export class SyntheticLeads {
@@ -223,7 +222,7 @@ export class SyntheticLeads {
     const request = this.#request();
     const isPerson = request.buyer_type === 'human_buyer';
     const channel = isPerson ? 'portal' : this.#next() < 0.3 ? 'mcp' : 'api';
-    let standing: ReviewState = {
+    let state: ReviewState = {
       status: 'new',
       statusChangedAt: null,
       firstReviewedAt: null,
@@ -235,11 +234,11 @@ export class SyntheticLeads {
     let at = createdAt;
     const steps = this.#requests(leadId, daysOld).map((done) => {
       at = new Date(at.getTime() + Math.floor(this.#next() ** 3 * (this.now.getTime() - at.getTime())));
-      const before = standing;
-      standing = stateAfter(before, done, at);
-      return { request: done, at, before, after: standing, founder: this.#next() };
+      const before = state;
+      state = stateAfter(before, done, at);
+      return { request: done, at, before, after: state, founder: this.#next() };
     });
     this.#previousId = leadId;
-    return { leadId, createdAt, request, channel, steps, standing };
+    return { leadId, createdAt, request, channel, steps, state };
   }
 }

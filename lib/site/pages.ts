@@ -1,2 +1,84 @@
+/** A page of the portal, and how the server treats it. */
+export interface Page {
+  /** Its address; a part in brackets stands for any value. */
+  path: string;
+  /** Which values that part takes, as a pattern; any by default. */
+  values?: string;
+  /** Who reads it: everyone, the one buyer who knows its address, or a signed-in founder. */
+  audience: 'everyone' | 'buyer' | 'founder';
+  /**
+   * What it is cached by: the offers, the offers while its Idempotency-Keys are new each time, or a record
+   * besides. The page must depend on nothing else but the portal's settings and the address it was asked at.
+   */
+  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'never';
+  /**
+   * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
+   * the first use of a form that works without, once a page is painted that is read before it is used.
+   */
+  hydrate: 'never' | 'interaction' | 'paint' | 'immediately';
+  /** Its name in the navigation of its audience. */
+  nav?: string;
+}
+
 /** Where the documentation stands. */
 export const documentationPath = '/developers';
+
+const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
+const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
+const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
+const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
+const signIn = { audience: 'founder', cache: 'never', hydrate: 'immediately' } as const;
+
+/** Every page, in the order of navigation and sitemap. */
+export const pages: readonly Page[] = [
+  { path: '/', nav: 'Offers', ...forEveryone },
+  { path: '/offers/[offerId]', ...forEveryone },
+  { path: '/compare', nav: 'Compare', ...forEveryone },
+  { path: '/samples/[offerId]', ...forEveryone },
+  { path: '/quote', nav: 'Calculator', ...form },
+  { path: '/request', nav: 'Request a review', ...form },
+  { path: '/privacy', ...forEveryone },
+  { path: documentationPath, nav: 'For developers', ...documentation },
+  { path: `${documentationPath}/[topic]`, values: '[a-z-]{1,40}', ...documentation },
+  { path: `${documentationPath}/try`, ...form },
+  { path: '/quotes/[quoteId]', audience: 'buyer', cache: 'quote', hydrate: 'never' },
+  { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
+  { path: '/inbox', nav: 'Inbox', ...inbox },
+  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
+  { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/offers', nav: 'Offers', ...inbox },
+  { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/api-keys', nav: 'API keys', ...inbox },
+  { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/settings', nav: 'Settings', ...inbox },
+  { path: '/inbox/settings/second-factor', ...signIn },
+  { path: '/sign-in', ...signIn },
+  { path: '/sign-in/second-factor', ...signIn },
+  { path: '/sign-in/set-password', ...signIn },
+];
+
+const pageByPath = new Map(pages.filter(isStatic).map((page) => [page.path, page]));
+
+const patterns = pages
+  .filter((page) => !isStatic(page))
+  .map((page) => ({
+    page,
+    regex: new RegExp(`^${page.path.replace(/\[\w+\]/, page.values ?? '[^/]{1,100}')}$`),
+  }));
+
+/** Whether a page has one address only. */
+function isStatic({ path }: Page): boolean {
+  return !path.includes('[');
+}
+
+/** The page at a path, if there is one. */
+export function pageOf(path: string): Page | undefined {
+  return pageByPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page;
+}
+
+/** The navigation of an audience, in its order. */
+export function navigationOf(audience: Page['audience']): { path: string; name: string }[] {
+  return pages.flatMap(({ path, nav, audience: ofPage }) =>
+    nav !== undefined && ofPage === audience ? [{ path, name: nav }] : [],
+  );
+}

@@ -21,11 +21,11 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
     );
   }
 
-  /** The id of the first of these rules that a value at one of the places of their set is of, or null. */
-  find(text: string, places: Candidates, set: number): string | null {
-    for (const place of places) {
-      if (!isOfSet(place, set)) continue;
-      const at = positionOf(place);
+  /** The id of the first of these rules that a value at one of the candidates of their set is of, or null. */
+  find(text: string, candidates: Candidates, set: number): string | null {
+    for (const candidate of candidates) {
+      if (!isOfSet(candidate, set)) continue;
+      const at = positionOf(candidate);
       const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
       if (id !== null) return id;
     }
@@ -39,7 +39,7 @@ const WITHOUT_LEAD = RULES.filter((rule) => prefixesOf(rule.pattern.source) === 
 
 /** What a text is surveyed for, by the numbers of the sets. */
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
-const SURVEY = new CandidateScan([AS_WRITTEN.leads, ANY_CASE.leads, LABELS.leads]);
+const ALL_PREFIXES = new CandidateScan([AS_WRITTEN.prefixes, ANY_CASE.prefixes, LABELS.prefixes]);
 
 function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
   if (bucket === undefined) return null;
@@ -50,9 +50,9 @@ function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined)
   return null;
 }
 
-function findFormat(text: string, lower: string, places: Candidates): string | null {
+function findFormat(text: string, lower: string, candidates: Candidates): string | null {
   for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
-  return AS_WRITTEN.find(text, places, SET.asWritten) ?? ANY_CASE.find(lower, places, SET.anyCase);
+  return AS_WRITTEN.find(text, candidates, SET.asWritten) ?? ANY_CASE.find(lower, candidates, SET.anyCase);
 }
 
 /**
@@ -66,11 +66,12 @@ export function screenText(text: string, label?: string): string | null {
     if (named !== null) return named;
   }
   const lower = seen.toLowerCase();
-  const places = SURVEY.placesIn(lower);
+  const candidates = ALL_PREFIXES.candidatesIn(lower);
   const found =
-    findFormat(seen, lower, places) ?? findAssignment(seen, lower, labelsIn(lower, places, SET.labels));
+    findFormat(seen, lower, candidates) ??
+    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels));
   if (found !== null || seen === text) return found;
   // An invisible character that was removed may have stood between a format and a letter before it.
   const written = keepingPositions(text).toLowerCase();
-  return findFormat(text, written, SURVEY.placesIn(written));
+  return findFormat(text, written, ALL_PREFIXES.candidatesIn(written));
 }

@@ -38,18 +38,22 @@ function labelAt(lower: string, start: number, bucket: Bucket | undefined): Labe
   return null;
 }
 
-const LABELS_ALONE = new CandidateScan([LABELS.leads]);
+const LABELS_ALONE = new CandidateScan([LABELS.prefixes]);
 
 /**
- * Returns the credential words of a lower-cased text, in their order. `places` are those of the text where one may
+ * Returns the credential words of a lower-cased text, in their order. `candidates` are those of the text where one may
  * begin, by the number of their set.
  */
-export function labelsIn(lower: string, places: Candidates = LABELS_ALONE.placesIn(lower), set = 0): Label[] {
+export function labelsIn(
+  lower: string,
+  candidates: Candidates = LABELS_ALONE.candidatesIn(lower),
+  set = 0,
+): Label[] {
   const labels: Label[] = [];
   let done = 0;
-  for (const place of places) {
-    const at = positionOf(place);
-    if (at < done || !isOfSet(place, set)) continue;
+  for (const candidate of candidates) {
+    const at = positionOf(candidate);
+    if (at < done || !isOfSet(candidate, set)) continue;
     const label =
       labelAt(lower, at, LABELS.threeAt(lower, at)) ?? labelAt(lower, at, LABELS.twoAt(lower, at));
     if (label === null) continue;

@@ -1,6 +1,6 @@
 /** The longest class of characters that is worth spelling out: wider ones say nothing about a beginning. */
 const CLASS_SIZE_MAX = 16;
-const LEAD_LENGTH = 3;
+const PREFIX_LENGTH = 3;
 
 /**
  * Returns the possible first characters (three, or two where a match may be that short) of what a pattern matches.
@@ -9,36 +9,36 @@ const LEAD_LENGTH = 3;
 export function prefixesOf(source: string): string[] | null {
   let at = 0;
 
-  // A lead is open while it may grow; a bar after it marks that the pattern goes on in an unknown way.
-  function closed(lead: string): boolean {
-    return lead.length >= LEAD_LENGTH || lead.endsWith('|');
+  // A prefix is open while it may grow; a bar after it marks that the pattern goes on in an unknown way.
+  function closed(prefix: string): boolean {
+    return prefix.length >= PREFIX_LENGTH || prefix.endsWith('|');
   }
 
   function alternatives(): Set<string> {
     const all = sequence();
     while (source[at] === '|') {
       at += 1;
-      for (const lead of sequence()) all.add(lead);
+      for (const prefix of sequence()) all.add(prefix);
     }
     return all;
   }
 
   function sequence(): Set<string> {
-    let leads = new Set(['']);
+    let prefixes = new Set(['']);
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const next = quantified(element());
       const longer = new Set<string>();
-      for (const lead of leads) {
-        if (closed(lead)) longer.add(lead);
-        else for (const more of next) longer.add(cut(lead + more));
+      for (const prefix of prefixes) {
+        if (closed(prefix)) longer.add(prefix);
+        else for (const more of next) longer.add(cut(prefix + more));
       }
-      leads = longer;
+      prefixes = longer;
     }
-    return leads;
+    return prefixes;
   }
 
-  function cut(lead: string): string {
-    return lead.replaceAll('|', '').length >= LEAD_LENGTH ? lead.slice(0, LEAD_LENGTH) : lead;
+  function cut(prefix: string): string {
+    return prefix.replaceAll('|', '').length >= PREFIX_LENGTH ? prefix.slice(0, PREFIX_LENGTH) : prefix;
   }
 
   function element(): Set<string> {
@@ -72,23 +72,23 @@ export function prefixesOf(source: string): string[] | null {
     return new Set(isWide ? ['|'] : inside.replaceAll('\\', ''));
   }
 
-  function quantified(leads: Set<string>): Set<string> {
+  function quantified(prefixes: Set<string>): Set<string> {
     if (source[at] === '?') {
       at += source[at + 1] === '?' ? 2 : 1;
-      return new Set(['', ...leads]);
+      return new Set(['', ...prefixes]);
     }
     const counted = /\{(\d+)(?:,\d*)?\}\??/y;
     counted.lastIndex = at;
     const count = counted.exec(source);
-    if (count === null) return leads;
+    if (count === null) return prefixes;
     at = counted.lastIndex;
     const going = new Set<string>(Number(count[1]) === 0 ? ['|'] : []);
-    for (const lead of leads) going.add(`${lead}|`);
+    for (const prefix of prefixes) going.add(`${prefix}|`);
     return going;
   }
 
-  const leads = [...alternatives()].map((lead) => lead.replaceAll('|', ''));
-  return leads.some((lead) => lead.length < 2) ? null : leads;
+  const prefixes = [...alternatives()].map((prefix) => prefix.replaceAll('|', ''));
+  return prefixes.some((prefix) => prefix.length < 2) ? null : prefixes;
 }
 
 const TABLE_MASK = (1 << 14) - 1;
@@ -99,42 +99,42 @@ function hashOf(first: number, second: number): number {
 
 /** Tells which items may begin at a position of a text by the two or three characters there. */
 export class PrefixIndex<Item, Bucket> {
-  /** The leads of all items. */
-  readonly leads: ReadonlySet<string>;
+  /** The prefixes of all items. */
+  readonly prefixes: ReadonlySet<string>;
   private readonly byTwo = new Map<number, Bucket>();
   private readonly byThree = new Map<number, Bucket>();
 
-  /** Sorts items into buckets by the leads of their patterns; items without leads are left out. */
+  /** Sorts items into buckets by the prefixes of their patterns; items without prefixes are left out. */
   constructor(
     items: readonly Item[],
     sourceOf: (item: Item) => string,
     bucketOf: (items: readonly Item[]) => Bucket,
   ) {
     const members = [new Map<number, Set<Item>>(), new Map<number, Set<Item>>()] as const;
-    const leads = new Set<string>();
+    const prefixes = new Set<string>();
     for (const item of items) {
-      for (const lead of prefixesOf(sourceOf(item)) ?? []) {
-        leads.add(lead);
-        const pair = hashOf(lead.charCodeAt(0), lead.charCodeAt(1));
-        const isTwo = lead.length === 2;
-        const hash = isTwo ? pair : hashOf(pair, lead.charCodeAt(2));
+      for (const prefix of prefixesOf(sourceOf(item)) ?? []) {
+        prefixes.add(prefix);
+        const pair = hashOf(prefix.charCodeAt(0), prefix.charCodeAt(1));
+        const isTwo = prefix.length === 2;
+        const hash = isTwo ? pair : hashOf(pair, prefix.charCodeAt(2));
         const group = members[isTwo ? 0 : 1];
         group.set(hash, (group.get(hash) ?? new Set()).add(item));
       }
     }
-    this.leads = leads;
+    this.prefixes = prefixes;
     for (const [hash, set] of members[0])
       this.byTwo.set(hash, bucketOf(items.filter((item) => set.has(item))));
     for (const [hash, set] of members[1])
       this.byThree.set(hash, bucketOf(items.filter((item) => set.has(item))));
   }
 
-  /** The items whose lead of two characters stands at a position. */
+  /** The items whose prefix of two characters stands at a position. */
   twoAt(text: string, at: number): Bucket | undefined {
     return this.byTwo.get(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)));
   }
 
-  /** The items whose lead of three characters stands at a position. */
+  /** The items whose prefix of three characters stands at a position. */
   threeAt(text: string, at: number): Bucket | undefined {
     return this.byThree.get(
       hashOf(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)), text.charCodeAt(at + 2)),
@@ -146,35 +146,35 @@ export class PrefixIndex<Item, Bucket> {
 export type Candidates = readonly number[];
 
 const NOWHERE: Candidates = [];
-/** Sets that one survey looks for at most; a place holds a bit for each. */
+/** Sets that one scan looks for at most; a candidate holds a bit for each. */
 const SETS_MAX = 3;
 
-/** Whether an item of the set with this number may begin at a place. */
-export function isOfSet(place: number, set: number): boolean {
-  return (place & (1 << set)) !== 0;
+/** Whether an item of the set with this number may begin at a candidate. */
+export function isOfSet(candidate: number, set: number): boolean {
+  return (candidate & (1 << set)) !== 0;
 }
 
-/** The position of a place in its text. */
-export function positionOf(place: number): number {
-  return place >> SETS_MAX;
+/** The position of a candidate in its text. */
+export function positionOf(candidate: number): number {
+  return candidate >> SETS_MAX;
 }
 
 /**
- * Looks through a text once for the leads of several sets. One look costs as much as one for a single set, and its
+ * Looks through a text once for the prefixes of several sets. One look costs as much as one for a single set, and its
  * tables stay in the processor's nearest memory.
  */
 export class CandidateScan {
-  /** For the hash of two characters: the sets with a lead that ends here, and, higher, those with one that goes on. */
+  /** For the hash of two characters: the sets with a prefix that ends here, and, higher, those with one that goes on. */
   private readonly pairs = new Uint8Array(TABLE_MASK + 1);
-  /** For the hash of three characters: the sets with a lead that ends here. */
+  /** For the hash of three characters: the sets with a prefix that ends here. */
   private readonly triples = new Uint8Array(TABLE_MASK + 1);
 
-  /** Leads are looked for in lower case, so places are also given where one stands in another case. */
+  /** Prefixes are looked for in lower case, so candidates are also given where one stands in another case. */
   constructor(sets: readonly ReadonlySet<string>[]) {
-    if (sets.length > SETS_MAX) throw new RangeError(`a survey looks for ${SETS_MAX} sets at most`);
-    for (const [set, leads] of sets.entries()) {
-      for (const lead of leads) {
-        const lower = lead.toLowerCase();
+    if (sets.length > SETS_MAX) throw new RangeError(`a scan looks for ${SETS_MAX} sets at most`);
+    for (const [set, prefixes] of sets.entries()) {
+      for (const prefix of prefixes) {
+        const lower = prefix.toLowerCase();
         const pair = hashOf(lower.charCodeAt(0), lower.charCodeAt(1));
         const bit = 1 << set;
         if (lower.length === 2) mark(this.pairs, pair, bit);
@@ -186,11 +186,11 @@ export class CandidateScan {
     }
   }
 
-  /** The places of a lower-cased text. */
-  placesIn(lower: string): Candidates {
+  /** The candidates of a lower-cased text. */
+  candidatesIn(lower: string): Candidates {
     const { pairs, triples } = this;
     const length = lower.length;
-    let places: number[] | undefined;
+    let candidates: number[] | undefined;
     let last = lower.charCodeAt(0);
     for (let at = 1; at < length; at++) {
       const code = lower.charCodeAt(at);
@@ -200,13 +200,13 @@ export class CandidateScan {
         const third = triples[hashOf(pair, lower.charCodeAt(at + 1))] ?? 0;
         const found = (flags | ((flags >> SETS_MAX) & third)) & ((1 << SETS_MAX) - 1);
         if (found !== 0) {
-          places ??= [];
-          places.push(((at - 1) << SETS_MAX) | found);
+          candidates ??= [];
+          candidates.push(((at - 1) << SETS_MAX) | found);
         }
       }
       last = code;
     }
-    return places ?? NOWHERE;
+    return candidates ?? NOWHERE;
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a token is made of, added up in `marks`. */
-export const UPPER = 1;
-export const LOWER = 2;
+const UPPER = 1;
+const LOWER = 2;
 export const DIGIT = 4;
 export const SYMBOL = 8;
 /** The token stands alone in quotes. */

@@ -45,6 +45,19 @@ function countRecords(registry: MetricsRegistry): void {
   newLeads.subscribe((band) => leads.inc({ band }));
 }
 
+/** A counter whose total somebody else keeps. */
+function readCounter(registry: MetricsRegistry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
 /** What a metric of gathered inserts tells: each kind's figure, read from the load of one table's inserts. */
 interface InsertMetric {
   name: string;
@@ -96,15 +109,12 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
       max: statementsUnderWayMax,
     }),
   });
-  new Counter({
-    name: 'pilot_database_pool_renewals_total',
-    help: 'Times that a silent connection pool was replaced.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(database.renewals);
-    },
-  });
+  readCounter(
+    registry,
+    'pilot_database_pool_renewals_total',
+    'Times that a silent connection pool was replaced.',
+    () => database.renewals,
+  );
 }
 
 /** Without the database the last known age stays, and metrics do not wait for it. */
@@ -152,15 +162,12 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
       this.set(limiter.fallback?.isDeciding ? 1 : 0);
     },
   });
-  new Counter({
-    name: 'pilot_limiter_fallback_decisions_total',
-    help: 'Requests that were decided without Redis although it is configured.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(limiter.fallback?.decisions ?? 0);
-    },
-  });
+  readCounter(
+    registry,
+    'pilot_limiter_fallback_decisions_total',
+    'Requests that were decided without Redis although it is configured.',
+    () => limiter.fallback?.decisions ?? 0,
+  );
 }
 
 /**

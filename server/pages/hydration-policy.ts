@@ -1,13 +1,4 @@
-/** Pages on which nothing is done in the browser but what a script of the portal's own does for any markup. */
-const pathsWithoutNext =
-  /^\/(?:|compare|privacy|developers|developers\/(?!try$)[a-z-]{1,40}|(?:offers|samples|quotes|receipts)\/[^/]{1,100})$/;
-
-/** Pages of forms that work without a script and are at hand sooner with one: it can wait for their first use. */
-const pathsWithNextLater = /^\/(?:quote|request|developers\/try)$/;
-
-/** Pages that founders read before they use them: their scripts run as soon as they are painted. */
-const pathsPaintedFirst =
-  /^\/inbox(?:\/(?:lead_[0-9a-z]{1,64}|pipeline|settings|(?:offers|api-keys)(?:\/[\w-]{1,64})?))?$/;
+import { pageOf } from '../../lib/site/pages';
 
 /** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
 const scriptsOfNext =
@@ -44,7 +35,7 @@ export function isInPieces(html: string): boolean {
 
 /** What makes the page of a path light for a browser, if something can. */
 export function hydrationPolicyOf(path: string): ((html: string) => string) | undefined {
-  if (pathsWithoutNext.test(path)) return withoutNext;
-  if (pathsWithNextLater.test(path)) return (html) => withNextLater(html, 'interaction');
-  return pathsPaintedFirst.test(path) ? (html) => withNextLater(html, 'paint') : undefined;
+  const when = pageOf(path)?.hydrate ?? 'immediately';
+  if (when === 'never') return withoutNext;
+  return when === 'immediately' ? undefined : (html) => withNextLater(html, when);
 }

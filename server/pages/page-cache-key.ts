@@ -4,15 +4,7 @@ import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readReceipt } from '../../lib/leads/read-receipt';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
-
-/** Pages that depend on nothing but the offers, the portal's settings and the address that it was asked at. */
-const samePaths = /^\/(?:|compare|privacy|(?:offers|samples)\/[a-z0-9-]{1,64})$/;
-
-/** Pages that depend on nothing else either, but hold Idempotency-Keys that must be new each time. */
-const keyedPaths = /^\/(?:quote|request|developers|developers\/[a-z-]{1,40})$/;
-
-/** Pages that depend on one record besides. */
-const recordPaths = /^\/(quotes|receipts)\/([^/]{1,100})$/;
+import { pageOf } from '../../lib/site/pages';
 
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
@@ -38,9 +30,13 @@ export function isOfNext({ headers }: IncomingMessage): boolean {
 }
 
 /** The record that a page shows, as far as its reader may see it; undefined for none. */
-async function recordOf(sources: PageSources, kind: string, id: string): Promise<object | undefined> {
+async function recordOf(
+  sources: PageSources,
+  kind: 'quote' | 'receipt',
+  id: string,
+): Promise<object | undefined> {
   try {
-    return await (kind === 'quotes' ? readSavedQuote(sources, id) : readReceipt(sources, id));
+    return await (kind === 'quote' ? readSavedQuote(sources, id) : readReceipt(sources, id));
   } catch {
     // The page reads it again, and has words for trouble.
     return undefined;
@@ -69,13 +65,13 @@ export class PageCacheKeys {
     }
     const { baseUrl, isSecure, path } = request;
     const asked = `${baseUrl} ${isSecure}`;
-    const isKeyed = keyedPaths.test(path);
-    if (isKeyed || samePaths.test(path)) {
+    const cache = pageOf(path)?.cache;
+    const isKeyed = cache === 'keyed';
+    if (isKeyed || cache === 'offers') {
       return { snapshot, kind: 'same', key: `${asked} ${path}`, status: 200, isKeyed };
     }
-    const [, kind, id] = recordPaths.exec(path) ?? [];
-    if (kind !== undefined && id !== undefined) {
-      return recordOf(this.sources, kind, id).then((record) => {
+    if (cache === 'quote' || cache === 'receipt') {
+      return recordOf(this.sources, cache, path.slice(path.lastIndexOf('/') + 1)).then((record) => {
         // The record itself is a part of the key: a page of one that was erased or changed is never found again.
         const key = `${asked} ${path} ${JSON.stringify(record)}`;
         return record && { snapshot, kind: 'record', key, status: 200, isKeyed };

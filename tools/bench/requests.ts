@@ -14,7 +14,7 @@ export interface RequestText {
 }
 
 /** A GET of a path. */
-export function getting(path: string): RequestText {
+function getting(path: string): RequestText {
   return {
     name: `GET ${path}`,
     text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${addressMark}\r\n\r\n`,
@@ -74,7 +74,7 @@ const lead = {
 };
 
 /** The body of a usual quote request. */
-export const quoteBody = JSON.stringify(quote);
+const quoteBody = JSON.stringify(quote);
 
 /** The body of a usual lead. */
 export const leadBody = JSON.stringify(lead);

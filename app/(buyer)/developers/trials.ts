@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/discovery/agent-catalog';
-import { extensionEndpoints } from '@/lib/discovery/extension-endpoints';
+import { checkQualifiedInterest } from '@/lib/leads/endpoints';
 import type { Trial } from './try-it';
 
 /** The requests that the documentation offers to try, with bodies to fill in. */
@@ -14,7 +14,7 @@ export function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
     contact_consent: false,
   };
   return [
-    { path: extensionEndpoints.leadCheck, name: 'Check a lead', stores: undefined, body: lead },
+    { path: checkQualifiedInterest.path, name: 'Check a lead', stores: undefined, body: lead },
     { path: endpoints.quote, name: 'Request a quote', stores: 'a quote', body: { offer_id: offerId } },
     { path: endpoints.lead, name: 'Submit a lead', stores: 'a lead, which a person will review', body: lead },
   ];

@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
-import type { Refusal } from '@/app/_components/refusal';
+import type { FormError } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { usdInText } from '@/lib/kernel/money-words';
@@ -32,7 +32,7 @@ export function Calculator({
   words,
   conditions,
   initialTexts,
-  refusal,
+  error,
   idempotencyKey,
   tools,
   children,
@@ -43,7 +43,7 @@ export function Calculator({
   /** What must happen for the credit, by the pilot's id. */
   conditions: Readonly<Record<string, string>>;
   initialTexts: QuoteTexts;
-  refusal: Refusal | undefined;
+  error: FormError | undefined;
   idempotencyKey: string;
   /** What the forms are called as tools of an agent. */
   tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
@@ -72,13 +72,13 @@ export function Calculator({
   useEffect(readForm, []);
 
   useEffect(() => {
-    if (!isTouched && !refusal) return;
+    if (!isTouched && !error) return;
     const timer = setTimeout(
       () => history.replaceState(null, '', `/quote${quoteQuery(texts)}`),
       addressAfterMs,
     );
     return () => clearTimeout(timer);
-  }, [texts, isTouched, refusal]);
+  }, [texts, isTouched, error]);
 
   useHydrated();
 
@@ -92,7 +92,7 @@ export function Calculator({
   };
 
   const errorOf = (field: keyof QuoteTexts) => {
-    const found = 'problems' in estimate ? estimate.problems : isTouched ? [] : (refusal?.fields ?? []);
+    const found = 'problems' in estimate ? estimate.problems : isTouched ? [] : (error?.fields ?? []);
     const message = found.find((problem) => problem.field === field)?.message;
     return message && inWordsOfForm(message, field, words);
   };

@@ -14,7 +14,7 @@ import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/es
 const announceAfterMs = 700;
 
 /** Steps of arithmetic in one line. */
-export function Derivation({ steps }: { steps: readonly DerivationStep[] }) {
+function Derivation({ steps }: { steps: readonly DerivationStep[] }) {
   return <span className="derivation figures">{steps.map(({ text }) => text).join('; ')}</span>;
 }
 

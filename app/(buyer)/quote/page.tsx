@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { explainRefusal } from '@/app/_components/explain-refusal';
+import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
-import { failedForm, refusalOfAddress } from '@/app/failed-form';
+import { errorOfAddress, failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
@@ -23,12 +23,12 @@ async function shownState(searchParams: AddressParams) {
   const failed = await failedForm();
   const ofAddress = await textOfParam(searchParams);
   const textOf = (name: string) => (failed ? failed.texts.get(name) : ofAddress(name));
-  const refused = failed?.refused ?? refusalOfAddress(ofAddress('error'));
+  const error = failed?.error ?? errorOfAddress(ofAddress('error'));
   return {
     offers,
     texts: quoteTexts(textOf, offers),
     idempotencyKey: failed?.texts.get(idempotencyKeyField) || randomUUID(),
-    refusal: refused && explainRefusal(refused, quoteFieldWords),
+    error: error && explainError(error, quoteFieldWords),
   };
 }
 
@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, texts, idempotencyKey, refusal } = await shownState(searchParams);
+  const { offers, texts, idempotencyKey, error } = await shownState(searchParams);
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       >
         Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.
       </PageHead>
-      {refusal && <ErrorSummary refusal={refusal} />}
+      {error && <ErrorSummary error={error} />}
       <Calculator
         offers={[...offers]}
         boxes={calculatorBoxes}
@@ -60,7 +60,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
           offers.map(({ id, credit }) => [id, creditConditionsInWords(credit).join(' ')]),
         )}
         initialTexts={texts}
-        refusal={refusal}
+        error={error}
         idempotencyKey={idempotencyKey}
         tools={{ calculator: webMcpForms.calculator, saveQuote: webMcpForms.saveQuote }}
       >

@@ -3,7 +3,7 @@ import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-wo
 import type { LeadRequest } from '@/lib/leads/lead';
 
 /** The fields of the request form, by the wire's names. */
-export type LeadField = SentField | 'contact_consent';
+type LeadField = SentField | 'contact_consent';
 
 /** The form's values as react-hook-form keeps them: texts, and whether boxes are ticked. */
 export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { type Refusal, refusedFields, unanswered } from '@/app/_components/refusal';
+import { type FormError, unanswered, wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
@@ -47,7 +47,7 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
     const { sendLead } = await import('./send-lead');
     return await sendLead(form);
   } catch {
-    return { refusal: unanswered, isKnown: false };
+    return { error: unanswered, isKnown: false };
   }
 }
 
@@ -56,7 +56,7 @@ export function LeadForm({
   offers,
   texts,
   givenByAddress,
-  refusal: firstRefusal,
+  error: firstError,
   idempotencyKey,
   tool,
 }: {
@@ -64,14 +64,14 @@ export function LeadForm({
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the address says what they are. */
   givenByAddress: readonly string[];
-  refusal: Refusal | undefined;
+  error: FormError | undefined;
   idempotencyKey: string;
   /** What the form is called as a tool of an agent. */
   tool: WebMcpForm;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
-  const [refusal, setRefusal] = useState(firstRefusal);
+  const [error, setError] = useState(firstError);
   const [key, setKey] = useState(idempotencyKey);
   const [isAlreadySent, setIsAlreadySent] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -87,7 +87,7 @@ export function LeadForm({
     if (draft.key !== null) setKey(draft.key);
     mayBeStored.current = draft.key !== null;
     setIsAlreadySent(draft.isSent);
-    if (firstRefusal) return;
+    if (firstError) return;
     for (const { name, control } of leadFields) {
       const text = draft.texts[name];
       if (text === undefined || (givenByAddress.includes(name) && !draft.isSent)) continue;
@@ -97,7 +97,7 @@ export function LeadForm({
       details.current.open = true;
   };
   const { isKept, keep } = useLeadDraft(form, restore);
-  useErrorTitle(refusal !== undefined);
+  useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
   // A form that failed without the script stands at the address that it was sent to.
@@ -105,9 +105,9 @@ export function LeadForm({
     if (location.pathname !== '/request') history.replaceState(history.state, '', '/request');
   }, []);
   useEffect(() => {
-    const isInside = refusal?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
+    const isInside = error?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
     if (isInside && details.current) details.current.open = true;
-  }, [refusal]);
+  }, [error]);
 
   useHydrated();
 
@@ -126,22 +126,22 @@ export function LeadForm({
     if (!outcome.isKnown) mayBeStored.current = true;
     if (!mayBeStored.current) keep({ key: null, isSent: false });
     setIsSending(false);
-    setRefusal(outcome.refusal);
+    setError(outcome.error);
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    await handleSubmit(send, (found) => setRefusal(refusedFields(problemsIn(found))))(event);
+    await handleSubmit(send, (found) => setError(wrongFields(problemsIn(found))))(event);
     isBusy.current = false;
   };
 
-  const errors = new Map(refusal?.fields.map(({ field, message }) => [field, message]));
+  const errors = new Map(error?.fields.map(({ field, message }) => [field, message]));
   const context: ControlContext = { register, texts, errors, charactersLeft };
   const isOpen = optionalFields.some(({ name }) => texts[name] || errors.has(name));
   return (
     <>
-      {refusal && <ErrorSummary refusal={refusal} />}
+      {error && <ErrorSummary error={error} />}
       {isAlreadySent && <AlreadySent />}
       <form
         ref={form}
@@ -168,7 +168,7 @@ export function LeadForm({
             )}
           </div>
         </details>
-        <fieldset className="sheet-part consent">
+        <fieldset className="sheet-part">
           <legend>Consent</legend>
           <LeadTickControl
             spec={{ ...consentField, label: consentWording.text }}
@@ -225,7 +225,7 @@ function RequiredParts({ offers, context }: { offers: readonly OfferChoice[]; co
 
 function DraftNotice() {
   return (
-    <p className="note draft-notice" role="status">
+    <p className="note" role="status">
       Draft kept in this tab.{' '}
       <button type="button" className="link-button" onClick={startAfresh}>
         Clear
@@ -255,11 +255,11 @@ function problemsIn(found: Partial<Record<string, { message?: string } | undefin
   });
 }
 
-function useErrorTitle(isRefused: boolean): void {
+function useErrorTitle(hasError: boolean): void {
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '');
-    document.title = isRefused ? `Error: ${title}` : title;
-  }, [isRefused]);
+    document.title = hasError ? `Error: ${title}` : title;
+  }, [hasError]);
 }
 
 /** Characters left in the fields that come near the limit, as they are typed into. */

@@ -55,9 +55,9 @@ describe('readAnswer', () => {
     expect(readAnswer(JSON.stringify(body))).toEqual({ location: '/receipts/lead_1?replayed=1' });
   });
 
-  it('reads a refusal', () => {
-    const refused = errorBody('rate_limited', { retry_after_seconds: 60 });
-    expect(readAnswer(JSON.stringify(refused))).toEqual({ refused });
+  it('reads an error', () => {
+    const error = errorBody('rate_limited', { retry_after_seconds: 60 });
+    expect(readAnswer(JSON.stringify(error))).toEqual({ error });
   });
 
   it.each(['<html>', '{"ok":true,"location":"https://evil.example"}', '{"ok":false,"error":"new"}'])(

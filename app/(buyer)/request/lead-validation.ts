@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
 import { inWordsOfForm } from '@/app/_components/field-words';
-import type { FieldProblem } from '@/app/_components/refusal';
+import type { FieldProblem } from '@/app/_components/form-error';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
+import { jsonOf } from '@/lib/kernel/json-of';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
@@ -62,17 +63,13 @@ const storedSchema = z.object({
   ok: z.literal(true),
   location: z.string().startsWith('/receipts/'),
 });
-const refusedSchema = z.union(Object.values(errorBodySchemas));
+const errorSchema = z.union(Object.values(errorBodySchemas));
 
 /** What the portal answered to a sent form; undefined for what is no answer of the portal. */
-export function readAnswer(text: string): { location: string } | { refused: ErrorBody } | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    const stored = storedSchema.safeParse(body);
-    if (stored.success) return { location: stored.data.location };
-    const refused = refusedSchema.safeParse(body);
-    return refused.success ? { refused: refused.data } : undefined;
-  } catch {
-    return undefined;
-  }
+export function readAnswer(text: string): { location: string } | { error: ErrorBody } | undefined {
+  const body = jsonOf(text);
+  const stored = storedSchema.safeParse(body);
+  if (stored.success) return { location: stored.data.location };
+  const { data } = errorSchema.safeParse(body);
+  return data && { error: data };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { explainRefusal } from '@/app/_components/explain-refusal';
+import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
-import { failedForm, refusalOfAddress } from '@/app/failed-form';
+import { errorOfAddress, failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
@@ -53,7 +53,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   const offerId = param('offer_id');
   const given = givenTexts(quote, offerId !== undefined && byId.has(offerId) ? offerId : undefined);
   const texts = failed ? Object.fromEntries(failed.texts) : given;
-  const refused = failed?.refused ?? refusalOfAddress(param('error'));
+  const error = failed?.error ?? errorOfAddress(param('error'));
   return (
     <>
       <PageHead
@@ -78,7 +78,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             offers={offers.map(({ id, name }) => [id, name])}
             texts={texts}
             givenByAddress={Object.keys(given)}
-            refusal={refused && explainRefusal(refused, leadFields)}
+            error={error && explainError(error, leadFields)}
             idempotencyKey={failed?.texts.get('idempotency_key') || randomUUID()}
             tool={webMcpForms.request}
           />

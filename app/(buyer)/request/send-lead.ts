@@ -1,5 +1,5 @@
-import { explainRefusal } from '@/app/_components/explain-refusal';
-import { type Refusal, unanswered } from '@/app/_components/refusal';
+import { explainError } from '@/app/_components/explain-error';
+import { type FormError, unanswered } from '@/app/_components/form-error';
 import { leadFields } from './lead-fields';
 import { readAnswer } from './lead-validation';
 
@@ -7,7 +7,7 @@ import { readAnswer } from './lead-validation';
 export type SendOutcome =
   | { stored: string }
   /** `isKnown` is false where the request may have been stored all the same. */
-  | { refusal: Refusal; isKnown: boolean };
+  | { error: FormError; isKnown: boolean };
 
 /** How long the portal may take to answer, in milliseconds. */
 const answersWithinMs = 20_000;
@@ -25,12 +25,12 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     });
     const text = await response.text();
     const answer = readAnswer(text);
-    if (!answer) return { refusal: unanswered, isKnown: false };
+    if (!answer) return { error: unanswered, isKnown: false };
     if ('location' in answer) return { stored: answer.location };
-    // A connection to the database that was lost behind an insert ends in the same refusal as one that was never there.
-    const isKnown = !['internal_error', 'service_unavailable'].includes(answer.refused.error);
-    return { refusal: explainRefusal(answer.refused, leadFields), isKnown };
+    // A connection to the database that was lost behind an insert ends in the same error as one that was never there.
+    const isKnown = !['internal_error', 'service_unavailable'].includes(answer.error.error);
+    return { error: explainError(answer.error, leadFields), isKnown };
   } catch {
-    return { refusal: unanswered, isKnown: false };
+    return { error: unanswered, isKnown: false };
   }
 }

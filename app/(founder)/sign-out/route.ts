@@ -1,17 +1,11 @@
-import { getDeps } from '@/lib/compose';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { signOut } from '@/lib/founders/sign-in';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 
-/** Ends the founder's session. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, '/inbox', async (form) =>
-    sendOn('/sign-in?done=signed_out', form, await signOut(deps.auth, form)),
-  );
-}
-
-/** A link cannot sign anybody out. */
-export function GET(): Response {
-  return seeOther('/inbox');
-}
+/** Ends the founder's session. A link cannot do that. */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, { auth }) {
+    return formAnswer(form, '/sign-in?done=signed_out', { cookies: await signOut(auth, form) });
+  },
+});

@@ -135,13 +135,18 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
   });
 
   test('slashes without end are refused in little time', async ({ api }) => {
-    const taken: number[] = [];
-    for (const _ of [1, 2, 3]) {
-      const begun = performance.now();
-      expect((await rawRequest(api.url, get(`${'/'.repeat(15_000)}x/`))).status).toBe(404);
-      taken.push(performance.now() - begun);
-    }
-    expect(Math.min(...taken)).toBeLessThan(400);
+    const quickest = async (path: string) => {
+      const taken: number[] = [];
+      for (const _ of [1, 2, 3, 4, 5]) {
+        const begun = performance.now();
+        expect((await rawRequest(api.url, get(path))).status).toBe(404);
+        taken.push(performance.now() - begun);
+      }
+      return Math.min(...taken);
+    };
+    // Beside as many letters, because other work on the machine holds both up.
+    const letters = await quickest(`/${'a'.repeat(15_000)}/`);
+    expect(await quickest(`${'/'.repeat(15_000)}x/`)).toBeLessThan(20 * Math.max(letters, 5));
   });
 
   test('an escaped letter names the same resource', async ({ api }) => {

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../kernel/json-of';
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
@@ -6,7 +7,6 @@ import { developerText, eventStreamHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
 import { type ChatRequest, chatRequestSchema, completionSchema } from './chat';
 import { measureTokens, streamCompletion } from './stream-chat';
@@ -14,36 +14,36 @@ import { measureTokens, streamCompletion } from './stream-chat';
 /** What the bodies of chat requests may have in bytes together until their answers have begun: sixteen of the largest. */
 const bodies = new ByteBudget(16 * chatBodyBytesMax);
 
-/** What is kept of a request while the upstream works: its values take ten times the room of their text. */
+/** What is kept of a request while the provider works: its values take ten times the room of their text. */
 interface Question {
   model: string;
-  /** The body for the upstream. */
+  /** The body for the provider. */
   text: string;
   isStreamed: boolean;
   wantsUsage: boolean;
 }
 
-/** POST /v1/chat/completions: the configured upstream answers, whole or in pieces. */
+/** POST /v1/chat/completions: the configured provider answers, whole or in pieces. */
 export async function handleChat(call: Call): Promise<DeveloperAnswer> {
-  const upstream = call.deps.upstreams.chat;
-  if (!upstream) throw new DeveloperError('provider_not_configured');
+  const provider = call.deps.providers.chat;
+  if (!provider) throw new DeveloperError('provider_not_configured');
   const question = await bodies.hold(bodyBytesOf(call.request, chatBodyBytesMax), () =>
-    readQuestion(call, upstream),
+    readQuestion(call, provider),
   );
-  // A body that did not say its size was taken for the largest, which it need not be for as long as the upstream works.
-  return bodies.hold(question.text.length, () => ask(call, upstream, question));
+  // A body that did not say its size was taken for the largest, which it need not be for as long as the provider works.
+  return bodies.hold(question.text.length, () => ask(call, provider, question));
 }
 
-function ask(call: Call, upstream: Provider, question: Question): Promise<DeveloperAnswer> {
+function ask(call: Call, provider: Provider, question: Question): Promise<DeveloperAnswer> {
   const what = { operation: 'chat', provider: 'upstream', model: question.model } as const;
   return metered<DeveloperAnswer>(call, what, (meter) =>
-    question.isStreamed ? streamed(call, upstream, question, meter) : whole(call, upstream, question, meter),
+    question.isStreamed ? streamed(call, provider, question, meter) : whole(call, provider, question, meter),
   );
 }
 
-async function readQuestion({ request }: Call, upstream: Provider): Promise<Question> {
+async function readQuestion({ request }: Call, provider: Provider): Promise<Question> {
   const body = await readDeveloperJson(request, chatBodyBytesMax, chatRequestSchema);
-  if (!upstream.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  if (!provider.models.includes(body.model)) throw new DeveloperError('model_not_found', { param: 'model' });
   const isStreamed = body.stream === true;
   const asked = body.stream_options;
   const passedOn = isStreamed ? { ...body, stream_options: { ...asked, include_usage: true } } : body;
@@ -65,17 +65,17 @@ function jsonText(body: ChatRequest): string {
   }
 }
 
-async function whole(call: Call, upstream: Provider, { text: body }: Question, meter: Meter) {
-  const answer = await upstream.post('/chat/completions', body, call.request.signal);
+async function whole(call: Call, provider: Provider, { text: body }: Question, meter: Meter) {
+  const answer = await provider.post('/chat/completions', body, call.request.signal);
   const text = await answer.text();
   const parsed = completionSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
   measureTokens(meter, parsed.data);
-  return developerText(upstream.withoutKey(text), 'application/json; charset=utf-8');
+  return developerText(provider.withoutKey(text), 'application/json; charset=utf-8');
 }
 
-async function streamed(call: Call, upstream: Provider, { text, wantsUsage }: Question, meter: Meter) {
-  const answer = await upstream.post('/chat/completions', text, call.request.signal);
-  const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => upstream.withoutKey(text));
+async function streamed(call: Call, provider: Provider, { text, wantsUsage }: Question, meter: Meter) {
+  const answer = await provider.post('/chat/completions', text, call.request.signal);
+  const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => provider.withoutKey(text));
   return { status: 200, headers: eventStreamHeaders, pieces };
 }

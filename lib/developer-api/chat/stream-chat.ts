@@ -1,20 +1,20 @@
+import { jsonOf } from '../../kernel/json-of';
 import { outcomeOf, settleFailed } from '../answer-call';
 import { DeveloperError, developerErrorBody } from '../developer-errors';
 import type { Meter } from '../ledger/meter-calls';
-import { jsonOf } from '../providers/json-of';
-import { CallerLeft, isCallerLeft, type UpstreamAnswer } from '../providers/providers';
+import { CallerLeft, isCallerLeft, type ProviderAnswer } from '../providers/providers';
 import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
 import { type Completion, completionSchema } from './chat';
 
 const done = '[DONE]';
 
 /**
- * A streamed completion, passed on event by event. Resolves with the first one there, so that an upstream that
+ * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
  * fails before is answered as an error; one that fails later ends the stream with an error event and without
  * `[DONE]`. Usage that only the portal asked for is taken out. Throws as the upstream's answer does.
  */
 export async function streamCompletion(
-  answer: UpstreamAnswer,
+  answer: ProviderAnswer,
   meter: Meter,
   wantsUsage: boolean,
   withoutKey: (text: string) => string,
@@ -31,7 +31,7 @@ interface ReadEvent extends ServerSentEvent {
 }
 
 /** The events until `[DONE]`, which is the last. */
-async function* readEvents(answer: UpstreamAnswer): AsyncGenerator<ReadEvent> {
+async function* readEvents(answer: ProviderAnswer): AsyncGenerator<ReadEvent> {
   if (!answer.contentType.startsWith('text/event-stream')) {
     await answer.text();
     throw new DeveloperError('upstream_error');
@@ -47,7 +47,7 @@ async function* readEvents(answer: UpstreamAnswer): AsyncGenerator<ReadEvent> {
     }
     if (event.data === done) return;
   }
-  // Some upstreams end without saying so; one that has not finished a choice has died.
+  // Some providers end without saying so; one that has not finished a choice has died.
   if (!isFinished) throw new DeveloperError('upstream_error');
 }
 

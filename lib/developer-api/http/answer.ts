@@ -6,6 +6,7 @@ import {
   developerErrors,
   type ErrorParticulars,
 } from '../developer-errors';
+import type { DeveloperAnswer } from './request';
 
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
 
@@ -50,4 +51,10 @@ export function rateHeaders(key: {
     'x-ratelimit-remaining-requests': String(Math.max(0, key.requestsPerMinute - used)),
     'x-ratelimit-reset-requests': `${key.aheadSeconds.toFixed(3)}s`,
   };
+}
+
+/** The code of an error answer, by how its body ends; undefined for every other answer. */
+export function developerErrorCodeOf(answer: DeveloperAnswer): string | undefined {
+  if (answer.status < 400 || 'pieces' in answer) return undefined;
+  return /"code":"([a-z_]+)"\}\}$/.exec(answer.body)?.[1];
 }

@@ -12,7 +12,7 @@ export interface DeveloperRequest extends ApiRequest {
 }
 
 /** An answer whose body comes in pieces, each sent as soon as it is there. */
-export interface StreamedAnswer {
+interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: AsyncGenerator<string>;

@@ -41,7 +41,7 @@ export type NewApiKey = z.infer<typeof newApiKeySchema>;
 export const graceSchema = z.coerce.number().int().min(0).max(graceHoursMax).default(graceHours);
 
 /** A secret as it can be shown again. */
-export interface ShownSecret {
+interface ShownSecret {
   /** `pilotkey_abc123…wxyz`. */
   text: string;
   createdAt: string;

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connect';
 import type { Authorize } from '../../founders/founder';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
+import { dayMs } from '../../kernel/weeks';
 import { lastLength, type NewApiKey, type ShownApiKey, secretPrefix, shownPrefixLength } from './api-key';
 import {
   endSecrets,
@@ -17,7 +18,7 @@ import {
 /** Where keys are kept, and who asks. */
 export interface KeyStore {
   database: Database;
-  digests: { of(secret: string): Promise<string> };
+  apiKeyDigests: { of(secret: string): Promise<string> };
   authorize: Authorize;
 }
 
@@ -34,7 +35,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   const keyId = `key_${randomBytes(12).toString('hex')}`;
   const secret = await newSecret(store, keyId);
   const days = wanted.expires_in_days;
-  const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   await store.database.run((orm) =>
     orm.transaction(async (transaction) => {
       await insertKey(transaction, {
@@ -99,7 +100,7 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
 export async function listApiKeys({
   database,
   authorize,
-}: Omit<KeyStore, 'digests'>): Promise<ShownApiKey[]> {
+}: Omit<KeyStore, 'apiKeyDigests'>): Promise<ShownApiKey[]> {
   await authorize();
   const now = new Date(Date.now() + database.clockOffsetMs);
   return (await database.run((orm) => listKeys(orm))).map((listed) => shownKey(listed, now));
@@ -107,7 +108,7 @@ export async function listApiKeys({
 
 /** One key for founders; undefined where there is none. */
 export async function readApiKey(
-  { database, authorize }: Omit<KeyStore, 'digests'>,
+  { database, authorize }: Omit<KeyStore, 'apiKeyDigests'>,
   keyId: string,
 ): Promise<ShownApiKey | undefined> {
   await authorize();
@@ -116,10 +117,10 @@ export async function readApiKey(
   return listed && shownKey(listed, now);
 }
 
-async function newSecret({ digests }: KeyStore, keyId: string) {
+async function newSecret({ apiKeyDigests }: KeyStore, keyId: string) {
   const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
   const shownPrefix = text.slice(0, shownPrefixLength);
-  const row = { hmac: await digests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
+  const row = { hmac: await apiKeyDigests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
   return { text, row };
 }
 

@@ -10,13 +10,13 @@ export interface MeteredRequest {
   keyId: string;
   requestId: string;
   operation: OperationName;
-  /** Who does the work: an engine or an upstream. */
+  /** Who does the work: an engine or a provider. */
   provider: string;
   model: string | null;
 }
 
 /** What a request turned out to use. */
-export interface Measured {
+interface Measured {
   inputTokens?: number;
   outputTokens?: number;
   audioSeconds?: number;

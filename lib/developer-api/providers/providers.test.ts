@@ -5,7 +5,7 @@ import { Provider } from './providers';
 
 const key = 'a-credential-of-some-length';
 
-it('repeats what an upstream refuses without the key, wherever that stands', async () => {
+it('repeats what a provider refuses without the key, wherever that stands', async () => {
   const error = { message: `${'x'.repeat(990)}${key}`, param: `body.${key}` };
   const server = createServer((_, response) => {
     response.writeHead(400).end(JSON.stringify({ error }));
@@ -13,9 +13,9 @@ it('repeats what an upstream refuses without the key, wherever that stands', asy
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const upstream = new Provider(`http://127.0.0.1:${address.port}`, key, ['m'], 5_000);
+  const provider = new Provider(`http://127.0.0.1:${address.port}`, key, ['m'], 5_000);
   try {
-    const refused = upstream.post('/chat/completions', '{}', new AbortController().signal);
+    const refused = provider.post('/chat/completions', '{}', new AbortController().signal);
     await expect(refused).rejects.toMatchObject({
       code: 'upstream_refused',
       particulars: { message: `${'x'.repeat(990)}[removed]`, param: 'body.[removed]' },

@@ -1,9 +1,10 @@
+import { jsonOf } from '../../kernel/json-of';
 import type { DeveloperErrorCode } from '../developer-errors';
 import { DeveloperError, isDeveloperError } from '../developer-errors';
-import { upstreamAnswerWithinMs } from '../developer-limits';
+import { providerAnswerWithinMs } from '../developer-limits';
 
-/** The settings of one family of upstreams. */
-interface UpstreamSettings {
+/** The settings of one family of providers. */
+interface ProviderSettings {
   CHAT_UPSTREAM_URL?: string | undefined;
   CHAT_UPSTREAM_KEY?: string | undefined;
   CHAT_UPSTREAM_MODELS?: string[] | undefined;
@@ -16,13 +17,13 @@ interface UpstreamSettings {
   UPSTREAM_SILENCE_SECONDS: number;
 }
 
-/** A body of an upstream is never held past this many bytes. */
+/** A body of a provider is never held past this many bytes. */
 const answerBytesMax = 16_777_216;
 
 /** What is repeated of an upstream's words at most. */
 const quotedCharactersMax = 1_000;
 
-/** Statuses by which an upstream says that the request itself is at fault. */
+/** Statuses by which a provider says that the request itself is at fault. */
 const callersFault = [400, 404, 409, 413, 415, 422];
 
 /** An OpenAI-compatible API elsewhere. */
@@ -39,7 +40,7 @@ export class Provider {
    * Sends a request and resolves when its answer has begun well. Throws DeveloperError with what the caller
    * is to be told otherwise: never the upstream's own words about credentials, nor a redirection.
    */
-  async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<UpstreamAnswer> {
+  async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<ProviderAnswer> {
     const watch = new SilenceWatch(this.silenceMs, callerLeft);
     const headers = {
       ...(this.key && { Authorization: `Bearer ${this.key}` }),
@@ -54,7 +55,7 @@ export class Provider {
         cache: 'no-store',
         signal: watch.signal,
       });
-      const answer = new UpstreamAnswer(response, watch);
+      const answer = new ProviderAnswer(response, watch);
       if (response.ok) return answer;
       throw await this.#failure(response.status, answer);
     } catch (error) {
@@ -63,7 +64,7 @@ export class Provider {
     }
   }
 
-  async #failure(status: number, answer: UpstreamAnswer): Promise<DeveloperError> {
+  async #failure(status: number, answer: ProviderAnswer): Promise<DeveloperError> {
     const text = await answer.text().catch(() => '');
     if (status === 401 || status === 403) return new DeveloperError('upstream_rejected_key');
     if (status === 429) return new DeveloperError('upstream_overloaded');
@@ -75,7 +76,7 @@ export class Provider {
     );
   }
 
-  /** A text of the upstream without the key that it is asked with, should it repeat that. */
+  /** A text of the provider without the key that it is asked with, should it repeat that. */
   withoutKey(text: string): string {
     return this.key ? text.replaceAll(this.key, '[removed]') : text;
   }
@@ -86,22 +87,18 @@ export class Provider {
   }
 }
 
-/** What an error body of an upstream says, as it may be repeated. */
+/** What an error body of a provider says, as it may be repeated. */
 function errorOf(text: string, quoted: (words: string) => string): { message?: string; param?: string } {
-  try {
-    const body: unknown = JSON.parse(text);
-    const error: unknown =
-      typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-    if (typeof error !== 'object' || error === null) return {};
-    const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
-    const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
-    return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
-  } catch {
-    return {};
-  }
+  const body = jsonOf(text);
+  const error: unknown =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  if (typeof error !== 'object' || error === null) return {};
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : undefined;
+  const param = 'param' in error && typeof error.param === 'string' ? error.param : undefined;
+  return { ...(message && { message: quoted(message) }), ...(param && { param: quoted(param) }) };
 }
 
-/** Ends a request whose upstream is silent for too long, takes too long in all, or whose caller has left. */
+/** Ends a request whose provider is silent for too long, takes too long in all, or whose caller has left. */
 class SilenceWatch {
   readonly #ending = new AbortController();
   readonly #whole: NodeJS.Timeout;
@@ -112,7 +109,7 @@ class SilenceWatch {
     private readonly silenceMs: number,
     private readonly callerLeft: AbortSignal,
   ) {
-    this.#whole = setTimeout(() => this.#abort('upstream_timeout'), upstreamAnswerWithinMs);
+    this.#whole = setTimeout(() => this.#abort('upstream_timeout'), providerAnswerWithinMs);
     callerLeft.addEventListener('abort', this.#onCallerLeft, { once: true });
     if (callerLeft.aborted) this.#abort('caller_left');
     this.heard();
@@ -129,7 +126,7 @@ class SilenceWatch {
     this.#ending.abort();
   }
 
-  /** The upstream is not silent: waiting begins anew. */
+  /** The provider is not silent: waiting begins anew. */
   heard(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#abort('upstream_timeout'), this.silenceMs);
@@ -169,8 +166,8 @@ export function isCallerLeft(error: unknown): error is CallerLeft {
   return error instanceof Error && error.name === 'CallerLeft';
 }
 
-/** An answer of an upstream that has begun. */
-export class UpstreamAnswer {
+/** An answer of a provider that has begun. */
+export class ProviderAnswer {
   constructor(
     private readonly response: Response,
     private readonly watch: SilenceWatch,
@@ -193,7 +190,7 @@ export class UpstreamAnswer {
     return text;
   }
 
-  /** The text as it arrives. Throws as {@link text} does; leaving the loop stops the upstream. */
+  /** The text as it arrives. Throws as {@link text} does; leaving the loop stops the provider. */
   async *pieces(): AsyncGenerator<string> {
     const reader = this.response.body?.getReader();
     const decoder = new TextDecoder();
@@ -216,13 +213,13 @@ export class UpstreamAnswer {
   }
 }
 
-/** The upstreams of a process, by family; undefined where none is configured. */
+/** The providers of a process, by family; undefined where none is configured. */
 export class Providers {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
   readonly moderation: Provider | undefined;
 
-  constructor(settings: UpstreamSettings) {
+  constructor(settings: ProviderSettings) {
     const of = (family: 'CHAT' | 'SPEECH' | 'MODERATION') => {
       const url = settings[`${family}_UPSTREAM_URL`];
       const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];

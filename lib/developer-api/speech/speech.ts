@@ -16,7 +16,7 @@ export const transcriptSchema = z.object({
 export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;
 
 /** What is read of an upstream's transcript. */
-export const upstreamTranscriptSchema = z.looseObject({
+export const transcriptAnswerSchema = z.looseObject({
   text: z.string(),
   language: z.string().nullish().catch(null),
 });

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../kernel/json-of';
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
@@ -5,10 +6,9 @@ import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../developer
 import { developerJson, developerText } from '../http/answer';
 import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
 import type { DeveloperAnswer } from '../http/request';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
 import { type AudioFormat, sniffAudio } from './sniff';
-import { spokenLanguage, transcriptFormats, upstreamTranscriptSchema } from './speech';
+import { spokenLanguage, transcriptAnswerSchema, transcriptFormats } from './speech';
 
 /** Fields of the alias that go to the provider as they are. */
 const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
@@ -31,25 +31,25 @@ interface Recording {
 
 /** POST /v1/speech/transcribe, and its alias, whose file is `file` and whose answer is the official clients'. */
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
-  const upstream = call.deps.upstreams.speech;
-  if (!upstream) throw new DeveloperError('provider_not_configured');
-  return recordings.hold(bodyBytesOf(call.request, speechBodyBytesMax), () => transcribe(call, upstream));
+  const provider = call.deps.providers.speech;
+  if (!provider) throw new DeveloperError('provider_not_configured');
+  return recordings.hold(bodyBytesOf(call.request, speechBodyBytesMax), () => transcribe(call, provider));
 }
 
-async function transcribe(call: Call, upstream: Provider): Promise<DeveloperAnswer> {
+async function transcribe(call: Call, provider: Provider): Promise<DeveloperAnswer> {
   const isAlias = call.request.path === '/v1/audio/transcriptions';
-  const recording = await readRecording(call, upstream, isAlias ? 'file' : 'audio');
+  const recording = await readRecording(call, provider, isAlias ? 'file' : 'audio');
   const { model } = recording;
   return metered(call, { operation: 'transcribe', provider: 'upstream', model }, async (meter) => {
     const seconds = await measuredSeconds(call, recording);
     meter.measured.audioSeconds = seconds;
     return isAlias
-      ? transcribeAsAsked(call, upstream, recording)
-      : developerJson(await transcript(call, upstream, recording, seconds));
+      ? transcribeAsAsked(call, provider, recording)
+      : developerJson(await transcript(call, provider, recording, seconds));
   });
 }
 
-async function readRecording(call: Call, upstream: Provider, fileField: string): Promise<Recording> {
+async function readRecording(call: Call, provider: Provider, fileField: string): Promise<Recording> {
   const form = await readDeveloperForm(call.request, speechBodyBytesMax);
   const bytes = form.file(fileField);
   if (bytes === undefined) {
@@ -63,8 +63,8 @@ async function readRecording(call: Call, upstream: Provider, fileField: string):
   if (!format) throw new DeveloperError('unsupported_audio', { param: fileField });
   const asked = textOf(form, 'language') ?? 'auto';
   if (!spokenLanguage.test(asked)) throw new DeveloperError('invalid_value', { param: 'language' });
-  const model = textOf(form, 'model') ?? upstream.models[0] ?? '';
-  if (!upstream.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
+  const model = textOf(form, 'model') ?? provider.models[0] ?? '';
+  if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
   return { bytes, format, language: asked.toLowerCase() === 'auto' ? undefined : asked, model, form };
 }
 
@@ -81,7 +81,7 @@ async function measuredSeconds({ deps }: Call, { bytes, format }: Recording): Pr
   return Math.round(seconds * 1_000) / 1_000;
 }
 
-function upstreamForm(recording: Recording, responseFormat: string): FormData {
+function providerForm(recording: Recording, responseFormat: string): FormData {
   const { bytes, format, language, model } = recording;
   const form = new FormData();
   const blob = new Blob([bytes], { type: format.mimeType });
@@ -92,31 +92,31 @@ function upstreamForm(recording: Recording, responseFormat: string): FormData {
   return form;
 }
 
-async function transcript(call: Call, upstream: Provider, recording: Recording, seconds: number) {
-  const form = upstreamForm(recording, 'json');
-  const text = await (await upstream.post('/audio/transcriptions', form, call.request.signal)).text();
-  const parsed = upstreamTranscriptSchema.safeParse(jsonOf(text));
+async function transcript(call: Call, provider: Provider, recording: Recording, seconds: number) {
+  const form = providerForm(recording, 'json');
+  const text = await (await provider.post('/audio/transcriptions', form, call.request.signal)).text();
+  const parsed = transcriptAnswerSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
   const language = parsed.data.language ?? recording.language ?? null;
   return {
     object: 'speech.transcript',
     engine: recording.model,
-    text: upstream.withoutKey(parsed.data.text),
-    language: language && upstream.withoutKey(language),
+    text: provider.withoutKey(parsed.data.text),
+    language: language && provider.withoutKey(language),
     duration_seconds: seconds,
   };
 }
 
-async function transcribeAsAsked(call: Call, upstream: Provider, recording: Recording) {
+async function transcribeAsAsked(call: Call, provider: Provider, recording: Recording) {
   const wanted = textOf(recording.form, 'response_format') ?? 'json';
   const responseFormat = transcriptFormats.find((format) => format === wanted);
   if (!responseFormat) throw new DeveloperError('invalid_value', { param: 'response_format' });
-  const form = upstreamForm(recording, responseFormat);
+  const form = providerForm(recording, responseFormat);
   for (const name of passedOn) for (const text of recording.form.texts(name)) form.append(name, text);
-  const text = await (await upstream.post('/audio/transcriptions', form, call.request.signal)).text();
+  const text = await (await provider.post('/audio/transcriptions', form, call.request.signal)).text();
   if (!responseFormat.endsWith('json')) {
-    return developerText(upstream.withoutKey(text), 'text/plain; charset=utf-8');
+    return developerText(provider.withoutKey(text), 'text/plain; charset=utf-8');
   }
-  if (!upstreamTranscriptSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
-  return developerText(upstream.withoutKey(text), 'application/json; charset=utf-8');
+  if (!transcriptAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
+  return developerText(provider.withoutKey(text), 'application/json; charset=utf-8');
 }

@@ -1,22 +1,22 @@
+import { jsonOf } from '../../kernel/json-of';
 import { type Call, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
 import { developerJson } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
-import { jsonOf } from '../providers/json-of';
 import type { Provider } from '../providers/providers';
-import { upstreamModerationSchema } from './provider-moderation';
+import { moderationAnswerSchema } from './provider-moderation';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
 
 /** What the ledger calls the portal's own engines. */
 const localProvider = 'local';
 
-/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured upstream. */
+/** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured provider. */
 export function textHandler(operation: TextOperation): Handler {
   return async (call) => {
     const { input } = await readDeveloperJson(call.request, textBodyBytesMax, textRequestSchema);
-    const { moderation } = call.deps.upstreams;
+    const { moderation } = call.deps.providers;
     const isElsewhere = operation === 'toxicity' && moderation !== undefined;
     const model = isElsewhere ? (moderation.models[0] ?? null) : null;
     const provider = isElsewhere ? 'upstream' : localProvider;
@@ -28,16 +28,16 @@ export function textHandler(operation: TextOperation): Handler {
   };
 }
 
-async function moderate(call: Call, upstream: Provider, input: string): Promise<TextResponse<'toxicity'>> {
-  const [model = ''] = upstream.models;
+async function moderate(call: Call, moderation: Provider, input: string): Promise<TextResponse<'toxicity'>> {
+  const [model = ''] = moderation.models;
   const body = JSON.stringify({ model, input });
-  const text = await (await upstream.post('/moderations', body, call.request.signal)).text();
-  const parsed = upstreamModerationSchema.safeParse(jsonOf(text));
+  const text = await (await moderation.post('/moderations', body, call.request.signal)).text();
+  const parsed = moderationAnswerSchema.safeParse(jsonOf(text));
   const [result] = parsed.success ? parsed.data.results : [];
   if (!result) throw new DeveloperError('upstream_error');
   const score = Math.max(0, ...Object.values(result.category_scores));
   const categories = Object.entries(result.category_scores).map(
-    ([name, scored]) => [upstream.withoutKey(name), scored] as const,
+    ([name, scored]) => [moderation.withoutKey(name), scored] as const,
   );
   return {
     object: 'text.toxicity',

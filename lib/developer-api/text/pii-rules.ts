@@ -61,7 +61,7 @@ function isSsn(match: string): boolean {
 }
 
 /** What counts as personal data by its form, the surest first: of overlapping finds the first counts. */
-export const piiRules: readonly PiiRule[] = [
+const piiRules: readonly PiiRule[] = [
   {
     type: 'email',
     pattern:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is read of the answer of an upstream's /moderations. */
-export const upstreamModerationSchema = z.looseObject({
+export const moderationAnswerSchema = z.looseObject({
   results: z
     .array(
       z.looseObject({

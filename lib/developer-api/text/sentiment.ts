@@ -1,5 +1,5 @@
 /** From this distance from 0 on a score is a sentiment. */
-export const sentimentFrom = 0.1;
+const sentimentFrom = 0.1;
 
 /** The sentiment of a score between -1 and 1. */
 export function sentimentOf(score: number): 'positive' | 'neutral' | 'negative' {

@@ -43,7 +43,7 @@ export const piiTypes = [
 export type PiiType = (typeof piiTypes)[number];
 
 /** What entities can be. */
-export const entityTypes = [
+const entityTypes = [
   'person',
   'place',
   'organization',
@@ -62,7 +62,7 @@ export const entityTypes = [
 export type EntityType = (typeof entityTypes)[number];
 
 /** The categories of the toxicity lexicon. */
-export const toxicityCategories = [
+const toxicityCategories = [
   'profanity',
   'insult',
   'threat',

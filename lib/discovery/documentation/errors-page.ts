@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '../../kernel/errors';
-import { writeErrors } from '../openapi-operations';
-import type { ReadOpenApi } from '../openapi-reading';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { errorExample } from '../openapi-errors';
 import type { Block, DocumentationPage } from './blocks';
 
 /** When each code is answered, in the order in which a POST is checked, then the rest. */
@@ -23,19 +23,8 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   ['foreign_origin', 'MCP only', 'The message was sent by a page of another site.'],
 ];
 
-function example(openApi: ReadOpenApi, code: ErrorCode): string {
-  const responses = [
-    ...Object.values(openApi.paths).flatMap((item) => Object.values(item).map((one) => one.responses)),
-    openApi['x-automatic-answers'],
-  ];
-  const found = responses
-    .map((one) => one[String(errorStatus[code])]?.content['application/json'].examples?.[code]?.value)
-    .find((value) => value !== undefined);
-  return `\`${JSON.stringify(found ?? { ok: false, error: code })}\``;
-}
-
 /** All errors in processing order, with the body that each has. */
-export function errorsPage(openApi: ReadOpenApi): DocumentationPage {
+export function errorsPage(): DocumentationPage {
   const steps: Block = {
     kind: 'list',
     isOrdered: true,
@@ -67,12 +56,12 @@ export function errorsPage(openApi: ReadOpenApi): DocumentationPage {
           String(errorStatus[code]),
           `\`${code}\``,
           condition,
-          example(openApi, code),
+          `\`${JSON.stringify(errorExample(code))}\``,
         ]),
       },
       {
         kind: 'text',
-        text: `The first ${writeErrors.length} rows are what a POST can be answered. The sentence in \`message\` is for people; decide by \`error\` and \`fields\`.`,
+        text: `The first ${requestNonBindingQuote.describes.errors.length} rows are what a POST can be answered. The sentence in \`message\` is for people; decide by \`error\` and \`fields\`.`,
       },
     ],
   };

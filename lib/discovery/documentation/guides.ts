@@ -5,9 +5,11 @@ import {
   stringCodePointsMax,
   writeRequestsPerWindowMax,
 } from '../../kernel/limits';
-import { agentRules, agentSteps, discoverableDocuments, mcpPath, mcpProtocolVersions } from '../links';
+import { mcp } from '../endpoints';
+import { discoverableDocuments, mcpProtocolVersions } from '../links';
+import { agentRules, agentSteps } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
-import type { ReadOpenApi } from '../openapi-reading';
+import { openApiSchemas } from '../openapi';
 import type { DocumentationPage } from './blocks';
 import { type SampleGround, wholeWaySamples } from './samples';
 import { fieldTable, typeInWords } from './schema-words';
@@ -96,7 +98,7 @@ export function limitsPage(): DocumentationPage {
 
 /** The MCP endpoint. */
 export function mcpPage(baseUrl: string): DocumentationPage {
-  const config = { mcpServers: { pilots: { type: 'http', url: `${baseUrl}${mcpPath}` } } };
+  const config = { mcpServers: { pilots: { type: 'http', url: `${baseUrl}${mcp.path}` } } };
   const call = {
     jsonrpc: '2.0',
     id: 1,
@@ -106,7 +108,7 @@ export function mcpPage(baseUrl: string): DocumentationPage {
   return {
     topic: 'mcp',
     title: 'MCP',
-    summary: `Model Context Protocol over streamable HTTP at ${mcpPath}, revisions ${mcpProtocolVersions.join(' and ')}, without sessions and without a key.`,
+    summary: `Model Context Protocol over streamable HTTP at ${mcp.path}, revisions ${mcpProtocolVersions.join(' and ')}, without sessions and without a key.`,
     blocks: [
       {
         kind: 'code',
@@ -147,7 +149,7 @@ export function mcpPage(baseUrl: string): DocumentationPage {
         name: 'A tool call',
         language: 'sh',
         code: [
-          `curl --fail-with-body -sS ${baseUrl}${mcpPath} \\`,
+          `curl --fail-with-body -sS ${baseUrl}${mcp.path} \\`,
           `  -H 'Content-Type: application/json' \\`,
           `  -H 'Accept: application/json, text/event-stream' \\`,
           `  -d '${JSON.stringify(call)}'`,
@@ -158,13 +160,13 @@ export function mcpPage(baseUrl: string): DocumentationPage {
 }
 
 /** Every schema of the document. */
-export function schemasPage({ components }: ReadOpenApi): DocumentationPage {
+export function schemasPage(): DocumentationPage {
   return {
     topic: 'schemas',
     title: 'Schemas',
     summary:
       'Every schema of the OpenAPI document, field by field. Bodies may carry what callers send; answers carry exactly this.',
-    blocks: Object.entries(components.schemas).flatMap(([name, schema]) => [
+    blocks: Object.entries(openApiSchemas()).flatMap(([name, schema]) => [
       { kind: 'heading' as const, id: name, text: name },
       ...(schema.description ? [{ kind: 'text' as const, text: schema.description }] : []),
       schema.properties

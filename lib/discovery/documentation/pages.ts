@@ -1,7 +1,8 @@
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
-import { aiCatalog, apiCatalogLinkset, discoveryPaths, llmsText } from '../links';
-import { type ReadOpenApi, readOpenApi } from '../openapi-reading';
+import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText } from '../endpoints';
+import { aiCatalog, apiCatalogLinkset } from '../linkset';
+import { llmsText } from '../llms';
 import { vendorSlug } from '../vendor-slug';
 import type { Block, DocumentationPage } from './blocks';
 import { developerApiPage } from './developer-api-page';
@@ -22,10 +23,10 @@ export interface DocumentedPortal {
 function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): DocumentationPage {
   const json = (value: object) => JSON.stringify(value, null, 2);
   const documents: [path: string, language: 'json' | 'text', text: string][] = [
-    [discoveryPaths.llms, 'text', llmsText(vendor, baseUrl, offers)],
-    [discoveryPaths.apiCatalog, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
-    [discoveryPaths.aiCatalog, 'json', json(aiCatalog(vendor, vendorSlug(vendor), baseUrl))],
-    ['/api/agent/catalog', 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
+    [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
+    [getApiCatalog.path, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
+    [getAiCatalog.path, 'json', json(aiCatalog(vendor, vendorSlug(vendor), baseUrl))],
+    [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
   ];
   return {
     topic: 'what-agents-see',
@@ -39,24 +40,14 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
   };
 }
 
-let lastRead: { vendor: string; baseUrl: string; openApi: ReadOpenApi } | undefined;
-
-/** The OpenAPI document, made once for as long as the same portal is asked for. */
-function openApiOf({ vendor, baseUrl }: DocumentedPortal): ReadOpenApi {
-  if (lastRead?.vendor !== vendor || lastRead.baseUrl !== baseUrl)
-    lastRead = { vendor, baseUrl, openApi: readOpenApi(vendor, baseUrl) };
-  return lastRead.openApi;
-}
-
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
   const { vendor, baseUrl, offers, keys } = portal;
-  const openApi = openApiOf(portal);
   const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', keys };
   const topics = [
-    operationsPage(openApi, ground),
-    schemasPage(openApi),
-    errorsPage(openApi),
+    operationsPage(ground),
+    schemasPage(),
+    errorsPage(),
     limitsPage(),
     mcpPage(baseUrl),
     samplesPage(ground),

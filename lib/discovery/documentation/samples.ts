@@ -37,7 +37,7 @@ export function curlSample(
   { baseUrl, offerId, keys }: SampleGround,
 ): string | undefined {
   if (path.includes('{')) return undefined;
-  if (method === 'get') return `curl --fail-with-body -sS ${baseUrl}${path}`;
+  if (method === 'GET') return `curl --fail-with-body -sS ${baseUrl}${path}`;
   const isQuote = path === '/api/quote';
   const key = isQuote ? keys.quote : path === '/api/lead' ? keys.lead : undefined;
   return curlPost(`${baseUrl}${path}`, key, isQuote ? quoteBody(offerId) : leadBody(offerId));

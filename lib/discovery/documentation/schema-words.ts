@@ -1,17 +1,18 @@
-import type { ReadSchema } from '../openapi-reading';
+import type { JsonSchema } from '../../kernel/json-schema';
 import type { Block } from './blocks';
 
 const component = /^#\/components\/schemas\/(.+)$/;
 
 /** The type of a value in a few characters, with links to named schemas. */
-export function typeInWords(schema: ReadSchema): string {
+export function typeInWords(schema: JsonSchema | boolean): string {
+  if (typeof schema === 'boolean') return 'anything';
   const [, name] = component.exec(schema.$ref ?? '') ?? [];
   if (name) return `[${name}](/developers/schemas#${name})`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return variants.map(typeInWords).join(' or ');
-  if (schema.type === 'array') return `array of ${schema.items ? typeInWords(schema.items) : 'anything'}`;
+  if (schema.type === 'array') return `array of ${[schema.items ?? true].flat().map(typeInWords).join(', ')}`;
   if (schema.type === 'object' && schema.properties) {
     return `object with ${Object.entries(schema.properties)
       .map(([field, value]) => `\`${field}\` (${typeInWords(value)})`)
@@ -28,7 +29,8 @@ const boundWords: readonly [keyword: string, words: string][] = [
   ['format', 'format'],
 ];
 
-function remarks(schema: ReadSchema): string {
+function remarks(schema: JsonSchema | boolean): string {
+  if (typeof schema === 'boolean') return '';
   const bounds = boundWords
     .filter(([keyword]) => schema[keyword] !== undefined)
     .map(([keyword, words]) => `${words} ${schema[keyword]}`);
@@ -37,7 +39,7 @@ function remarks(schema: ReadSchema): string {
 }
 
 /** The fields of an object as a table. */
-export function fieldTable(caption: string, schema: ReadSchema): Block {
+export function fieldTable(caption: string, schema: JsonSchema): Block {
   const required = new Set(schema.required);
   return {
     kind: 'table',

@@ -5,7 +5,7 @@ import type { MaybePromise } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
 import { handleSubmitLead } from '../../leads/http';
 import { handleRequestQuote } from '../../quotes/http';
-import { agentCatalogEndpoint, type DocumentDeps } from '../http';
+import { agentCatalogRoute, type DocumentDeps } from '../http';
 import { idempotencyKeyArgument } from './tools';
 
 /** What the tools need of the process: what their endpoints need. */
@@ -19,7 +19,7 @@ type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArgument
 
 /** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
 export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall>([
-  ['read_catalog', (deps, request) => agentCatalogEndpoint.handle(deps, request)],
+  ['read_catalog', (deps, request) => agentCatalogRoute.handle(deps, request)],
   [
     'request_quote',
     (deps, request, toolArguments) =>

@@ -1,13 +1,11 @@
 import { ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
+import type { Route } from '../../http/mounts/route';
 import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
-import { mcpPath } from '../links';
+import { mcp } from '../endpoints';
 import type { McpDeps } from './call-tools';
 import { mcpMessageBytesMax } from './tools';
-
-/** The operation by which messages are counted, beside what a tool's own endpoint counts. */
-export const mcpOperation = 'mcp';
 
 const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
@@ -44,10 +42,10 @@ function isForeign(request: ApiRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.baseUrl).host;
 }
 
-/** POST /mcp: one message of the Model Context Protocol over streamable HTTP, without a session. */
-export async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
+/** One message of the Model Context Protocol over streamable HTTP, without a session. */
+async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
   if (isForeign(request)) return errorResponse('foreign_origin', {});
-  if (!(await deps.limiter.admit(mcpOperation, request.clientAddress, ratePolicies.read)))
+  if (!(await deps.limiter.admit(mcp.operation, request.clientAddress, ratePolicies.read)))
     return errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds });
   const body = await request.readBody(mcpMessageBytesMax);
   if (body.outcome === 'too_large') return errorResponse('payload_too_large', { max_bytes: bodyBytesMax });
@@ -61,10 +59,13 @@ export async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Prom
     if (value !== undefined) headers.set(name, value);
   }
   const bytes = new Uint8Array(body.bytes);
-  const message = new Request(`${request.baseUrl}${mcpPath}`, { method: 'POST', headers, body: bytes });
+  const message = new Request(`${request.baseUrl}${mcp.path}`, { method: 'POST', headers, body: bytes });
   // The protocol's code is large, and a portal that no agent talks to never needs it.
   const { serveMcpMessage } = await import('./serve-mcp');
   const response = await serveMcpMessage(deps, request, message);
   const contentType = response.headers.get('content-type');
   return textAnswer(await response.text(), response.status, contentType);
 }
+
+/** POST /mcp. */
+export const mcpRoute: Route<McpDeps> = { ...mcp, handle: handleMcpMessage };

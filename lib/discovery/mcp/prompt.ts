@@ -1,5 +1,5 @@
 import type { LeadRequest } from '../../leads/lead';
-import { agentRules } from '../links';
+import { agentRules } from '../llms';
 
 /** The prompt that helps an agent prepare a request. */
 export const preparePrompt = {

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import type { Offer } from '../../offers/offer';
-import { agentCatalogEndpoint, type DocumentDeps, offersEndpoint } from '../http';
+import { agentCatalogRoute, type DocumentDeps, offersRoute } from '../http';
 
 const json = 'application/json';
 const catalogUri = 'pilots://catalog';
@@ -40,11 +40,11 @@ export async function readResource(deps: DocumentDeps, request: ApiRequest, uri:
 }
 
 async function textOf(deps: DocumentDeps, request: ApiRequest, uri: string): Promise<string | undefined> {
-  if (uri === catalogUri) return accepted(await agentCatalogEndpoint.handle(deps, request));
+  if (uri === catalogUri) return accepted(await agentCatalogRoute.handle(deps, request));
   const { offers } = await deps.offers.current();
   const offer = offers.find(({ id }) => offerUri(id) === uri);
   if (uri !== offersUri && !offer) return undefined;
-  const list = accepted(await offersEndpoint.handle(deps, request));
+  const list = accepted(await offersRoute.handle(deps, request));
   return offer ? JSON.stringify(offer satisfies Offer) : list;
 }
 

@@ -4,7 +4,7 @@ import { answerForThrown } from '../../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { apiVersion } from '../../kernel/limits';
 import { env } from '../../process/env';
-import { agentRules, agentSteps } from '../links';
+import { agentRules, agentSteps } from '../llms';
 import { vendorSlug } from '../vendor-slug';
 import { type McpDeps, toolCalls } from './call-tools';
 import { preparePrompt, preparePromptText } from './prompt';

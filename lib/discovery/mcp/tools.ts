@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { AnswerSchema, DescribedEndpoint } from '../../kernel/endpoint';
 import type { JsonSchema } from '../../kernel/json-schema';
+import { lazy } from '../../kernel/lazy';
 import { stringCodePointsMax } from '../../kernel/limits';
-import { leadResponseSchema } from '../../leads/lead';
-import { quoteResponseSchema } from '../../quotes/quote';
-import { agentCatalogSchema, type allowedAgentActions } from '../agent-catalog';
-import { leadRequestJsonSchema, quoteRequestJsonSchema } from '../schemas';
+import { submitQualifiedInterest } from '../../leads/endpoints';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { allowedAgentActions } from '../agent-catalog';
+import { getAgentCatalog } from '../endpoints';
+import { requestJsonSchema } from '../schemas';
 
 /** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
 export const mcpMessageBytesMax = 65_536;
@@ -22,9 +25,12 @@ interface ObjectSchema {
   [keyword: string]: PlainJson | undefined;
 }
 
-/** A tool of the MCP endpoint, named as the catalog's action (section 2.8). */
-export interface McpTool {
-  name: (typeof allowedAgentActions)[number];
+/** The name of a tool: the catalog's action (section 2.8). */
+export type McpToolName = (typeof allowedAgentActions)[number];
+
+/** A tool of the MCP endpoint. */
+interface McpTool {
+  name: McpToolName;
   title: string;
   description: string;
   inputSchema: ObjectSchema;
@@ -43,8 +49,10 @@ function objectSchema(schema: JsonSchema): ObjectSchema {
   return { ...plain, type: 'object' };
 }
 
-const answered = (schema: z.ZodObject) =>
-  objectSchema(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }));
+function answered(answer: AnswerSchema): ObjectSchema {
+  if ('unnamed' in answer) return objectSchema(answer.unnamed);
+  return objectSchema(z.toJSONSchema(answer.schema, { target: 'draft-2020-12', io: 'output' }));
+}
 
 /** The published schema of a body as a tool's arguments: with the key, without an address of its own. */
 function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): ObjectSchema {
@@ -57,54 +65,50 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
 
-let tools: readonly McpTool[] | undefined;
+/** The tools by name, each with the endpoint that it is another way into. */
+const toolWords: Readonly<
+  Record<McpToolName, { endpoint: DescribedEndpoint; title: string; description: string }>
+> = {
+  read_catalog: {
+    endpoint: getAgentCatalog,
+    title: 'Read the pilot catalog',
+    description:
+      'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
+  },
+  request_quote: {
+    endpoint: requestNonBindingQuote,
+    title: 'Request a non-binding quote',
+    description:
+      'Stores and answers a deterministic, non-binding quote for a published pilot. It binds nobody, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+  },
+  submit_qualified_interest: {
+    endpoint: submitQualifiedInterest,
+    title: 'Submit qualified interest for human review',
+    description:
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others.',
+  },
+};
+
+function describedTool(name: McpToolName): McpTool {
+  const { endpoint, title, description } = toolWords[name];
+  const { body, answer } = endpoint.describes;
+  const isReading = endpoint.method === 'GET';
+  return {
+    name,
+    title,
+    description,
+    inputSchema: body
+      ? withIdempotencyKey(requestJsonSchema(body, ''))
+      : objectSchema({ additionalProperties: false, properties: {} }),
+    outputSchema: answered(answer),
+    annotations: {
+      readOnlyHint: isReading,
+      destructiveHint: false,
+      idempotentHint: isReading,
+      openWorldHint: false,
+    },
+  };
+}
 
 /** The three tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
-export function mcpTools(): readonly McpTool[] {
-  tools ??= describedTools();
-  return tools;
-}
-
-/** Of the published schemas, their addresses are left out, so that they are the same at every address. */
-function describedTools(): McpTool[] {
-  const anywhere = '';
-  return [
-    {
-      name: 'read_catalog',
-      title: 'Read the pilot catalog',
-      description:
-        'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
-      inputSchema: objectSchema({ additionalProperties: false, properties: {} }),
-      outputSchema: answered(agentCatalogSchema),
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    },
-    {
-      name: 'request_quote',
-      title: 'Request a non-binding quote',
-      description:
-        'Stores and answers a deterministic, non-binding quote for a published pilot. It binds nobody, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
-      inputSchema: withIdempotencyKey(quoteRequestJsonSchema(anywhere)),
-      outputSchema: answered(quoteResponseSchema),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
-    },
-    {
-      name: 'submit_qualified_interest',
-      title: 'Submit qualified interest for human review',
-      description:
-        'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others.',
-      inputSchema: withIdempotencyKey(leadRequestJsonSchema(anywhere)),
-      outputSchema: answered(leadResponseSchema),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
-    },
-  ];
-}
+export const mcpTools = lazy((): readonly McpTool[] => allowedAgentActions.map(describedTool));

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../kernel/errors';
 /** What a form that could not be taken is shown with again: everything that was typed, and why it failed. */
 export interface FailedForm {
   texts: ReadonlyMap<string, string>;
-  refused: ErrorBody;
+  error: ErrorBody;
 }
 
 /**
@@ -13,27 +13,27 @@ export interface FailedForm {
  */
 export const failedFormHeader = 'x-portal-failed-form';
 
-/** Failed forms that are held at once; beyond them the oldest is shown without what was typed. */
-const heldMax = 200;
+/** Failed forms that are kept at once; beyond them the oldest is shown without what was typed. */
+const formsMax = 200;
 
 /**
  * Failed forms on their way to the page that shows them, for as long as that one request lasts. Nothing
- * refused is kept anywhere else, and nothing stays here.
+ * typed is kept anywhere else, and nothing stays here.
  */
 export class FailedFormStore {
-  readonly #held = new Map<string, FailedForm>();
+  readonly #forms = new Map<string, FailedForm>();
 
-  /** How many are held now. */
+  /** How many wait now. */
   get size(): number {
-    return this.#held.size;
+    return this.#forms.size;
   }
 
   /** Holds a form for one taker, who knows the token. Whoever holds it drops it in the end. */
   hold(form: FailedForm): string {
     const token = randomUUID();
-    const [oldest] = this.#held.keys();
-    if (oldest !== undefined && this.#held.size >= heldMax) this.#held.delete(oldest);
-    this.#held.set(token, form);
+    const [oldest] = this.#forms.keys();
+    if (oldest !== undefined && this.#forms.size >= formsMax) this.#forms.delete(oldest);
+    this.#forms.set(token, form);
     return token;
   }
 
@@ -41,13 +41,13 @@ export class FailedFormStore {
   take(headers: { get(name: string): string | null }): FailedForm | undefined {
     const token = headers.get(failedFormHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;
-    const form = this.#held.get(token);
-    this.#held.delete(token);
+    const form = this.#forms.get(token);
+    this.#forms.delete(token);
     return form;
   }
 
   /** Forgets a form, taken or not. */
   drop(token: string): void {
-    this.#held.delete(token);
+    this.#forms.delete(token);
   }
 }

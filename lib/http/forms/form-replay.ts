@@ -19,12 +19,12 @@ export async function replayForm(
   headers: Headers,
   host: FormReplayHost,
   page: string,
-  refused: ErrorBody,
+  error: ErrorBody,
   texts: ReadonlyMap<string, string>,
 ): Promise<Response> {
-  const withoutValues = `${page}?error=${refused.error}`;
+  const withoutValues = `${page}?error=${error.error}`;
   if (host.selfOrigin === undefined) return seeOther(withoutValues);
-  const token = host.failedForms.hold({ texts, refused });
+  const token = host.failedForms.hold({ texts, error });
   try {
     const shown = await fetchSelf(host.selfOrigin, page, {
       ...forwarded(headers, [
@@ -40,7 +40,7 @@ export async function replayForm(
     });
     if (shown.status !== 200) return seeOther(withoutValues);
     return new Response(shown.html, {
-      status: errorStatus[refused.error],
+      status: errorStatus[error.error],
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),

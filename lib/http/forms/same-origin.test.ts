@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { isSameOrigin } from './same-origin';
 
-const sent = (origin: string | undefined) =>
-  new Headers({ host: 'pilots.example', ...(origin !== undefined && { origin }) });
+const sent = (origin: string | undefined, fetchSite?: string) =>
+  new Headers({
+    host: 'pilots.example',
+    ...(origin !== undefined && { origin }),
+    ...(fetchSite && { 'sec-fetch-site': fetchSite }),
+  });
 
-test('the own origin counts, whatever stands in front of the portal', () => {
-  expect(isSameOrigin(sent('https://pilots.example'))).toBe(true);
-  expect(isSameOrigin(sent('http://pilots.example'))).toBe(true);
-});
-
-test.each([
-  undefined,
+const foreign = [
   '',
   'null',
   'https://evil.example',
@@ -18,6 +16,22 @@ test.each([
   'https://evil.pilots.example',
   'https://pilots.example:8443',
   'pilots.example',
-])('%j does not', (origin) => {
+];
+
+test('the own origin counts, whatever stands in front of the portal', () => {
+  expect(isSameOrigin(sent('https://pilots.example'))).toBe(true);
+  expect(isSameOrigin(sent('http://pilots.example'))).toBe(true);
+});
+
+test.each([undefined, ...foreign])('%j does not', (origin) => {
   expect(isSameOrigin(sent(origin))).toBe(false);
+  expect(isSameOrigin(sent(origin, 'same-origin'))).toBe(false);
+});
+
+test('a form that need not name its origin may leave it out, and says by Sec-Fetch-Site what `null` means', () => {
+  const rule = { mayBeUnnamed: true };
+  expect(isSameOrigin(sent(undefined), rule)).toBe(true);
+  expect(isSameOrigin(sent('null', 'same-origin'), rule)).toBe(true);
+  expect(isSameOrigin(sent('null', 'cross-site'), rule)).toBe(false);
+  for (const origin of foreign) expect(isSameOrigin(sent(origin), rule), origin).toBe(false);
 });

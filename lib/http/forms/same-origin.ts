@@ -1,15 +1,25 @@
 import { isSecure, publicUrl } from '../../process/public-url';
 
+/** What is asked of a form's origin. */
+interface OriginRule {
+  /**
+   * For pages that send no referrer, and for programs: no origin at all is allowed, Sec-Fetch-Site tells where a
+   * browser says `null`, and the scheme may be another than the portal's public one.
+   */
+  mayBeUnnamed?: boolean;
+}
+
 /**
- * Whether a request names this portal's own origin as the one that it comes from. Foreign origins, `null`
- * and none at all do not: browsers name the origin of every form that is sent from a founders' page.
+ * Whether a form comes from this portal's own pages: its Origin names the host that the form was sent to or the
+ * portal's public one, over HTTPS where the portal is reached that way. Founders' pages name it in every form.
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: Headers, { mayBeUnnamed = false }: OriginRule = {}): boolean {
   const origin = headers.get('origin');
-  if (origin === null || !URL.canParse(origin)) return false;
-  const header = (name: string) => headers.get(name) ?? undefined;
-  const sentTo = { header, isEncrypted: false };
+  if (origin === null) return mayBeUnnamed;
+  if (origin === 'null') return mayBeUnnamed && headers.get('sec-fetch-site') === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  const sentTo = { header: (name: string) => headers.get(name) ?? undefined, isEncrypted: false };
   const { host, protocol } = new URL(origin);
-  if (isSecure(sentTo) && protocol !== 'https:') return false;
+  if (!mayBeUnnamed && isSecure(sentTo) && protocol !== 'https:') return false;
   return host === headers.get('host') || host === new URL(publicUrl(sentTo)).host;
 }

@@ -1,4 +1,5 @@
 import { isApiError } from '../../kernel/api-error';
+import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
@@ -17,6 +18,22 @@ export function answerForThrown(error: unknown, operation: string, request?: str
   }
   log.error({ request, operation, cause: causeOf(error) }, 'a request failed unexpectedly');
   return traceable(errorResponse('internal_error', {}), request);
+}
+
+/** The error that a form or a founders' page reports for what was thrown; what nobody expects is logged. */
+export function errorOfThrown(error: unknown, operation: string): ErrorBody {
+  switch (isApiError(error) ? error.code : undefined) {
+    case 'sign_in_required':
+      return errorBody('sign_in_required', {});
+    case 'not_found':
+      return errorBody('not_found', {});
+    case 'version_conflict':
+      return errorBody('version_conflict', {});
+    default: {
+      const { status } = answerForThrown(error, operation);
+      return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
+    }
+  }
 }
 
 /** An answer that names its request, so that whoever got it can say which lines of the log are about it. */

@@ -1,4 +1,10 @@
-import { type ErrorCode, type ErrorDetails, errorBody, errorStatus } from '../../kernel/errors';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetails,
+  errorBody,
+  errorStatus,
+} from '../../kernel/errors';
 import type { ApiAnswer } from './request';
 import { apiSecurityHeaders, strictTransportSecurity } from './security-headers';
 
@@ -36,6 +42,11 @@ export function textAnswer(body: string, status: number, contentType: string | n
 /** The error answer of a code, with the extra fields that section 7 gives it. */
 export function errorResponse<Code extends ErrorCode>(code: Code, details: ErrorDetails<Code>): ApiAnswer {
   return jsonText(JSON.stringify(errorBody(code, details)), errorStatus[code]);
+}
+
+/** The answer with an error's body. */
+export function errorAnswer(error: ErrorBody): ApiAnswer {
+  return jsonText(JSON.stringify(error), errorStatus[error.error]);
 }
 
 /** The 405 answer for a path that has other methods. */

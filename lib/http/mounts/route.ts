@@ -1,12 +1,29 @@
-import type { MaybePromise } from '../../kernel/maybe-promise';
+import type { Endpoint } from '../../kernel/endpoint';
+import { rateWindowSeconds } from '../../kernel/limits';
+import { type MaybePromise, thenMaybe } from '../../kernel/maybe-promise';
+import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from './request';
+import { errorResponse } from './respond';
 
-/** An endpoint of the API, whatever its path. */
-export interface Route<Deps> {
-  /** The operation id of section 4.1; also what limits are counted by. */
-  operation: string;
-  method: 'GET' | 'POST';
-  /** Whether pages of every origin may read the answers. */
-  isPublic: boolean;
+/** An endpoint with what answers it. */
+export interface Route<Deps> extends Endpoint {
   handle: (deps: Deps, request: ApiRequest) => MaybePromise<ApiAnswer>;
+}
+
+/** Reading within the limit of the endpoint. */
+export function reading<Deps>(
+  endpoint: Endpoint,
+  handle: Route<Deps>['handle'],
+): Route<Deps & { limiter: RateLimiter }> {
+  return {
+    ...endpoint,
+    handle: (deps, request) =>
+      thenMaybe(
+        deps.limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.read),
+        (isAdmitted) =>
+          isAdmitted
+            ? handle(deps, request)
+            : errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }),
+      ),
+  };
 }

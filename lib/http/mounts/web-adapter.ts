@@ -16,7 +16,7 @@ const unknownAddress = 'unknown';
  * The caller's address in a web request: what `server/` wrote, else what trusted proxies wrote. A host
  * without either gives no address that a caller could not forge.
  */
-export function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
+function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
   const handed = headers.get(clientAddressHeader);
   if (frontServerToken !== undefined && handed?.startsWith(`${frontServerToken} `)) {
     return handed.slice(frontServerToken.length + 1);
@@ -43,7 +43,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
 }
 
 /** The web Response of an answer; to HEAD without its body. */
-export function webResponse(answer: ApiAnswer, method: string): Response {
+export function webResponse(answer: ApiAnswer, method = 'GET'): Response {
   const body = method === 'HEAD' || answer.status === 204 ? null : answer.body;
   return new Response(body, { status: answer.status, headers: answer.headers });
 }

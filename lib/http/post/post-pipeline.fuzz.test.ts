@@ -58,9 +58,9 @@ async function walk<Schema extends z.ZodObject>(endpoint: PostEndpoint<Schema>):
     };
     const result = await runPost(requestWith(bytes, key), limiter, endpoint, verb);
     const answer = postAnswer(endpoint.recordName, result);
-    if ('refused' in result) {
-      outcomes.add(result.refused.error);
-      expect(errorBodySchemas[result.refused.error].safeParse(JSON.parse(answer.body)).success).toBe(true);
+    if ('error' in result) {
+      outcomes.add(result.error.error);
+      expect(errorBodySchemas[result.error.error].safeParse(JSON.parse(answer.body)).success).toBe(true);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(created).toBeUndefined();

@@ -1,12 +1,12 @@
 import { screenText } from '@pilot-portal/screening';
 import type { z } from 'zod';
-import { type ErrorBody, errorBody, errorStatus, sensitiveValueMessage } from '../../kernel/errors';
+import { type ErrorBody, errorBody, sensitiveValueMessage } from '../../kernel/errors';
 import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
 import type { BodyShape } from '../../kernel/request-fields';
 import { screenedOut } from '../../process/events';
 import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../mounts/request';
-import { jsonText } from '../mounts/respond';
+import { errorAnswer, jsonText } from '../mounts/respond';
 import {
   type BodyString,
   isLongerThan,
@@ -19,13 +19,13 @@ import { idempotencyKeyHeader, readIdempotencyKey, screenedPartOf } from './idem
 import type { PostEndpoint } from './post-endpoint';
 
 /** A record, new or replayed. */
-export interface Recorded<Wire> {
+interface Recorded<Wire> {
   record: Wire;
   isReplay: boolean;
 }
 
-/** What a POST came to: a record, or the body of a refusal. */
-export type PostResult<Wire> = Recorded<Wire> | { refused: ErrorBody };
+/** What a POST came to: a record, or the body of an error. */
+export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 
 /** What a body says: its top-level fields and the Idempotency-Key that goes with it; undefined for no JSON. */
 export type ReadFields = (
@@ -39,7 +39,7 @@ export interface RecordAction<Request, Wire> {
   create(
     request: Request,
     idempotencyKey: string | null,
-  ): Promise<Recorded<Wire> | { refused: 'offer_not_found' }>;
+  ): Promise<Recorded<Wire> | { error: 'offer_not_found' }>;
   /** Step 7 alone: the record that a key has. */
   findByKey(idempotencyKey: string): Promise<Wire | undefined>;
 }
@@ -53,11 +53,11 @@ function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<Read
 /** A POST that has passed steps 1 to 6, with its key and its values or what is wrong with them. */
 interface CheckedPost<Request> {
   idempotencyKey: string | null;
-  values: { accepted: Request } | { refused: ErrorBody<'invalid_field_value'> };
+  values: { accepted: Request } | { error: ErrorBody<'invalid_field_value'> };
 }
 
 /**
- * Steps 1 to 6 of section 4 and the check of the values: each step refuses on failure and ends the processing.
+ * Steps 1 to 6 of section 4 and the check of the values: the first that fails ends the processing.
  * `readFields` is step 3 for bodies that are not JSON.
  */
 export async function checkPost<Schema extends z.ZodObject>(
@@ -65,21 +65,21 @@ export async function checkPost<Schema extends z.ZodObject>(
   limiter: RateLimiter,
   endpoint: PostEndpoint<Schema>,
   readFields: ReadFields = readJsonFields,
-): Promise<CheckedPost<z.infer<Schema>> | { refused: ErrorBody }> {
+): Promise<CheckedPost<z.infer<Schema>> | { error: ErrorBody }> {
   // 1. Rate limit.
   if (!(await limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.write))) {
-    return { refused: errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }) };
+    return { error: errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }) };
   }
 
   // 2. Body size.
   const body = await request.readBody(bodyBytesMax);
   if (body.outcome === 'too_large')
-    return { refused: errorBody('payload_too_large', { max_bytes: bodyBytesMax }) };
-  if (body.outcome !== 'read') return { refused: errorBody('request_timeout', {}) };
+    return { error: errorBody('payload_too_large', { max_bytes: bodyBytesMax }) };
+  if (body.outcome !== 'read') return { error: errorBody('request_timeout', {}) };
 
   // 3. JSON parse.
   const read = readFields(body.bytes, request);
-  if (!read) return { refused: errorBody('invalid_json', {}) };
+  if (!read) return { error: errorBody('invalid_json', {}) };
   const { fields, idempotencyKey } = read;
   const strings = stringsOf(fields);
   if (idempotencyKey !== null) strings.push(keyAsString(idempotencyKey));
@@ -87,25 +87,23 @@ export async function checkPost<Schema extends z.ZodObject>(
   // 4. Field length.
   const tooLong = namesOf(strings, ({ text }) => isLongerThan(text, stringCodePointsMax));
   if (tooLong.length > 0) {
-    return { refused: errorBody('field_too_long', { fields: tooLong, max_chars: stringCodePointsMax }) };
+    return { error: errorBody('field_too_long', { fields: tooLong, max_chars: stringCodePointsMax }) };
   }
 
   // 5. Secret-like values.
   const sensitive = namesOf(strings, isSensitive);
   if (sensitive.length > 0) {
     return {
-      refused: errorBody('sensitive_value_rejected', { fields: sensitive, message: sensitiveValueMessage }),
+      error: errorBody('sensitive_value_rejected', { fields: sensitive, message: sensitiveValueMessage }),
     };
   }
 
   // 6. Required fields.
   const missing = endpoint.shape.required.filter((name) => isMissing(name, fields.get(name)));
-  if (missing.length > 0) return { refused: errorBody('missing_required_fields', { fields: missing }) };
+  if (missing.length > 0) return { error: errorBody('missing_required_fields', { fields: missing }) };
 
   const parsed = endpoint.schema.safeParse(presentValues(endpoint.shape, fields));
-  const values = parsed.success
-    ? { accepted: parsed.data }
-    : { refused: invalidValues(parsed.error, fields) };
+  const values = parsed.success ? { accepted: parsed.data } : { error: invalidValues(parsed.error, fields) };
   return { idempotencyKey, values };
 }
 
@@ -119,21 +117,21 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
 ): Promise<PostResult<Wire>> {
   // 1 to 6.
   const checked = await checkPost(request, limiter, endpoint, readFields);
-  if ('refused' in checked) return checked;
+  if ('error' in checked) return checked;
   const { idempotencyKey, values } = checked;
 
-  // 7 to 9. A record stored under the key answers in place of any refusal by what follows, so it is looked
+  // 7 to 9. A record stored under the key answers in place of any error of what follows, so it is looked
   // for on its own only when there is one; otherwise the statement that creates the record finds it.
   const outcome = 'accepted' in values ? await action.create(values.accepted, idempotencyKey) : values;
   if ('record' in outcome) return outcome;
   const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey);
   if (replayed !== undefined) return { record: replayed, isReplay: true };
-  return 'refused' in values ? values : { refused: errorBody('offer_not_found', {}) };
+  return 'error' in values ? values : { error: errorBody('offer_not_found', {}) };
 }
 
 /** The answer to a POST of the API. */
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {
-  if ('refused' in result) return jsonText(JSON.stringify(result.refused), errorStatus[result.refused.error]);
+  if ('error' in result) return errorAnswer(result.error);
   const { record, isReplay } = result;
   const replay = isReplay ? ',"idempotent_replay":true' : '';
   return jsonText(`{"ok":true,"${recordName}":${JSON.stringify(record)}${replay}}`);
@@ -145,7 +143,7 @@ function keyAsString(idempotencyKey: string): BodyString {
 
 function isSensitive({ field, label, text }: BodyString): boolean {
   const rule = screenText(field === idempotencyKeyHeader ? screenedPartOf(text) : text, label);
-  if (rule !== null && screenedOut.isHeard) screenedOut.publish(rule);
+  if (rule !== null && screenedOut.hasSubscribers) screenedOut.publish(rule);
   return rule !== null;
 }
 
@@ -173,7 +171,7 @@ function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>)
   return values;
 }
 
-/** The body that refuses values that the schema does not allow; the fields in the body's order. */
+/** The error of values that the schema does not allow; the fields in the body's order. */
 function invalidValues(
   error: z.ZodError,
   fields: ReadonlyMap<string, JsonValue>,

@@ -26,7 +26,7 @@ export function QuoteSheet({
     <article className="sheet quote-sheet">
       <header className="sheet-head quote-head">
         <div>
-          <p className="quote-kind">Pilot quote, {env.VENDOR_NAME}</p>
+          <p>Pilot quote, {env.VENDOR_NAME}</p>
           <h1>{quote.offer_name}</h1>
         </div>
         <p className="tag text-warn">Non-binding; needs human approval</p>

@@ -47,7 +47,7 @@ export function ReceiptSheet({
     <article className="sheet receipt">
       <header className="sheet-head quote-head">
         <div>
-          <p className="quote-kind">Receipt</p>
+          <p>Receipt</p>
           <h1>Your request was received</h1>
         </div>
         <p className="tag text-warn">Non-binding; needs human approval</p>

@@ -16,7 +16,7 @@ export function isDetailed(action: ReviewAction): action is DetailedAction {
 }
 
 /** A lead that may be the one that counts. */
-export interface LeadChoice {
+interface LeadChoice {
   leadId: string;
   company: string;
 }

@@ -10,7 +10,7 @@ import { LeadConsent, LeadFacts, LeadQuotes, LeadScore } from './lead-facts';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
 /** Where a lead stands, with what was said about it. */
-function Standing({ detail: { state }, query }: { detail: LeadDetail; query: string }) {
+function StateSummary({ detail: { state }, query }: { detail: LeadDetail; query: string }) {
   const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   return (
     <>
@@ -53,7 +53,7 @@ function LeadSheet({
           <OutsideText text={lead.company} />
         </h2>
         <p>
-          <Standing detail={detail} query={query} />
+          <StateSummary detail={detail} query={query} />
         </p>
         <LeadActions detail={detail} context={context} />
       </header>

@@ -25,7 +25,7 @@ export function Age({ row, now }: { row: Pick<InboxRow, 'band' | 'createdAt' | '
     },
     now,
   );
-  return <span className={`age${ageClass[age.standing]}`}>{age.words}</span>;
+  return <span className={`age${ageClass[age.urgency]}`}>{age.words}</span>;
 }
 
 /** A lead in the list. */

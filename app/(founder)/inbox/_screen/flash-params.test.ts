@@ -24,7 +24,12 @@ describe('where a form of the inbox goes back to', () => {
   });
 
   it('says what came of a step', () => {
-    const changed = { kind: 'refused' as const, leadId: lead, code: 'not_from_here' as const, state: null };
+    const changed = {
+      outcome: 'rejected' as const,
+      leadId: lead,
+      error: 'not_from_here' as const,
+      state: null,
+    };
     expect(flashPath('/inbox?band=A', 'accept', [changed], null)).toBe(
       '/inbox?band=A&did=accept&done=0&refused=not_from_here',
     );

@@ -1,4 +1,4 @@
-import { type RefusalCode, type ReviewAction, refusalWords, reviewActions } from '@/lib/review/actions';
+import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
 import type { OpenLead, Undoable } from './inbox-client';
@@ -26,12 +26,12 @@ export function flashPath(
   undo: Undoable | null,
 ): string {
   const back = backTo(named);
-  const clash = outcomes.find(({ kind }) => kind === 'conflict');
-  const refused = outcomes.find(({ kind }) => kind === 'refused');
+  const clash = outcomes.find(({ outcome }) => outcome === 'conflict');
+  const rejected = outcomes.find(({ outcome }) => outcome === 'rejected');
   back.params.set('did', did);
-  back.params.set('done', String(outcomes.filter(({ kind }) => kind === 'changed').length));
+  back.params.set('done', String(outcomes.filter(({ outcome }) => outcome === 'changed').length));
   if (undo) back.params.set(undo.field, undo.value);
-  if (refused?.kind === 'refused') back.params.set('refused', refused.code);
+  if (rejected?.outcome === 'rejected') back.params.set('refused', rejected.error);
   if (clash) back.params.set('clash', clash.leadId);
   const path = clash ? `/inbox/${clash.leadId}` : back.path;
   return `${path}?${back.params}`;
@@ -39,8 +39,8 @@ export function flashPath(
 
 const isAction = (text: string | null): text is ReviewAction =>
   reviewActions.some((action) => action === text);
-const isRefusal = (text: string | null): text is RefusalCode =>
-  text !== null && Object.hasOwn(refusalWords, text);
+const isActionError = (text: string | null): text is ActionError =>
+  text !== null && Object.hasOwn(actionErrorWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {
   const leads = count === 1 ? '1 lead' : `${count} leads`;
@@ -78,6 +78,6 @@ export function readFlash(
           },
         ]
       : [],
-    problem: isRefusal(refused) ? refusalWords[refused] : undefined,
+    problem: isActionError(refused) ? actionErrorWords[refused] : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxPage, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
+import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/receipt';
 import type { ReviewOutcome } from '@/lib/review/review';
 
@@ -100,11 +101,6 @@ export async function askForLead(leadId: string, by: AskedBy): Promise<OpenLead>
 
 /** The event in the data of a server-sent event, if it is one. */
 export function liveEventOf(data: unknown): LiveEvent | undefined {
-  if (typeof data !== 'string') return undefined;
-  try {
-    const value: unknown = JSON.parse(data);
-    return isLiveEvent(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = typeof data === 'string' ? jsonOf(data) : undefined;
+  return isLiveEvent(value) ? value : undefined;
 }

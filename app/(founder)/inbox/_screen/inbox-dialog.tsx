@@ -28,14 +28,14 @@ export function InboxDialog({
   return (
     <dialog
       ref={dialog}
-      className="desk-dialog"
+      className="inbox-dialog"
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <header className="desk-dialog-head">
+      <header className="inbox-dialog-head">
         <h2 id={headingId}>{heading}</h2>
         <button type="button" className="small-button" onClick={onClose}>
           Close

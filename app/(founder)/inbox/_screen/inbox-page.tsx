@@ -13,7 +13,7 @@ import { openLeadOf } from '../_lead/open-lead-of';
 import { Filters, listedStatuses } from '../_list/filters';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
-import '../desk.css';
+import '../inbox.css';
 import '../filters.css';
 import '../list.css';
 import '../lead.css';
@@ -71,8 +71,8 @@ export async function InboxPageView({
   const { offer, buyerType, source, assignee, search } = filter;
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
   return (
-    <div className="desk">
-      <header className="desk-head">
+    <div className="inbox">
+      <header className="inbox-head">
         <h1>Inbox</h1>
         <ul>
           <li>
@@ -103,8 +103,8 @@ export async function InboxPageView({
 /** What stands in place of the inbox while the database does not answer. */
 function InboxUnavailable() {
   return (
-    <div className="desk">
-      <header className="desk-head">
+    <div className="inbox">
+      <header className="inbox-head">
         <h1>Inbox</h1>
       </header>
       <div className="sheet list-empty" role="alert">

@@ -65,7 +65,7 @@ describe('the shown list', () => {
 
   it('takes the state of a conflict as well', () => {
     const list = withOutcomes(shownList(page), [
-      { kind: 'conflict', leadId: 'lead_1', state: accepted, first: null },
+      { outcome: 'conflict', leadId: 'lead_1', state: accepted, first: null },
     ]);
     expect(list.rows[0]?.state.status).toBe('accepted');
   });

@@ -21,15 +21,15 @@ import { isWide } from './use-open-lead';
 import type { StepLead } from './use-steps';
 
 /** What each command does; one entry for every row of the table of commands. */
-function commandsOf(desk: InboxModel, query: string): Record<InboxCommandId, () => void> {
-  const { begin } = desk;
+function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
+  const { begin } = inbox;
   return {
-    next: () => desk.step(1),
-    previous: () => desk.step(-1),
+    next: () => inbox.step(1),
+    previous: () => inbox.step(-1),
     open: () => {
-      if (desk.currentId !== undefined) desk.open(desk.currentId, true);
+      if (inbox.currentId !== undefined) inbox.open(inbox.currentId, true);
     },
-    select: desk.toggle,
+    select: inbox.toggle,
     assign: () => begin('assign'),
     start_review: () => begin('start_review'),
     accept: () => begin('accept'),
@@ -39,17 +39,17 @@ function commandsOf(desk: InboxModel, query: string): Record<InboxCommandId, () 
     note: () => begin('note'),
     reopen: () => begin('reopen'),
     search: () => {
-      if (desk.openId !== undefined && !isWide()) desk.closeLead();
-      desk.focus('#inbox-search');
+      if (inbox.openId !== undefined && !isWide()) inbox.closeLead();
+      inbox.focus('#inbox-search');
     },
-    undo: () => void desk.undo(),
-    arrivals: () => void desk.showArrivals(),
-    deselect: desk.deselect,
+    undo: () => void inbox.undo(),
+    arrivals: () => void inbox.showArrivals(),
+    deselect: inbox.deselect,
     pipeline: () => location.assign('/inbox/pipeline'),
     export: () => location.assign(`/inbox/export${query}`),
     settings: () => location.assign('/inbox/settings'),
-    help: () => desk.setDialog({ kind: 'help' }),
-    palette: () => desk.setDialog({ kind: 'palette' }),
+    help: () => inbox.setDialog({ kind: 'help' }),
+    palette: () => inbox.setDialog({ kind: 'palette' }),
   };
 }
 
@@ -59,30 +59,30 @@ function leadsInWords(leads: readonly StepLead[]): string {
 }
 
 /** A plain click on a link to a lead opens it in the page; the list stays as it is. */
-function openInPlace(event: MouseEvent, desk: InboxModel): void {
+function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.parentElement?.classList.contains('back-to-list')) {
     event.preventDefault();
-    desk.closeLead();
+    inbox.closeLead();
   } else if (link?.dataset.lead !== undefined) {
     event.preventDefault();
-    desk.open(link.dataset.lead, true);
+    inbox.open(link.dataset.lead, true);
   }
 }
 
 /** The founder's inbox: the list and the opened lead, with keys, dialogs and notices. */
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
-  const desk = useInbox(start);
-  const { list, selected, dialog, opened, back, steps } = desk;
+  const inbox = useInbox(start);
+  const { list, selected, dialog, opened, back, steps } = inbox;
   const now = useNow(start.page.asOf);
-  const erase = useErase(desk);
-  const commands = commandsOf(desk, query);
+  const erase = useErase(inbox);
+  const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
   useEffect(() => {
-    document.documentElement.dataset.desk = 'ready';
+    document.documentElement.dataset.inbox = 'ready';
   }, []);
 
   const choices: ActionChoices = {
@@ -97,36 +97,38 @@ export function Inbox(start: InboxProps) {
     choices,
     hasSingleKeys,
     isBusy: steps.isBusy,
-    stepsTaken: desk.stepsTaken,
-    failure: desk.paneFailure,
+    stepsTaken: inbox.stepsTaken,
+    failure: inbox.paneFailure,
     onStep: (action, fields) => {
       if (!openedLead) return;
       const { detail, leadId } = openedLead;
       const lead = { leadId, company: detail.lead.company, version: detail.state.version };
-      void desk.send(action, [lead], fields).then((words) => words && desk.setPaneFailure({ action, words }));
+      void inbox
+        .send(action, [lead], fields)
+        .then((words) => words && inbox.setPaneFailure({ action, words }));
     },
     onErase: (fields) => void erase(fields),
   };
-  const closeDialog = () => desk.setDialog(null);
+  const closeDialog = () => inbox.setDialog(null);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div className="desk-body" onClick={(event) => openInPlace(event, desk)}>
+    <div onClick={(event) => openInPlace(event, inbox)}>
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <div className="desk-panes" data-open={desk.openId !== undefined}>
+      <div className="inbox-panes" data-open={inbox.openId !== undefined}>
         <section className="list-pane" aria-label="List">
           {start.filters}
           <div className="arrivals" role="status">
-            {desk.arrivals.size > 0 && (
+            {inbox.arrivals.size > 0 && (
               <button
                 type="button"
                 className="small-button small-button-main"
-                onClick={() => void desk.showArrivals()}
+                onClick={() => void inbox.showArrivals()}
               >
-                {desk.arrivals.size} new
+                {inbox.arrivals.size} new
               </button>
             )}
           </div>
@@ -135,21 +137,21 @@ export function Inbox(start: InboxProps) {
             query={query}
             statuses={start.statuses}
             isFiltered={start.isFiltered}
-            openId={desk.openId}
-            currentId={desk.currentId}
+            openId={inbox.openId}
+            currentId={inbox.currentId}
             selected={selected}
             now={now}
-            onSelect={desk.select}
+            onSelect={inbox.select}
           />
           <BulkForm back={back} choices={choices} />
         </section>
         <DetailPane open={opened} query={query} now={now} context={context} />
       </div>
-      <div className="desk-foot">
-        <ConflictNotice conflicts={steps.conflicts} query={query} onDismiss={desk.dismiss} />
-        {desk.problem && (
+      <div className="inbox-foot">
+        <ConflictNotice conflicts={steps.conflicts} query={query} onDismiss={inbox.dismiss} />
+        {inbox.problem && (
           <p className="step-failure" role="alert">
-            {desk.problem}
+            {inbox.problem}
           </p>
         )}
         <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
@@ -157,7 +159,7 @@ export function Inbox(start: InboxProps) {
           last={steps.last}
           back={back}
           hasSingleKeys={hasSingleKeys}
-          onUndo={() => void desk.undo()}
+          onUndo={() => void inbox.undo()}
         />
       </div>
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
@@ -184,9 +186,9 @@ export function Inbox(start: InboxProps) {
             failure={dialog.failure}
             isBusy={steps.isBusy}
             onSend={(fields) =>
-              void desk
+              void inbox
                 .send(dialog.action, dialog.leads, fields)
-                .then((failure) => failure && desk.setDialog({ ...dialog, failure }))
+                .then((failure) => failure && inbox.setDialog({ ...dialog, failure }))
             }
           />
         </InboxDialog>

@@ -33,7 +33,7 @@ export function PaletteDialog({
   return (
     <InboxDialog heading="Commands" onClose={onClose}>
       <input
-        className="small-input palette-input"
+        className="small-input"
         type="text"
         role="combobox"
         aria-label="Find a command"

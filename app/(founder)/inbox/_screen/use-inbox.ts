@@ -135,11 +135,11 @@ export function useInbox(start: InboxProps) {
     setProblem(undefined);
     setPaneFailure(undefined);
     const { failure, outcomes, hasConflict } = await steps.step(action, leads, fields);
-    if (outcomes.every(({ kind }) => kind === 'refused')) return failure ?? 'Nothing was done.';
+    if (outcomes.every(({ outcome }) => outcome === 'rejected')) return failure ?? 'Nothing was done.';
     setProblem(failure);
     setSelected(new Set());
     setDialog(null);
-    if (outcomes.some(({ kind, leadId }) => kind === 'changed' && leadId === openId))
+    if (outcomes.some(({ outcome, leadId }) => outcome === 'changed' && leadId === openId))
       setStepsTaken((count) => count + 1);
     const ids = leads.map(({ leadId }) => leadId);
     if (!hasConflict) goOn(action, ids, withOutcomes(list, outcomes));

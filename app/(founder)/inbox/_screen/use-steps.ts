@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import { type ReviewAction, refusalWords } from '@/lib/review/actions';
+import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
 import { sendStep, type Undoable } from './inbox-client';
@@ -68,14 +68,14 @@ export function useSteps(
     setList((list) => withOutcomes(list, outcomes));
     const companyOf = (id: string) => leads.find(({ leadId }) => leadId === id)?.company ?? id;
     const clashes = outcomes.flatMap((outcome) =>
-      outcome.kind === 'conflict'
+      outcome.outcome === 'conflict'
         ? [{ leadId: outcome.leadId, company: companyOf(outcome.leadId), tried, first: outcome.first }]
         : [],
     );
     setConflicts(clashes);
-    const refusals = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.code] : []));
-    const failure = [...new Set(refusals)].map((code) => refusalWords[code]).join(' ') || undefined;
-    const changed = outcomes.filter(({ kind }) => kind === 'changed');
+    const errors = outcomes.flatMap((outcome) => (outcome.outcome === 'rejected' ? [outcome.error] : []));
+    const failure = [...new Set(errors)].map((error) => actionErrorWords[error]).join(' ') || undefined;
+    const changed = outcomes.filter(({ outcome }) => outcome === 'changed');
     return { failure, hasConflict: clashes.length > 0, changed };
   };
 

@@ -1,8 +1,8 @@
-import { getDeps } from '@/lib/compose';
-import { authorizeRequest, type FounderStore } from '@/lib/founders/authorize';
-import { answerForm } from '@/lib/founders/founder-answer-http';
-import { type FounderForm, refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import type { FounderStore } from '@/lib/founders/authorize';
+import type { FounderForm } from '@/lib/founders/founder-form-http';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { errorBody } from '@/lib/kernel/errors';
 import { reviewLead, reviewLeads } from '@/lib/review/apply-review';
 import {
   type ReviewOutcome,
@@ -15,22 +15,17 @@ import { flashPath } from '../_screen/flash-params';
 import type { StepAnswer, Undoable } from '../_screen/inbox-client';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, '/inbox', async (form) => {
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, deps) {
     const step = readStep(form);
-    if ('message' in step) return refuseForm('invalid_field_value', step, form.wantsJson);
-    const store = { database: deps.database, authorize: authorizeRequest(deps, form.headers) };
-    const { outcomes, undo } = await takeStep(store, step);
-    const answer: StepAnswer = { ok: true, undo, outcomes };
-    return answerForm(form, flashPath(form.text('back'), step.request.action, outcomes, undo), answer);
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the inbox. */
-export function GET(): Response {
-  return seeOther('/inbox');
-}
+    if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
+    const { outcomes, undo } = await takeStep(deps, step);
+    const json: StepAnswer = { ok: true, undo, outcomes };
+    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo);
+    return formAnswer(form, location, { json });
+  },
+});
 
 interface Step {
   request: ReviewRequest;
@@ -38,9 +33,9 @@ interface Step {
 }
 
 /** The step that a form asks for, or what is wrong with its fields. */
-function readStep(form: FounderForm): Step | { fields: string[]; message: string } {
-  const request = reviewRequestSchema.safeParse(Object.fromEntries(form.all()));
-  const leads = seenLeadsSchema.safeParse(form.texts('lead'));
+function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
+  const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
+  const leads = seenLeadsSchema.safeParse(fields.texts('lead'));
   if (request.success && leads.success) return { request: request.data, leads: leads.data };
   const [issue] = request.error?.issues ?? leads.error?.issues ?? [];
   const field = request.success ? 'lead' : String(issue?.path[0] ?? 'action');
@@ -55,10 +50,10 @@ async function takeStep(
   if (only && leads.length === 1) {
     const outcome = await reviewLead(store, only, request);
     const undo: Undoable | null =
-      outcome.kind === 'changed' ? { field: 'change', value: outcome.change } : null;
+      outcome.outcome === 'changed' ? { field: 'change', value: outcome.change } : null;
     return { outcomes: [outcome], undo };
   }
   const { batch, outcomes } = await reviewLeads(store, leads, request);
-  const hasChanged = outcomes.some(({ kind }) => kind === 'changed');
+  const hasChanged = outcomes.some(({ outcome }) => outcome === 'changed');
   return { outcomes, undo: hasChanged ? { field: 'batch', value: batch } : null };
 }

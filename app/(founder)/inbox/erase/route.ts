@@ -1,32 +1,22 @@
-import { getDeps } from '@/lib/compose';
-import { authorizeRequest } from '@/lib/founders/authorize';
-import { answerForm } from '@/lib/founders/founder-answer-http';
-import { refuseForm, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { errorBody } from '@/lib/kernel/errors';
 import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
 import { flashPath } from '../_screen/flash-params';
 import type { StepAnswer } from '../_screen/inbox-client';
 
 /** Erases a lead for good, once its box was ticked. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, '/inbox', async (form) => {
-    const leadId = leadIdSchema.safeParse(form.text('lead_id'));
-    if (!leadId.success || form.text('confirm') !== 'erase') {
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, deps) {
+    const leadId = leadIdSchema.safeParse(form.fields.text('lead_id'));
+    if (!leadId.success || form.fields.text('confirm') !== 'erase') {
       const message = 'Tick the box to erase this lead.';
-      return refuseForm('invalid_field_value', { fields: ['confirm'], message }, form.wantsJson);
+      return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
     }
-    await eraseLead(
-      { database: deps.database, authorize: authorizeRequest(deps, form.headers) },
-      leadId.data,
-    );
-    const answer: StepAnswer = { ok: true, undo: null, outcomes: [] };
-    return answerForm(form, flashPath(form.text('back'), 'erase', [], null), answer);
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the inbox. */
-export function GET(): Response {
-  return seeOther('/inbox');
-}
+    await eraseLead(deps, leadId.data);
+    const json: StepAnswer = { ok: true, undo: null, outcomes: [] };
+    return formAnswer(form, flashPath(form.fields.text('back'), 'erase', [], null), { json });
+  },
+});

@@ -1,6 +1,6 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
-import { refuseFounder } from '@/lib/founders/founder-answer-http';
+import { founderError } from '@/lib/founders/founder-answer-http';
 import { textStream } from '@/lib/http/mounts/text-stream';
 import { exportLeads } from '@/lib/inbox/export-leads';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
@@ -19,6 +19,6 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    return refuseFounder(error, 'exportLeads');
+    return founderError(error, 'exportLeads');
   }
 }

@@ -11,7 +11,7 @@ const barStep = 36;
 const barHeight = 10;
 
 /** Counts as horizontal bars on one scale, drawn on the server; the table below them has the same figures. */
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (
     <svg

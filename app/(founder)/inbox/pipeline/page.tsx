@@ -10,7 +10,7 @@ import { reviewTimeInWords, statusNames } from '@/lib/review/words';
 import { signedIn } from '../../founder-request';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable } from './bars';
-import '../desk.css';
+import '../inbox.css';
 import '../list.css';
 import './pipeline.css';
 import { leadStatuses } from '@/lib/leads/lead-status';
@@ -34,8 +34,8 @@ export default async function PipelinePage() {
   const figures = await readFigures();
   if (!figures) answerPageWith(503);
   return (
-    <div className="desk">
-      <header className="desk-head">
+    <div className="inbox">
+      <header className="inbox-head">
         <h1>Pipeline</h1>
         <a href="/inbox/export">Export open leads as CSV</a>
       </header>

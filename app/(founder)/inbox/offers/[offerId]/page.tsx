@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
+import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
-import { refusedFields } from '@/app/_components/refusal';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { readOfferForFounders } from '@/lib/offers/change-offer';
@@ -58,7 +58,7 @@ export default async function OfferPage({
   const texts: OfferTexts = failed ? (field) => failed.texts.get(field) ?? '' : stored;
   const read = failed && readOfferChange(offer, texts);
   const wrong = read && 'problems' in read ? read.problems : {};
-  // The version that the form came with, against the one that it is given now: of any refusal, and at this moment.
+  // The version that the form came with, against the one that it is given now: of any error, and at this moment.
   const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
   return (
     <div className="founder-sheet">
@@ -76,7 +76,7 @@ export default async function OfferPage({
         problem={await sentenceFor(searchParams, 'problem', problems)}
       />
       {isConflict && <Conflict stored={stored} typed={texts} />}
-      {Object.keys(wrong).length > 0 && <ErrorSummary refusal={refusalOf(wrong)} />}
+      {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
       {offer.mid_pilot_checkpoint && (
         <Part heading="Checkpoint">
           <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
@@ -103,12 +103,12 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function refusalOf(wrong: Partial<Record<OfferChangeField, string>>) {
+function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
   const named = offerChangeFields.flatMap((field) => {
     const message = wrong[field];
     return message === undefined ? [] : [{ field, message, label: offerFieldWords[field].label }];
   });
-  return { ...refusedFields(named), text: 'Nothing was changed, and what you typed is still here.' };
+  return { ...wrongFields(named), text: 'Nothing was changed, and what you typed is still here.' };
 }
 
 /** What somebody else stored in the meantime, beside what was typed here. */

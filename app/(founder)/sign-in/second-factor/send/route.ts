@@ -1,28 +1,22 @@
-import { getDeps } from '@/lib/compose';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { giveSecondFactor } from '@/lib/founders/sign-in';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
-import { seeOther } from '@/lib/http/mounts/see-other';
 
 /** Ends a sign-in with its second factor. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, '/inbox', async (form) => {
-    const next = safeNextPath(form.text('next'), '/inbox');
+export const { GET, POST } = founderFormRoute({
+  page: '/sign-in/second-factor',
+  async take(form, { auth }, page) {
+    const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;
-    const result = await giveSecondFactor(deps.auth, form, form.text('code'));
+    const result = await giveSecondFactor(auth, form, form.fields.text('code'));
     switch (result.outcome) {
       case 'signed_in':
-        return sendOn(next, form, result.cookies);
+        return formAnswer(form, next, { cookies: result.cookies });
       case 'wrong':
-        return sendOn(`/sign-in/second-factor?problem=wrong&${query}`, form);
+        return formAnswer(form, `${page}?problem=wrong&${query}`);
       default:
-        return sendOn(`/sign-in?problem=${result.outcome}&${query}`, form);
+        return formAnswer(form, `/sign-in?problem=${result.outcome}&${query}`);
     }
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export function GET(): Response {
-  return seeOther('/sign-in/second-factor');
-}
+  },
+});

@@ -1,32 +1,19 @@
-import { getDeps } from '@/lib/compose';
-import { authorizeRequest } from '@/lib/founders/authorize';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 import { isApiError } from '@/lib/kernel/api-error';
 import { ratifyCheckpoint } from '@/lib/offers/change-offer';
-
-interface Context {
-  params: Promise<{ offerId: string }>;
-}
+import { offerPage } from '../offer-page';
 
 /** Commits the vendor to an offer's checkpoint, as it was shown to the founder. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const deps = getDeps();
-  const { offerId } = await params;
-  const page = `/inbox/offers/${encodeURIComponent(offerId)}`;
-  return takeFounderForm(request, deps, page, async (form) => {
-    const store = { ...deps, authorize: authorizeRequest(deps, form.headers) };
+export const { GET, POST } = founderFormRoute({
+  page: offerPage,
+  async take(form, deps, page, { offerId }) {
     try {
-      const outcome = await ratifyCheckpoint(store, offerId, Number(form.text('version')));
-      return sendOn(`${page}?done=${outcome === 'changed' ? 'ratified' : 'ratified_before'}`, form);
+      const { outcome } = await ratifyCheckpoint(deps, offerId, Number(form.fields.text('version')));
+      return formAnswer(form, `${page}?done=${outcome === 'changed' ? 'ratified' : 'ratified_before'}`);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict' || form.wantsJson) throw error;
-      return sendOn(`${page}?problem=stale`, form);
+      return formAnswer(form, `${page}?problem=stale`);
     }
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
-  return seeOther(`/inbox/offers/${encodeURIComponent((await params).offerId)}`);
-}
+  },
+});

@@ -1,27 +1,17 @@
-import { getDeps } from '@/lib/compose';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { changePassword } from '@/lib/founders/change-password';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
-
-const page = '/inbox/settings';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 
 /** Changes the founder's password and ends all of their sessions. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, page, async (form) => {
-    const { outcome } = await changePassword(deps.auth, form, {
-      current: form.text('current_password'),
-      password: form.text('password'),
-      repeated: form.text('repeated'),
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/settings',
+  async take(form, { auth }, page) {
+    const { outcome } = await changePassword(auth, form, {
+      current: form.fields.text('current_password'),
+      password: form.fields.text('password'),
+      repeated: form.fields.text('repeated'),
     });
-    return sendOn(
-      outcome === 'changed' ? '/sign-in?done=password_changed' : `${page}?problem=${outcome}`,
-      form,
-    );
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export function GET(): Response {
-  return seeOther(page);
-}
+    const isChanged = outcome === 'changed';
+    return formAnswer(form, isChanged ? '/sign-in?done=password_changed' : `${page}?problem=${outcome}`);
+  },
+});

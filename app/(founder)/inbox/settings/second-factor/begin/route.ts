@@ -1,20 +1,12 @@
-import { getDeps } from '@/lib/compose';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { beginSecondFactor } from '@/lib/founders/change-second-factor';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
-
-const page = '/inbox/settings';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 
 /** Begins to set up a second factor. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, page, async (form) => {
-    const { outcome } = await beginSecondFactor(deps.auth, form, form.text('second_factor_password'));
-    return sendOn(outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`, form);
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export function GET(): Response {
-  return seeOther(page);
-}
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/settings',
+  async take(form, { auth }, page) {
+    const { outcome } = await beginSecondFactor(auth, form, form.fields.text('second_factor_password'));
+    return formAnswer(form, outcome === 'begun' ? `${page}/second-factor` : `${page}?problem=${outcome}`);
+  },
+});

@@ -1,21 +1,13 @@
-import { getDeps } from '@/lib/compose';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { confirmSecondFactor } from '@/lib/founders/change-second-factor';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
-
-const page = '/inbox/settings/second-factor';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 
 /** Turns the second factor on with a first code of it. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, page, async (form) => {
-    const result = await confirmSecondFactor(deps.auth, form, form.text('code'));
-    if (result.outcome !== 'changed') return sendOn(`${page}?problem=wrong`, form);
-    return sendOn('/inbox/settings?done=second_factor_on', form, result.cookies);
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export function GET(): Response {
-  return seeOther(page);
-}
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/settings/second-factor',
+  async take(form, { auth }, page) {
+    const result = await confirmSecondFactor(auth, form, form.fields.text('code'));
+    if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=wrong`);
+    return formAnswer(form, '/inbox/settings?done=second_factor_on', { cookies: result.cookies });
+  },
+});

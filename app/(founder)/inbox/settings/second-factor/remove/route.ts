@@ -1,21 +1,13 @@
-import { getDeps } from '@/lib/compose';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { removeSecondFactor } from '@/lib/founders/change-second-factor';
-import { sendOn, takeFounderForm } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
-
-const page = '/inbox/settings';
+import { formAnswer } from '@/lib/http/forms/form-answer';
 
 /** Turns the second factor off. */
-export function POST(request: Request): Promise<Response> {
-  const deps = getDeps();
-  return takeFounderForm(request, deps, page, async (form) => {
-    const result = await removeSecondFactor(deps.auth, form, form.text('second_factor_password'));
-    if (result.outcome !== 'changed') return sendOn(`${page}?problem=${result.outcome}`, form);
-    return sendOn(`${page}?done=second_factor_off`, form, result.cookies);
-  });
-}
-
-/** Whoever opens or reloads the address of a sent form comes back to the form. */
-export function GET(): Response {
-  return seeOther(page);
-}
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/settings',
+  async take(form, { auth }, page) {
+    const result = await removeSecondFactor(auth, form, form.fields.text('second_factor_password'));
+    if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
+    return formAnswer(form, `${page}?done=second_factor_off`, { cookies: result.cookies });
+  },
+});

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, sensitiveValueMessage } from '@/lib/kernel/errors';
-import { explainRefusal } from './explain-refusal';
+import { explainError } from './explain-error';
 
 const words = [
   { name: 'company', label: 'Company', missing: 'Enter the company.' },
   { name: 'annual_commit', label: 'Annual commit', missing: '' },
   { name: 'monthly_volume', label: 'Monthly volume', missing: '' },
 ];
-const fieldsOf = (...refused: Parameters<typeof explainRefusal>) =>
-  explainRefusal(...refused).fields.map(({ field, message }) => ({ field, message }));
+const fieldsOf = (...error: Parameters<typeof explainError>) =>
+  explainError(...error).fields.map(({ field, message }) => ({ field, message }));
 
-describe('explainRefusal', () => {
+describe('explainError', () => {
   it('says what a missing field wants', () => {
-    const refused = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
-    expect(fieldsOf(refused, words)).toEqual([
+    const error = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
+    expect(fieldsOf(error, words)).toEqual([
       { field: 'company', message: 'Enter the company.' },
       { field: 'workflow', message: 'workflow is missing.' },
     ]);
@@ -37,18 +37,16 @@ describe('explainRefusal', () => {
   });
 
   it('says how long is too long', () => {
-    const refused = errorBody('field_too_long', { fields: ['company'], max_chars: 2000 });
-    expect(fieldsOf(refused, words)[0]?.message).toBe('Company has more than 2000 characters.');
+    const error = errorBody('field_too_long', { fields: ['company'], max_chars: 2000 });
+    expect(fieldsOf(error, words)[0]?.message).toBe('Company has more than 2000 characters.');
   });
 
   it('says how long to wait', () => {
-    const refused = errorBody('rate_limited', { retry_after_seconds: 60 });
-    expect(explainRefusal(refused, words)).toMatchObject({ fields: [], retryAfterSeconds: 60 });
+    const error = errorBody('rate_limited', { retry_after_seconds: 60 });
+    expect(explainError(error, words)).toMatchObject({ fields: [], retryAfterSeconds: 60 });
   });
 
   it('says that nothing was stored while the database is gone', () => {
-    expect(explainRefusal(errorBody('service_unavailable', {}), words).heading).toContain(
-      'Nothing was stored',
-    );
+    expect(explainError(errorBody('service_unavailable', {}), words).heading).toContain('Nothing was stored');
   });
 });

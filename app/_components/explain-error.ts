@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@/lib/kernel/errors';
 import { type FieldWords, inWordsOfForm } from './field-words';
-import { type Refusal, refusedFields } from './refusal';
+import { type FormError, wrongFields } from './form-error';
 
-/** The refusals that are about the whole form. */
-const wholeForm: Partial<Record<ErrorBody['error'], Pick<Refusal, 'heading' | 'text'>>> = {
+/** The errors that are about the whole form. */
+const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {
   offer_not_found: {
     heading: 'This pilot is not in the catalog',
     text: 'It may have been withdrawn. Nothing was stored; choose another one.',
@@ -31,37 +31,37 @@ const anyOther = {
   text: 'What you typed is still on this page. Send again: the same form is never stored twice.',
 };
 
-/** The words for an API refusal; a refused value is spoken of in the API's own words. */
-export function explainRefusal(refused: ErrorBody, words: readonly FieldWords[]): Refusal {
-  if ('fields' in refused) {
-    const fields = refused.fields.map((field) => ({
+/** The words for an error of the API; a rejected value is spoken of in the API's own words. */
+export function explainError(error: ErrorBody, words: readonly FieldWords[]): FormError {
+  if ('fields' in error) {
+    const fields = error.fields.map((field) => ({
       field,
       label: words.find(({ name }) => name === field)?.label ?? field,
-      message: messageFor(field, refused, words),
+      message: messageFor(field, error, words),
     }));
-    return refusedFields(fields);
+    return wrongFields(fields);
   }
-  const said = wholeForm[refused.error] ?? anyOther;
-  if (refused.error !== 'rate_limited') return { ...said, fields: [] };
-  return { ...said, fields: [], retryAfterSeconds: refused.retry_after_seconds };
+  const said = wholeForm[error.error] ?? anyOther;
+  if (error.error !== 'rate_limited') return { ...said, fields: [] };
+  return { ...said, fields: [], retryAfterSeconds: error.retry_after_seconds };
 }
 
 function messageFor(
   field: string,
-  refused: Extract<ErrorBody, { fields: string[] }>,
+  error: Extract<ErrorBody, { fields: string[] }>,
   words: readonly FieldWords[],
 ): string {
   const named = words.find(({ name }) => name === field);
-  switch (refused.error) {
+  switch (error.error) {
     case 'missing_required_fields':
       return named?.missing ?? `${field} is missing.`;
     case 'field_too_long':
-      return `${named?.label ?? field} has more than ${refused.max_chars} characters.`;
+      return `${named?.label ?? field} has more than ${error.max_chars} characters.`;
     case 'sensitive_value_rejected':
-      return refused.message;
+      return error.message;
     default: {
-      const sentences = refused.message.split(/(?<=\.) (?=[a-z_]+ must )/);
-      const about = sentences.find((sentence) => sentence.startsWith(`${field} `)) ?? refused.message;
+      const sentences = error.message.split(/(?<=\.) (?=[a-z_]+ must )/);
+      const about = sentences.find((sentence) => sentence.startsWith(`${field} `)) ?? error.message;
       return inWordsOfForm(about, field, words);
     }
   }

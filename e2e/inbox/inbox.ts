@@ -55,9 +55,9 @@ export const test = base.extend<PerTest>({
 });
 
 /** Opens an address of the inbox and waits until its script has taken over. */
-export async function openDesk(page: Page, path: string): Promise<void> {
+export async function openInbox(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset.desk === 'ready');
+  await page.waitForFunction(() => document.documentElement.dataset.inbox === 'ready');
 }
 
 /** The link of a lead's row. */

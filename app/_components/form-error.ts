@@ -1,4 +1,4 @@
-/** One field that was refused, and why. */
+/** One field that is wrong, and why. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -6,7 +6,7 @@ export interface FieldProblem {
 }
 
 /** Why a form was not taken, in words for the person who filled it in. */
-export interface Refusal {
+export interface FormError {
   heading: string;
   text: string;
   fields: FieldProblem[];
@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** The words for fields that are wrong. */
-export function refusedFields(fields: FieldProblem[]): Refusal {
+export function wrongFields(fields: FieldProblem[]): FormError {
   return {
     heading: 'Please correct these fields',
     text: 'Nothing was stored, and what you typed is still here.',
@@ -24,7 +24,7 @@ export function refusedFields(fields: FieldProblem[]): Refusal {
 }
 
 /** The words for a form that got no answer. */
-export const unanswered: Refusal = {
+export const unanswered: FormError = {
   heading: 'The portal could not be reached',
   text: 'What you typed is still here. Check your connection and send again: should the first attempt have arrived after all, it is not stored twice.',
   fields: [],

@@ -1,0 +1,29 @@
+import { type Deps, getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import type { Authorize } from '@/lib/founders/founder';
+import { type FounderForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import { formRoute } from '@/lib/http/forms/form-route';
+
+/** What a form is carried out with; `authorize` gives the founder who sent it. */
+interface FormDeps extends Deps {
+  authorize: Authorize;
+}
+
+interface FounderFormRoute<Params> {
+  /** The path of the page that the form stands on, to which a sign-in leads back. */
+  page: string | ((params: Params) => string);
+  take(form: FounderForm, deps: FormDeps, page: string, params: Params): Promise<Response>;
+}
+
+/** The handlers of the address of a founders' form. */
+export function founderFormRoute<Params extends object>({ page, take }: FounderFormRoute<Params>) {
+  return formRoute<Params>({
+    page,
+    take(request, formPage, params) {
+      const deps = getDeps();
+      return takeFounderForm(request, deps.frontServerToken, formPage, (form) =>
+        take(form, { ...deps, authorize: authorizeRequest(deps, form.headers) }, formPage, params),
+      );
+    },
+  });
+}

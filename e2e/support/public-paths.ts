@@ -1,0 +1,20 @@
+import { type Page, pages } from '../../lib/site/pages';
+import { offers } from './literals';
+
+/** Some values of the part of an address that stands for many. */
+const values: Record<string, readonly string[]> = {
+  offerId: offers.map(({ id }) => id),
+  topic: ['operations', 'developer-api'],
+};
+
+/** The paths of the pages that everyone may read, and that pass the test if there is one. */
+export function publicPaths(test: (page: Page) => boolean = () => true): string[] {
+  return pages
+    .filter((page) => page.audience === 'everyone' && test(page))
+    .flatMap(({ path }) => {
+      const name = /\[(\w+)\]/.exec(path)?.[1];
+      return name === undefined
+        ? path
+        : (values[name] ?? []).map((value) => path.replace(`[${name}]`, value));
+    });
+}

@@ -1,0 +1,123 @@
+import {
+  type AnswerSchema,
+  answerOf,
+  type DescribedEndpoint,
+  type Endpoint,
+  readErrors,
+} from '../kernel/endpoint';
+import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
+import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from '../offers/offer';
+import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
+import { documentationPath } from '../site/pages';
+import { agentCatalogSchema, endpoints } from './agent-catalog';
+
+function document(path: string, operation: string): Endpoint {
+  return { method: 'GET', path, operation, isPublic: true };
+}
+
+function described(
+  path: string,
+  operation: string,
+  summary: string,
+  description: string,
+  answer: AnswerSchema,
+): DescribedEndpoint {
+  return { ...document(path, operation), describes: { summary, description, errors: readErrors, answer } };
+}
+
+const schemaDocument = {
+  unnamed: { type: 'object', description: 'A JSON Schema document (draft 2020-12).' },
+} as const;
+
+/** GET /api/offers. */
+export const listPilotOffers = described(
+  endpoints.offers,
+  'listPilotOffers',
+  'The published pilot offers',
+  'All offers with price, length, credit terms and evidence.',
+  answerOf('OfferList', {
+    OfferList: offerListSchema,
+    Offer: offerSchema,
+    CreditTerms: creditTermsSchema,
+    MidPilotCheckpoint: midPilotCheckpointSchema,
+  }),
+);
+
+const catalog = answerOf('AgentCatalog', { AgentCatalog: agentCatalogSchema });
+
+/** GET /api/agent/catalog. */
+export const getAgentCatalog = described(
+  endpoints.agent_catalog,
+  'getAgentCatalog',
+  'The agent catalog',
+  'What agents may do here, what they must not do, and the offers.',
+  catalog,
+);
+
+/** The catalog at the well-known path that the specification names; the vendor's own stands beside it. */
+export const getWellKnownAgentCatalog = described(
+  '/.well-known/service-agent-catalog.json',
+  'getWellKnownAgentCatalog',
+  'The agent catalog at its well-known address',
+  'The same payload as the agent catalog.',
+  catalog,
+);
+
+/** GET /schemas/lead.schema.json. */
+export const getLeadSchema = described(
+  endpoints.lead_schema,
+  'getLeadSchema',
+  'JSON Schema of the lead body',
+  'Draft 2020-12.',
+  schemaDocument,
+);
+
+/** GET /schemas/quote-request.schema.json. */
+export const getQuoteSchema = described(
+  endpoints.quote_schema,
+  'getQuoteSchema',
+  'JSON Schema of the quote body',
+  'Draft 2020-12.',
+  schemaDocument,
+);
+
+/** GET /openapi.json. */
+export const getOpenApiDocument = described(
+  endpoints.openapi,
+  'getOpenApiDocument',
+  'This document',
+  'OpenAPI 3.1, generated from the schemas that validate requests.',
+  { unnamed: { type: 'object' } },
+);
+
+/** POST /mcp; messages are counted beside what a tool's own endpoint counts. */
+export const mcp: Endpoint = { method: 'POST', path: '/mcp', operation: 'mcp', isPublic: false };
+
+/** GET /llms.txt. */
+export const getLlmsText = document('/llms.txt', 'getLlmsText');
+
+/** The api-catalog of RFC 9727. */
+export const getApiCatalog = document('/.well-known/api-catalog', 'getApiCatalog');
+
+/** The agentic resource catalog (ARD 1.0). */
+export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatalog');
+
+/** The security.txt of RFC 9116. */
+export const getSecurityText = document('/.well-known/security.txt', 'getSecurityText');
+
+/** The pages of the documentation as Markdown. */
+export const getDocumentation = document(`${documentationPath}/{topic}.md`, 'getDocumentation');
+
+/** The HTTP API, in the order of its OpenAPI document. */
+export const describedEndpoints: readonly DescribedEndpoint[] = [
+  listPilotOffers,
+  requestNonBindingQuote,
+  submitQualifiedInterest,
+  checkQualifiedInterest,
+  getStoredQuote,
+  getAgentCatalog,
+  getWellKnownAgentCatalog,
+  getLeadSchema,
+  getQuoteSchema,
+  getOpenApiDocument,
+];

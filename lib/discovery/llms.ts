@@ -1,0 +1,48 @@
+import { checkQualifiedInterest } from '../leads/endpoints';
+import type { Offer } from '../offers/offer';
+import { allowedAgentActions, disallowedAgentActions, endpoints } from './agent-catalog';
+import { discoverableDocuments } from './links';
+
+/** The steps by which an agent gets from nothing to submitted interest. */
+export const agentSteps: readonly string[] = [
+  `Read ${endpoints.agent_catalog}: the offers and the limits.`,
+  `POST ${endpoints.quote} with an offer_id and a random UUID as Idempotency-Key: a stored, non-binding quote.`,
+  `POST ${checkQualifiedInterest.path} with the lead: what would be refused, which signals are missing; nothing is stored.`,
+  `POST ${endpoints.lead} with contact_consent true and a new UUID: a lead that a human reviews.`,
+];
+
+const words = (name: string) => name.replaceAll('_', ' ');
+
+/** What an agent may and must not do, in sentences. */
+export const agentRules: readonly string[] = [
+  `Allowed: ${allowedAgentActions.map(words).join(', ')}.`,
+  `Hard constraints, never to be done: ${disallowedAgentActions.map(words).join(', ')}.`,
+  'Every quote and lead is non-binding and needs human approval before any commercial step. Nothing is sent to anyone.',
+  'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',
+];
+
+/** The llms.txt of a vendor: what it is, the rules, the steps, the documents. */
+export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer[]): string {
+  const link = (name: string, path: string, description: string) =>
+    `- [${name}](${baseUrl}${path}): ${description}`;
+  return [
+    `# ${vendor} pilots`,
+    '',
+    '> Bounded pilots of speech, text and image AI with fixed price, fixed length and evidence that the buyer keeps. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.',
+    '',
+    ...agentRules.map((rule) => `- ${rule}`),
+    '',
+    '## Steps',
+    '',
+    ...agentSteps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    '## Documents',
+    '',
+    ...discoverableDocuments.map(({ name, path, description }) => link(name, path, description)),
+    '',
+    '## Offers',
+    '',
+    ...offers.map((offer) => link(offer.name, `/offers/${encodeURIComponent(offer.id)}`, offer.headline)),
+    '',
+  ].join('\n');
+}

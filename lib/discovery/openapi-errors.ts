@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type ErrorCode, errorBodySchemas, errorStatus, sensitiveValueMessage } from '../kernel/errors';
+import type { JsonSchema } from '../kernel/json-schema';
+import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../kernel/limits';
+import { componentRef, errorResponses, type JsonResponse } from '../kernel/openapi';
+
+/** Errors that come before any operation, or where there is none. */
+const automaticErrors: ErrorCode[] = [
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'request_header_too_large',
+  'internal_error',
+  'service_unavailable',
+];
+
+const errorExamples: Record<ErrorCode, Record<string, unknown>> = {
+  invalid_json: {},
+  field_too_long: { fields: ['workflow'], max_chars: stringCodePointsMax },
+  sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },
+  missing_required_fields: { fields: ['company', 'contact_consent'] },
+  invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
+  offer_not_found: {},
+  payload_too_large: { max_bytes: bodyBytesMax },
+  rate_limited: { retry_after_seconds: rateWindowSeconds },
+  bad_request: {},
+  sign_in_required: {},
+  foreign_origin: {},
+  not_found: {},
+  method_not_allowed: {},
+  request_timeout: {},
+  version_conflict: {},
+  request_header_too_large: {},
+  internal_error: {},
+  service_unavailable: {},
+};
+
+/** The body of an error as documents show it. */
+export function errorExample(code: ErrorCode): object {
+  return { ok: false, error: code, ...errorExamples[code] };
+}
+
+/** Name of the component that describes a code's body: `InvalidJsonError` for `invalid_json`. */
+export function errorComponentName(code: ErrorCode): string {
+  const words = code.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Error`;
+}
+
+/** The error responses of an operation; their bodies are components unless told otherwise. */
+export function errorsOf(
+  codes: readonly ErrorCode[],
+  schemaOf = (code: ErrorCode): JsonSchema => componentRef(errorComponentName(code)),
+): Record<string, JsonResponse> {
+  return errorResponses(codes, {
+    statusOf: (code) => errorStatus[code],
+    nameOf: (code) => code,
+    schemaOf: (ofStatus) => {
+      const [first, ...others] = ofStatus.map(schemaOf);
+      return first && others.length === 0 ? first : { oneOf: ofStatus.map(schemaOf) };
+    },
+    bodyOf: errorExample,
+  });
+}
+
+/** The answers to requests that reach no operation, by status. */
+export const automaticAnswers = errorsOf(automaticErrors, (code) => {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(errorBodySchemas[code]);
+  return schema;
+});

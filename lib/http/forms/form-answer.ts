@@ -1,0 +1,36 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../kernel/errors';
+import { errorAnswer, jsonText } from '../mounts/respond';
+import { seeOther } from '../mounts/see-other';
+import { webResponse } from '../mounts/web-adapter';
+
+/** Whether a script waits for JSON, rather than a browser for a page. */
+export interface FormSender {
+  readonly wantsJson: boolean;
+}
+
+/** The words in which a browser without a script reads that nothing was changed. */
+const words: Partial<Record<ErrorCode, string>> = {
+  foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was stored.',
+  payload_too_large: 'The form is too long. Nothing was changed.',
+  bad_request: 'The form could not be read. Nothing was changed.',
+  service_unavailable: 'The database does not answer. Nothing was changed; send the form again in a minute.',
+};
+
+/** Why a form was not taken: JSON for a script, else a sentence. */
+export function formError({ wantsJson }: FormSender, error: ErrorBody): Response {
+  if (wantsJson) return webResponse(errorAnswer(error));
+  const text = `${words[error.error] ?? 'The portal could not take this. Nothing was changed.'}\n`;
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(text, { status: errorStatus[error.error], headers });
+}
+
+/** What came of a form: `json` for a script, by default where to go on; a browser is sent there with a GET. */
+export function formAnswer(
+  { wantsJson }: FormSender,
+  location: string,
+  { json = { ok: true, location }, cookies = [] }: { json?: object; cookies?: string[] } = {},
+): Response {
+  const response = wantsJson ? webResponse(jsonText(JSON.stringify(json))) : seeOther(location);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../../kernel/endpoint';
+import type { MaybePromise } from '../../kernel/maybe-promise';
+import { answeredRequests } from '../../process/events';
+import type { ApiAnswer, ApiRequest } from './request';
+import { allowedMethods } from './respond';
+
+/** What a route is to its router. */
+type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic'>;
+
+/** How an API answers what no handler answers. */
+export interface ErrorAnswers<Answer> {
+  /** What requests without a route are counted as. */
+  unknownOperation: string;
+  notFound: () => Answer;
+  methodNotAllowed: (allow: string) => Answer;
+  thrown: (error: unknown, operation: string, requestId: string) => Answer;
+  /** The code of an error answer. */
+  codeOf: (answer: Answer) => string | undefined;
+}
+
+/**
+ * The answer to a request on one of an API's paths, by its route if it has one. `handle` gets what has the route's
+ * method. Never throws; an answer that is there at once is returned without a promise.
+ */
+export function answerRoute<Route extends Routed, Answer extends { readonly status: number }>(
+  request: ApiRequest,
+  route: Route | undefined,
+  errors: ErrorAnswers<Answer | ApiAnswer>,
+  handle: (route: Route) => MaybePromise<Answer | ApiAnswer>,
+): MaybePromise<Answer | ApiAnswer> {
+  const arrivedAt = performance.now();
+  const answer = route ? answerMethod(request, route, errors, handle) : errors.notFound();
+  if (!answeredRequests.hasSubscribers) return answer;
+  const published = (there: Answer | ApiAnswer) => {
+    answeredRequests.publish({
+      id: request.id,
+      route: route?.operation ?? errors.unknownOperation,
+      status: there.status,
+      milliseconds: performance.now() - arrivedAt,
+      error: errors.codeOf(there),
+      clientAddress: request.clientAddress,
+    });
+    return there;
+  };
+  return answer instanceof Promise ? answer.then(published) : published(answer);
+}
+
+function answerMethod<Route extends Routed, Answer>(
+  request: ApiRequest,
+  route: Route,
+  errors: ErrorAnswers<Answer>,
+  handle: (route: Route) => MaybePromise<Answer>,
+): MaybePromise<Answer | ApiAnswer> {
+  const { method, operation, isPublic } = route;
+  const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  if (request.method === 'OPTIONS') return allowedMethods(allow, isPublic);
+  if ((request.method === 'HEAD' ? 'GET' : request.method) !== method) return errors.methodNotAllowed(allow);
+  try {
+    const answer = handle(route);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => errors.thrown(error, operation, request.id))
+      : answer;
+  } catch (error) {
+    return errors.thrown(error, operation, request.id);
+  }
+}

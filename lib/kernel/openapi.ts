@@ -1,0 +1,44 @@
+import type { JsonSchema } from './json-schema';
+
+/** A body in JSON. */
+export interface JsonContent {
+  'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
+}
+
+/** An answer of an operation. */
+export interface JsonResponse {
+  description: string;
+  content: JsonContent;
+}
+
+/** A reference to a component schema. */
+export const componentRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A body in JSON, by its schema. */
+export function jsonContent(schema: JsonSchema, examples?: Record<string, { value: unknown }>): JsonContent {
+  return { 'application/json': { schema, ...(examples && { examples }) } };
+}
+
+/** How an API writes its errors down. */
+interface ErrorWords<Code extends string> {
+  statusOf: (code: Code) => number;
+  nameOf: (code: Code) => string;
+  /** The schema of the bodies that one status has. */
+  schemaOf: (codes: Code[]) => JsonSchema;
+  bodyOf: (code: Code) => unknown;
+}
+
+/** The error responses of codes, those of one status together. */
+export function errorResponses<Code extends string>(
+  codes: readonly Code[],
+  { statusOf, nameOf, schemaOf, bodyOf }: ErrorWords<Code>,
+): Record<string, JsonResponse> {
+  const responses: Record<string, JsonResponse> = {};
+  for (const status of new Set(codes.map(statusOf))) {
+    const ofStatus = codes.filter((code) => statusOf(code) === status);
+    const examples = Object.fromEntries(ofStatus.map((code) => [code, { value: bodyOf(code) }]));
+    const content = jsonContent(schemaOf(ofStatus), examples);
+    responses[status] = { description: ofStatus.map(nameOf).join(', '), content };
+  }
+  return responses;
+}

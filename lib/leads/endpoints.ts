@@ -1,0 +1,39 @@
+import { answerOf, type DescribedEndpoint, storingDescription, writeErrors } from '../kernel/endpoint';
+import { leadRequestSchema, leadResponseSchema, leadSchema } from './lead';
+import { leadCheckResponseSchema } from './lead-check';
+
+/** The body of POST /api/lead and of its check. */
+export const leadBody = { name: 'LeadRequest', schema: leadRequestSchema };
+
+/** POST /api/lead. */
+export const submitQualifiedInterest: DescribedEndpoint = {
+  method: 'POST',
+  path: '/api/lead',
+  operation: 'submitQualifiedInterest',
+  isPublic: false,
+  describes: {
+    summary: 'A stored lead that waits for human review',
+    description: storingDescription,
+    errors: writeErrors,
+    body: leadBody,
+    answer: answerOf('LeadResponse', { Lead: leadSchema, LeadResponse: leadResponseSchema }),
+    parameters: ['IdempotencyKey'],
+  },
+};
+
+/** POST /api/lead/check: the checks of a lead, with a limit of its own. */
+export const checkQualifiedInterest: DescribedEndpoint = {
+  method: 'POST',
+  path: '/api/lead/check',
+  operation: 'checkQualifiedInterest',
+  isPublic: false,
+  describes: {
+    summary: 'What a lead would be answered, without storing it',
+    description:
+      'Runs the checks of a lead and stores nothing: answers the refusal that the lead would get, or which qualification signals it gives and which it lacks. An Idempotency-Key that comes along is checked like any text and not looked up.',
+    errors: writeErrors,
+    body: leadBody,
+    answer: answerOf('LeadCheckResponse', { LeadCheckResponse: leadCheckResponseSchema }),
+    isExtension: true,
+  },
+};

@@ -1,0 +1,43 @@
+import { answerOf, type DescribedEndpoint, storingDescription, writeErrors } from '../kernel/endpoint';
+import { arithmeticStepSchema, quoteArithmeticSchema, storedQuoteResponseSchema } from './arithmetic';
+import { quoteRequestSchema, quoteResponseSchema, quoteSchema } from './quote';
+
+/** The body of POST /api/quote. */
+export const quoteBody = { name: 'QuoteRequest', schema: quoteRequestSchema };
+
+/** POST /api/quote. */
+export const requestNonBindingQuote: DescribedEndpoint = {
+  method: 'POST',
+  path: '/api/quote',
+  operation: 'requestNonBindingQuote',
+  isPublic: false,
+  describes: {
+    summary: 'A stored, non-binding quote',
+    description: storingDescription,
+    errors: [...writeErrors, 'offer_not_found'],
+    body: quoteBody,
+    answer: answerOf('QuoteResponse', { Quote: quoteSchema, QuoteResponse: quoteResponseSchema }),
+    parameters: ['IdempotencyKey'],
+  },
+};
+
+/** GET /api/quotes/{quote_id}. */
+export const getStoredQuote: DescribedEndpoint = {
+  method: 'GET',
+  path: '/api/quotes/{quote_id}',
+  operation: 'getStoredQuote',
+  isPublic: false,
+  describes: {
+    summary: 'A stored quote with the arithmetic behind it',
+    description:
+      'The quote as it was given, and in a sibling object each step of its calculation: rule, operands, result, rounding. Whoever has the id can read it, so its idempotency_key is withheld.',
+    errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
+    answer: answerOf('StoredQuoteResponse', {
+      StoredQuoteResponse: storedQuoteResponseSchema,
+      QuoteArithmetic: quoteArithmeticSchema,
+      ArithmeticStep: arithmeticStepSchema,
+    }),
+    parameters: ['QuoteId'],
+    isExtension: true,
+  },
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { apiOf, apiPrefixPattern } from './api-prefixes';
+import { navigationOf, pageOf } from './pages';
+
+describe('pageOf', () => {
+  it.each([
+    ['/', '/'],
+    ['/offers/speech-shadow-14', '/offers/[offerId]'],
+    ['/quotes/quote_1', '/quotes/[quoteId]'],
+    ['/developers', '/developers'],
+    ['/developers/errors', '/developers/[topic]'],
+    ['/developers/try', '/developers/try'],
+    ['/inbox/lead_1', '/inbox/[leadId]'],
+    ['/inbox/settings', '/inbox/settings'],
+    ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
+  ])('finds the page at %s', (path, found) => {
+    expect(pageOf(path)?.path).toBe(found);
+  });
+
+  it.each([
+    '/compare/',
+    '/Compare',
+    '/offers',
+    '/offers/',
+    '/offers/a/b',
+    `/receipts/${'a'.repeat(101)}`,
+    '/developers/errors.md',
+    `/developers/${'a'.repeat(41)}`,
+    '/inbox/act',
+    '/inbox/[leadId]',
+    '/__proto__',
+  ])('finds none at %j', (path) => {
+    expect(pageOf(path)).toBeUndefined();
+  });
+});
+
+describe('navigationOf', () => {
+  it('names the places of an audience in their order', () => {
+    expect(navigationOf('founder').map(({ name }) => name)).toEqual([
+      'Inbox',
+      'Pipeline',
+      'Offers',
+      'API keys',
+      'Settings',
+    ]);
+  });
+});
+
+describe('apiOf', () => {
+  it.each([
+    ['/api', 'acquisition'],
+    ['/api/nope', 'acquisition'],
+    ['/.well-known/', 'acquisition'],
+    ['/openapi.json/x', 'acquisition'],
+    ['/v1', 'developer'],
+    ['/v1/models', 'developer'],
+    ['/developers.md', 'documentation'],
+    ['/', undefined],
+    ['//api', undefined],
+    ['/apis', undefined],
+    ['/v10', undefined],
+    ['/openapi.jsonx', undefined],
+    ['/developers', undefined],
+  ])('says what answers %s', (path, api) => {
+    expect(apiOf(path)).toBe(api);
+    expect(new RegExp(`^/(?:${apiPrefixPattern})(?:/|$)`).test(path)).toBe(api !== undefined);
+  });
+});
