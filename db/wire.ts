@@ -71,15 +71,16 @@ export function wireMapper(columns: Columns, names: readonly string[], fixed: ob
 
 /**
  * Makes the function that gives the part of a row that a record says: the `names`, null for what is left out. It has
- * room for the other columns too, which are to be set.
+ * room, and null until then, for the columns that are to be set in a copy.
  */
 export function rowMapper<C extends Columns, const Name extends NameOf<C>>(
   columns: C,
   names: readonly Name[],
+  room?: Columns,
 ): (wire: Given<C, Name>) => RowOf<C, Name>;
-export function rowMapper(columns: Columns, names: readonly string[]) {
+export function rowMapper(columns: Columns, names: readonly string[], room: Columns = {}) {
   const keys = keysByName(columns, names);
-  const empty = template(Object.keys(columns));
+  const empty = template([...Object.keys(room), ...keys.map(([, key]) => key)]);
   return (wire: Record<string, unknown>) => {
     const row = { ...empty };
     for (const [name, key] of keys) row[key] = wire[name] ?? null;

@@ -54,6 +54,7 @@ export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedCo
 export const toRequestColumns = rowMapper(
   receivedColumns,
   leadRequestSchema.omit({ source: true, monthly_volume: true }).keyof().options,
+  receivedColumns,
 );
 
 /** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
