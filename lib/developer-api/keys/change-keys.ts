@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../db/connect';
-import type { Authorize } from '../../founders/founder';
+import type { FounderStore } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
@@ -15,11 +14,9 @@ import {
   revokeKey,
 } from './key-queries';
 
-/** Where keys are kept, and who asks. */
-export interface KeyStore {
-  database: Database;
+/** Where keys are kept, who asks, and how secrets are stored. */
+interface KeyStore extends FounderStore {
   apiKeyDigests: { of(secret: string): Promise<string> };
-  authorize: Authorize;
 }
 
 /** A key just made or rotated, with the one showing of its secret. */
@@ -91,7 +88,7 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
 
 /** All keys for founders, the newest first, or the one of an id. */
 export async function listApiKeys(
-  { database, authorize }: Omit<KeyStore, 'apiKeyDigests'>,
+  { database, authorize }: FounderStore,
   keyId?: string,
 ): Promise<ShownApiKey[]> {
   await authorize();
