@@ -16,7 +16,6 @@ import { serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
-/** Printed while nobody could sign in. */
 const firstFounderHint =
   ', for founders. There is none yet; make the first one by\n' +
   '            npm run founder:create -- --email you@example.com --name "Your name"';
@@ -29,7 +28,6 @@ async function startDatabase(stops: ShutdownHooks): Promise<{ url: string; where
   return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
 }
 
-/** Serves from this process alone. Resolves with the port. */
 async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   stops.add(async () => {

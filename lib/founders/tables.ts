@@ -106,7 +106,6 @@ export const signInAttempts = pgTable('founder_sign_in_attempts', {
   attempts: integer('attempts').notNull(),
 });
 
-/** How a founder likes the inbox. */
 export const founderSettings = pgTable('founder_settings', {
   founderId: founderId().primaryKey(),
   theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),

@@ -3,10 +3,9 @@ import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queri
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentWording } from '../leads/consent';
 import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
-import { toLead } from '../leads/queries';
+import { findTombstone, toLead } from '../leads/queries';
 import type { LeadTombstone } from '../leads/receipt';
 import type { ReviewedLeadRow } from '../leads/tables';
-import { findTombstone } from '../leads/tombstone-queries';
 import type { PublishedOffers } from '../offers/offer-store';
 import type { QuoteRow } from '../quotes/tables';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -21,10 +20,8 @@ import {
 } from './detail-queries';
 import type { LeadDetail, LinkedQuote, NearDuplicate } from './inbox';
 
-/** Near-duplicates that are shown at most. */
 const nearDuplicatesMax = 20;
 
-/** The ids of quotes that a lead's own texts name. */
 function quoteIdsIn(lead: ReviewedLeadRow): string[] {
   const texts = [lead.workflow, lead.successMetric, lead.timeline ?? '', lead.source].join(' ');
   return [...new Set(texts.match(/\bquote_[0-9a-f]{32}\b/g))];

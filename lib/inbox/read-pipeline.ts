@@ -8,7 +8,6 @@ import { countLeads } from './count-queries';
 import type { PipelineFigures } from './inbox';
 import { countBetween, medianHoursToFirstReview } from './pipeline-queries';
 
-/** Weeks that the trend shows, the present one included. */
 const weeksShown = 12;
 
 const weekMs = 7 * dayMs;

@@ -1,8 +1,7 @@
 import type { Database } from '../../db/connect';
 import { consentWording } from './consent';
-import { leadRecords, toSentFields } from './queries';
+import { findTombstone, leadRecords, toSentFields } from './queries';
 import type { LeadTombstone, Receipt } from './receipt';
-import { findTombstone } from './tombstone-queries';
 
 /**
  * The receipt of a lead for whoever has its address, or what is left of one that was deleted. Score, band and their reasons are for

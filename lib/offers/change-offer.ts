@@ -1,5 +1,4 @@
-import type { Database } from '../../db/connect';
-import type { Authorize } from '../founders/founder';
+import type { FounderStore } from '../founders/authorize';
 import { insertHistory, listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
 import { ApiError } from '../kernel/api-error';
 import {
@@ -12,17 +11,10 @@ import {
 import { changeableValues, type OfferChange, type OfferChangeField, offerChangeFields } from './offer-change';
 import type { PublishedOffers } from './offer-store';
 
-/** Where offers are kept and published, and who asks. */
-export interface OfferStore {
-  database: Database;
-  offers: PublishedOffers;
-  authorize: Authorize;
-}
+export type OfferStore = FounderStore & { offers: PublishedOffers };
 
-/** What a founder did to an offer. */
 export interface OfferEvent {
   id: number;
-  /** ISO 8601, UTC. */
   at: string;
   kind: string;
   founderName: string | null;
@@ -30,22 +22,22 @@ export interface OfferEvent {
   withdrewRatification: boolean;
 }
 
-/** What came of a change of an offer. */
 export interface OfferOutcome {
   outcome: 'changed' | 'unchanged';
 }
 
-type Reader = Pick<OfferStore, 'database' | 'authorize'>;
-
 /** The offers with their versions. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function listOffersForFounders({ database, authorize }: Reader): Promise<VersionedOffer[]> {
+export async function listOffersForFounders({
+  database,
+  authorize,
+}: FounderStore): Promise<VersionedOffer[]> {
   await authorize();
   return database.run(listVersionedOffers);
 }
 
 /** An offer with what founders did to it, the newest first. Throws as {@link listOffersForFounders} does. */
 export async function readOfferForFounders(
-  { database, authorize }: Reader,
+  { database, authorize }: FounderStore,
   offerId: string,
 ): Promise<(VersionedOffer & { events: OfferEvent[] }) | undefined> {
   await authorize();
@@ -79,7 +71,6 @@ function toEvent({ id, at, kind, founderName, detail }: RecordedEntry): OfferEve
   };
 }
 
-/** Which fields differ, with their values before and after. */
 function difference(before: OfferChange, after: OfferChange) {
   const changed = offerChangeFields.filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
@@ -89,7 +80,6 @@ function difference(before: OfferChange, after: OfferChange) {
   return { changed, before: valuesOf(before), after: valuesOf(after) };
 }
 
-/** The terms that a ratification is about. */
 const checkpointFields: readonly OfferChangeField[] = [
   'checkpoint_day',
   'checkpoint_billing',
@@ -151,20 +141,18 @@ async function recordChange(
   plan: (current: VersionedOffer) => Planned | undefined,
 ): Promise<OfferOutcome> {
   const founder = await authorize();
-  const result = await database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const current = await findVersionedOffer(transaction, offerId, true);
-      if (!current) throw new ApiError('not_found');
-      if (current.version !== version) throw new ApiError('version_conflict');
-      const planned = plan(current);
-      if (!planned) return { outcome: 'unchanged' as const };
-      const next = await updateOffer(transaction, offerId, version, planned.update);
-      const { kind, detail } = planned;
-      const entry = { founderId: founder.id, kind, offerId, detail: { ...detail, version: next } };
-      await insertHistory(transaction, entry);
-      return { outcome: 'changed' as const };
-    }),
-  );
+  const result = await database.transaction(async (transaction) => {
+    const current = await findVersionedOffer(transaction, offerId, true);
+    if (!current) throw new ApiError('not_found');
+    if (current.version !== version) throw new ApiError('version_conflict');
+    const planned = plan(current);
+    if (!planned) return { outcome: 'unchanged' as const };
+    const next = await updateOffer(transaction, offerId, version, planned.update);
+    const { kind, detail } = planned;
+    const entry = { founderId: founder.id, kind, offerId, detail: { ...detail, version: next } };
+    await insertHistory(transaction, entry);
+    return { outcome: 'changed' as const };
+  });
   if (result.outcome === 'changed') await offers.refreshAfterChange();
   return result;
 }

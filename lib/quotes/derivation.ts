@@ -16,10 +16,8 @@ import type { arithmeticRules, roundings } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** The rules of section 2.5 that a figure of a quote can come from. */
 type DerivationRule = (typeof arithmeticRules)[number];
 
-/** One step of the arithmetic behind a quote. */
 export interface DerivationStep {
   rule: DerivationRule;
   /** What the rule was applied to, by the wire's names, in USD or percent. */

@@ -13,7 +13,6 @@ export interface QuoteTexts {
   samples_available: string;
 }
 
-/** A field that cannot be calculated with, and what the API says of it. */
 interface QuoteProblem {
   field: keyof QuoteTexts;
   message: string;

@@ -1,11 +1,12 @@
 import { type Transaction, transactionTime } from '../../db/connect';
+import { notify } from '../../db/notify';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import { listHistoryOfLead } from '../founders/history-queries';
+import { leadChannel } from '../leads/arrival-channel';
 import type { ActionError } from './actions';
 import type { LeadChange, ReviewState } from './history';
 import type { LeadMessage } from './message';
-import { tellOfLeads } from './message-channel';
 import {
   insertLeadEntries,
   insertNote,
@@ -16,10 +17,8 @@ import {
 } from './queries';
 import { toLeadEvents, toLeadState, toReviewColumns, toReviewState } from './read-lead-state';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
-import { stateAfter } from './state';
-import { actionError } from './transitions';
+import { actionError, stateAfter } from './transitions';
 
-/** A change of one lead that is to be written. */
 export interface PlannedChange {
   lead: LockedLead;
   kind: LeadEntry['kind'];
@@ -60,7 +59,7 @@ export async function writeChanges(
   }
   await updateReviewStates(tx, states);
   const ids = await insertLeadEntries(tx, entries);
-  await tellOfLeads(tx, ...messages);
+  await notify(tx, leadChannel, messages);
   return changed.map((lead, at) => ({
     outcome: 'changed',
     leadId: lead.id,

@@ -3,7 +3,6 @@ import type { Orm, Transaction } from '../../db/connect';
 import { history } from '../founders/tables';
 import { leads, type SearchedLeadRow } from '../leads/tables';
 
-/** An entry of the history with its own time. */
 export interface SeededEntry {
   at: Date;
   founderId: string | null;

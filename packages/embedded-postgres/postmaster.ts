@@ -144,9 +144,7 @@ async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the application's database when it is missing, as on the first start.
- */
+/** Makes the application's database when it is missing, as on the first start. */
 export async function ensureDatabase(socketDirectory: string): Promise<void> {
   await ask(socketDirectory, 'postgres', async (sql) => {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;

@@ -6,7 +6,7 @@ import { type MetricsRegistry, valuesOf } from '../metrics/metric-values';
 import { collectMetrics } from '../metrics/metrics';
 import { serve } from '../serve';
 import { ShutdownHooks } from '../shutdown-hooks';
-import { type Question, readToWorker, type ToPrimary } from './worker-messages';
+import { type Question, type ToPrimary, toWorkerSchema } from './worker-messages';
 import { WorkersRateLimiter } from './workers-rate-limit';
 
 /** One of several processes on one port, from its first message to its end. */
@@ -41,7 +41,7 @@ export function runWorker(): void {
   stops.add(tellMetrics);
   process.on('message', (message: unknown) => {
     if (limiter.hear(message)) return;
-    const read = readToWorker(message);
+    const read = toWorkerSchema.safeParse(message).data;
     if (read?.kind === 'stop') stops.exit(0);
     if (read?.kind === 'readMetrics') void tellMetrics();
     if (read?.kind !== 'start') return;

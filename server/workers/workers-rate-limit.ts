@@ -6,7 +6,6 @@ import {
 } from '../../lib/http/limits/rate-limit';
 import { isVerdict, type Question, type Verdict } from './worker-messages';
 
-/** Sends a message to the primary. */
 type Send = (message: Question) => void;
 
 /**
