@@ -39,8 +39,13 @@ export function connectionOptions(databaseUrl: string): { url: string; host?: st
   return { url: url.href, host: socketDirectory, port };
 }
 
+/** `onnotify` is a setting that the driver's types leave out. */
+type ClientOptions = postgres.Options<Record<string, never>> & {
+  onnotify?: (channel: string, text: string) => void;
+};
+
 /** A client of the driver for a URL. */
-export function openClient(databaseUrl: string, options: object): postgres.Sql {
+export function openClient(databaseUrl: string, options: ClientOptions): postgres.Sql {
   const { url, ...host } = connectionOptions(databaseUrl);
   return postgres(url, { ...host, onnotice: () => {}, ...options });
 }

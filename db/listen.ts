@@ -39,7 +39,7 @@ export function listen(databaseUrl: string, channel: string, events: ChannelEven
     max_lifetime: null,
     fetch_types: false,
     connection: { application_name: 'pilot-portal events' },
-    onnotify: (_channel: string, text: string) => {
+    onnotify: (_channel, text) => {
       if (!isOver) events.message(text);
     },
     onclose: lose,

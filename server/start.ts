@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { composeDeps } from '../lib/compose';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
 import { log } from '../lib/process/log';
-import { logRequests } from '../lib/process/request-log';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';
-import { serve } from './serve';
+import { composeServing, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
@@ -29,13 +26,7 @@ async function startDatabase(stops: ShutdownHooks): Promise<{ url: string; where
 }
 
 async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
-  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
-  stops.add(async () => {
-    deps.offers.stop();
-    await deps.engines.close();
-    await deps.database.close();
-  });
-  logRequests();
+  const deps = composeServing(databaseUrl, stops);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
     const server = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());

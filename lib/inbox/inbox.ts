@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
+import type { BandRaise } from '../leads/band-raise';
 import type { ConsentEvidence } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
 
@@ -140,19 +142,14 @@ export interface NearDuplicate {
   why: ('company' | 'contact')[];
 }
 
-interface ScoreLine {
-  reason: string;
-  points: number;
-}
-
 export interface LeadDetail {
   lead: Lead;
   highVolumeOrHighRisk: boolean;
   /** What the score was given for, as stored, and which lines of today's table it lacks. */
-  points: ScoreLine[];
-  missing: ScoreLine[];
+  points: ScoredReason[];
+  missing: ScoredReason[];
   /** The next band and each smallest set of missing lines that reaches it; null at the top or out of reach. */
-  raise: { band: Band; pointsMissing: number; ways: ScoreLine[][] } | null;
+  raise: BandRaise | null;
   /** Name of the offer that the lead asks for; null where no published one has the id. */
   offerName: string | null;
   consent: {

@@ -6,7 +6,7 @@ import { isStorableText } from '../kernel/storable';
 import { sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
-import type { SentFields } from './receipt';
+import type { LeadTombstone, SentFields } from './receipt';
 import { type LeadRow, leads, leadTombstones, type SearchedLeadRow, submittedColumns } from './tables';
 
 const receivedColumns = { ...submittedColumns, words: leads.words };
@@ -46,10 +46,13 @@ export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedCo
 export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);
 
 /** What is left of a lead that is gone, if there was one. */
-export async function findTombstone(orm: Pick<Orm, 'select'>, leadId: string) {
+export async function findTombstone(
+  orm: Pick<Orm, 'select'>,
+  leadId: string,
+): Promise<LeadTombstone | undefined> {
   if (!isStorableText(leadId)) return undefined;
   const [row] = await orm.select().from(leadTombstones).where(eq(leadTombstones.leadId, leadId));
-  return row;
+  return row && { ...row, removedAt: row.removedAt.toISOString() };
 }
 
 /** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */

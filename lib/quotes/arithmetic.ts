@@ -4,7 +4,7 @@ import { quoteSchema } from './quote';
 const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
 
 /** The rules of section 2.5 that a figure of a quote can come from. */
-export const arithmeticRules = [
+const arithmeticRules = [
   'standard_price',
   'custom_integration',
   'share_of_commit',
@@ -15,7 +15,7 @@ export const arithmeticRules = [
   'rounding',
 ] as const;
 
-export const roundings = ['none', 'half_up_to_cents'] as const;
+const roundings = ['none', 'half_up_to_cents'] as const;
 
 export const arithmeticStepSchema = z.object({
   figure: z.enum(calculatedFigures).describe('The figure of the quote that the step leads to.'),
@@ -46,5 +46,6 @@ export const storedQuoteResponseSchema = z.object({
     .describe('Null for a quote that was stored before its terms were kept.'),
 });
 
+export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;
 export type QuoteArithmetic = z.infer<typeof quoteArithmeticSchema>;
 export type StoredQuoteResponse = z.infer<typeof storedQuoteResponseSchema>;

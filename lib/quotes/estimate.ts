@@ -13,10 +13,7 @@ export interface QuoteTexts {
   samples_available: string;
 }
 
-interface QuoteProblem {
-  field: keyof QuoteTexts;
-  message: string;
-}
+type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
 /** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
 export type QuoteEstimate =

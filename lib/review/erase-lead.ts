@@ -1,8 +1,9 @@
 import { notify } from '../../db/notify';
 import type { FounderStore } from '../founders/authorize';
+import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import type { LeadMessage } from './message';
-import { deleteLead, insertLeadEntries } from './queries';
+import { deleteLead } from './queries';
 
 /**
  * Erases a lead (GDPR article 17): its row, Idempotency-Key and notes go; a tombstone without personal data and
@@ -15,7 +16,7 @@ export async function eraseLead(
   const founder = await authorize();
   return database.transaction(async (tx) => {
     if (!(await deleteLead(tx, leadId))) return { outcome: 'not_there' };
-    await insertLeadEntries(tx, [{ founderId: founder.id, kind: 'lead_erased', leadId, detail: {} }]);
+    await insertHistory(tx, { founderId: founder.id, kind: 'lead_erased', leadId });
     await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
     return { outcome: 'erased' };
   });

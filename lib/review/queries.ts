@@ -55,23 +55,6 @@ export async function allowStepBack(tx: Transaction, historyId: string): Promise
   await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
 }
 
-export interface LeadEntry {
-  founderId: string | null;
-  kind: string;
-  leadId: string;
-  detail: Record<string, unknown>;
-}
-
-/** Writes entries and gives their ids, in the same order. */
-export async function insertLeadEntries(tx: Transaction, entries: readonly LeadEntry[]): Promise<number[]> {
-  if (entries.length === 0) return [];
-  const written = await tx
-    .insert(history)
-    .values([...entries])
-    .returning({ id: history.id });
-  return written.map(({ id }) => id).sort((left, right) => left - right);
-}
-
 /** Adds a note and gives its id. */
 export async function insertNote(
   tx: Transaction,

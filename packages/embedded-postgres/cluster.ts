@@ -24,6 +24,9 @@ export const USER = 'pilot';
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const PORT = 5432;
 
+/** The file name of the server's socket. */
+export const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+
 const SOCKET_PATH_BYTES_MAX = 100;
 const VERSION = '18';
 
@@ -143,16 +146,10 @@ export function lastComplaint(logFile: string): string {
  * one under the temporary directory that is named by a hash of `home`.
  */
 export function socketDirectoryFor(home: string): string {
-  const fits = (directory: string) =>
-    Buffer.byteLength(join(directory, socketName())) < SOCKET_PATH_BYTES_MAX;
+  const fits = (directory: string) => Buffer.byteLength(join(directory, SOCKET_NAME)) < SOCKET_PATH_BYTES_MAX;
   const name = `pilot-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const candidates = [join(home, 'run'), join(tmpdir(), name)];
   return candidates.find(fits) ?? join('/tmp', name);
-}
-
-/** The file name of the server's socket. */
-export function socketName(): string {
-  return `.s.PGSQL.${PORT}`;
 }
 
 /**

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { composeDeps } from '../../lib/compose';
 import { env } from '../../lib/process/env';
-import { logRequests } from '../../lib/process/request-log';
 import { type MetricsRegistry, valuesOf } from '../metrics/metric-values';
 import { collectMetrics } from '../metrics/metrics';
-import { serve } from '../serve';
+import { composeServing, serve } from '../serve';
 import { ShutdownHooks } from '../shutdown-hooks';
 import { type Question, type ToPrimary, toWorkerSchema } from './worker-messages';
 import { WorkersRateLimiter } from './workers-rate-limit';
@@ -20,13 +17,7 @@ export function runWorker(): void {
   let metrics: MetricsRegistry | undefined;
 
   async function start(databaseUrl: string): Promise<void> {
-    const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
-    stops.add(async () => {
-      deps.offers.stop();
-      await deps.engines.close();
-      await deps.database.close();
-    });
-    logRequests();
+    const deps = composeServing(databaseUrl, stops, limiter);
     if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
     await serve(deps, stops, true);
   }
