@@ -43,7 +43,12 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
 
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
-export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);
+/** What a request says, as it is stored; what stands for an absent source or volume is for others to say. */
+export const toRequestColumns = rowMapper(
+  receivedColumns,
+  leadRequestSchema.omit({ source: true, monthly_volume: true }).keyof().options,
+  receivedColumns,
+);
 
 /** What is left of a lead that is gone, if there was one. */
 export async function findTombstone(
