@@ -19,7 +19,6 @@ export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'>;
 /** A row as it is stored: as it was given, with its digest, and dated by the database. */
 type DatedRow<Given extends GivenRow> = Given & { createdAt: Date; idempotencyKeyDigest: string | null };
 
-/** A row on its way into the database. */
 interface WrittenRow<Given extends GivenRow> extends KeyedRow {
   given: Given;
   /** The row without its digest and its time, as an open JSON array. */
@@ -146,14 +145,12 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
     return this.#insertOf(database).store({ id: given.id, idempotencyKeyDigest, given, json });
   }
 
-  /** The row stored under a key, if there is one. */
   async findByKey(database: Database, idempotencyKey: string): Promise<DatedRow<Given> | undefined> {
     const digests = keyDigest(idempotencyKey);
     const [row] = await database.run((orm) => this.#statementsOf(orm).findByKeyDigests.execute({ digests }));
     return row;
   }
 
-  /** The row of an id, if there is one. */
   async findById(database: Database, id: string): Promise<DatedRow<Given> | undefined> {
     const [row] = await database.run((orm) => this.#statementsOf(orm).findById.execute({ id }));
     return row;

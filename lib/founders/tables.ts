@@ -16,7 +16,6 @@ export const founders = pgTable('founders', {
   image: text('image'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...moments(),
-  /** Since when the founder may no longer sign in. */
   disabledAt: moment('disabled_at'),
 });
 

@@ -121,7 +121,6 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
   return found?.id;
 }
 
-/** The table as a list of rows that all have the same shape. */
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
 
 /** Whether holding a command's key starts it again and again. */

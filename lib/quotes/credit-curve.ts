@@ -11,7 +11,6 @@ export interface CreditSegment {
   from: number;
   /** The first commit of the next segment; null in the last one. */
   until: number | null;
-  /** The credit at `from`, as a quote gives it. */
   creditFrom: number;
   /** The credit that the segment ends at; null where it grows without a limit. */
   creditUntil: number | null;
