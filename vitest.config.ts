@@ -6,6 +6,8 @@ const slow = [
   'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
   'server/commands/backup.test.ts',
   'server/bootstrap.test.ts',
+  'lib/inbox/list-many-leads.test.ts',
+  'lib/mutation.test.ts',
   'lib/offers/offer-store.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withBulkConnections } from '../../db/bulk-connection';
 import { seedLeads } from '../seed/seed-leads';
@@ -13,10 +14,10 @@ let fixture: ReviewFixture;
 beforeAll(async () => {
   fixture = await startReviewFixture();
   const { url, database, offers } = fixture;
-  await withBulkConnections(url, (bulk) =>
-    seedLeads({ database, offers, bulk }, { leads, seed: 1, onProgress: () => {} }),
-  );
-  await fixture.rows('analyze leads');
+  await withBulkConnections(url, async (bulk) => {
+    await seedLeads({ database, offers, bulk }, { leads, seed: 1, onProgress: () => {} });
+    await bulk.execute(sql`analyze leads`);
+  });
 }, 120_000);
 afterAll(() => fixture.end());
 

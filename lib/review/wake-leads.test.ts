@@ -30,8 +30,13 @@ async function due(copies: number): Promise<string> {
 it('brings more leads back than one transaction takes, each with its entry', async () => {
   await due(120);
   expect(await snoozed()).toHaveLength(121);
-  await read();
-  expect(await snoozed()).toEqual([]);
+  // On a busy machine the time of one reader ends before the leads do.
+  for (let left = 121; left > 0; ) {
+    await read();
+    const { length } = await snoozed();
+    expect(length).toBeLessThan(left);
+    left = length;
+  }
   const [woken] = await fixture.rows(
     `select count(*)::int as entries, count(distinct lead_id)::int as leads from history where kind = 'lead_wake'`,
   );

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnginePool } from './pool';
 
 const pool = new EnginePool(1);
+// A thread takes a while to start, in which other jobs may not wait.
+beforeAll(() => pool.run({ kind: 'language', text: 'Warm.' }), 60_000);
 afterAll(() => pool.close());
 
 describe('the pool of engines', () => {
