@@ -12,7 +12,7 @@ export function OutsideText({ text }: { text: string }) {
         offset += 1;
         if ('text' in piece) return <span key={offset}>{piece.text}</span>;
         return (
-          <span key={offset} className="unseen-character" title={piece.name}>
+          <span key={offset} className="unseen-character mono" title={piece.name}>
             {piece.codePoint}
           </span>
         );

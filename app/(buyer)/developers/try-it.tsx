@@ -91,7 +91,7 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
           {(attributes) => (
             <textarea
               {...attributes}
-              className="input try-body"
+              className="input try-body mono"
               rows={11}
               spellCheck={false}
               value={body}

@@ -29,7 +29,7 @@ export function QuoteSheet({
           <p>Pilot quote, {env.VENDOR_NAME}</p>
           <h1>{quote.offer_name}</h1>
         </div>
-        <p className="tag text-warn">Non-binding; needs human approval</p>
+        <p className="tag">Non-binding; needs human approval</p>
       </header>
       <dl className="quote-marks">
         <div>

@@ -50,7 +50,7 @@ export function ReceiptSheet({
           <p>Receipt</p>
           <h1>Your request was received</h1>
         </div>
-        <p className="tag text-warn">Non-binding; needs human approval</p>
+        <p className="tag">Non-binding; needs human approval</p>
       </header>
       <dl className="quote-marks">
         <div>
