@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Field, FieldError, TickField } from '@/app/_components/field';
+import { FieldError, InputField, TickField } from '@/app/_components/field';
 import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
 import type { FormError } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
@@ -112,7 +112,7 @@ export function Calculator({
       >
         <PilotChoice offers={offers} chosen={initialTexts.offer_id} error={errorOf('offer_id')} />
         <div className="sheet-part">
-          <Field
+          <InputField
             name="annual_commit"
             label="Annual commit (USD)"
             isOptional
@@ -122,19 +122,12 @@ export function Calculator({
                 : undefined
             }
             error={errorOf('annual_commit')}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input figures"
-                name="annual_commit"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={offer && String(offer.annual_commit_minimum)}
-                defaultValue={initialTexts.annual_commit}
-              />
-            )}
-          </Field>
+            className="input figures"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={offer && String(offer.annual_commit_minimum)}
+            defaultValue={initialTexts.annual_commit}
+          />
         </div>
         <fieldset className="sheet-part">
           <legend>Circumstances</legend>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-typed-email';
@@ -42,19 +42,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
       )}
       <form className="sheet founder-form" method="post" action="/sign-in/send">
         {next && <input type="hidden" name="next" value={next} />}
-        <Field name="email" label="E-mail address">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              defaultValue={typedEmail}
-            />
-          )}
-        </Field>
+        <InputField
+          name="email"
+          label="E-mail address"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={typedEmail}
+        />
         <SecretField name="password" label="Password" />
         <button type="submit" className="button">
           Sign in

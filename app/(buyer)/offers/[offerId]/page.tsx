@@ -11,6 +11,7 @@ import { OfferActions } from '@/app/_components/offer-actions';
 import { OfferPrice } from '@/app/_components/offer-price';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
@@ -121,11 +122,7 @@ function Terms({ offer }: { offer: Offer }) {
 
 function CreditBack({ offer }: { offer: Offer }) {
   return (
-    <section className="sheet" aria-labelledby="credit">
-      <header className="sheet-head">
-        <h2 id="credit">Credit-back</h2>
-        <p>{creditInWords(offer.credit)}</p>
-      </header>
+    <Sheet id="credit" heading="Credit-back" text={creditInWords(offer.credit)}>
       <Parameters>
         <Parameter name="In figures">
           <div className="beside">
@@ -156,21 +153,18 @@ function CreditBack({ offer }: { offer: Offer }) {
           <p className="note">At the standard price. A custom integration can change the cap.</p>
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }
 
 function Evidence({ offer }: { offer: Offer }) {
   if (!offer.sample_package_url) return null;
   return (
-    <section className="sheet" aria-labelledby="evidence">
-      <header className="sheet-head">
-        <h2 id="evidence">What you get: an evidence package</h2>
-        <p>
-          Look through an anonymised one: data set, method, results with their intervals, errors, latency,
-          cost, verdict and limits. Yours has the same parts.
-        </p>
-      </header>
+    <Sheet
+      id="evidence"
+      heading="What you get: an evidence package"
+      text="Look through an anonymised one: data set, method, results with their intervals, errors, latency, cost, verdict and limits. Yours has the same parts."
+    >
       <div className="sheet-part actions">
         <a className="action-link" href={offer.sample_package_url}>
           Open the sample evidence package
@@ -181,7 +175,7 @@ function Evidence({ offer }: { offer: Offer }) {
           </a>
         )}
       </div>
-    </section>
+    </Sheet>
   );
 }
 

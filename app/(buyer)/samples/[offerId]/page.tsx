@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { verdictInWords } from '@/lib/offers/evidence';
@@ -26,28 +26,6 @@ export async function generateMetadata({ params }: SamplePageProps): Promise<Met
     description: `Anonymised sample evidence package. ${sample.verdict.sentence}`,
     path: `/samples/${offerId}`,
   });
-}
-
-function Sheet({
-  id,
-  heading,
-  intro,
-  children,
-}: {
-  id: string;
-  heading: string;
-  intro?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
-        <h2 id={id}>{heading}</h2>
-        {intro && <p>{intro}</p>}
-      </header>
-      {children}
-    </section>
-  );
 }
 
 function Lines({ items }: { items: readonly string[] }) {
@@ -141,7 +119,7 @@ function Scope({ sample }: { sample: EvidencePackage }) {
 
 function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
-    <Sheet id="deliverables" heading="What the buyer keeps" intro="Regardless of the verdict.">
+    <Sheet id="deliverables" heading="What the buyer keeps" text="Regardless of the verdict.">
       <Parameters>
         {sample.deliverables.map(({ name, format, description }) => (
           <Parameter key={name} name={name}>
@@ -183,7 +161,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
         <Sheet
           id="results"
           heading="Results"
-          intro="A target counts as met only when the whole interval reaches it; “not shown” means that the interval includes it."
+          text="A target counts as met only when the whole interval reaches it; “not shown” means that the interval includes it."
         >
           <div className="sheet-part">
             <Metrics metrics={sample.metrics} />

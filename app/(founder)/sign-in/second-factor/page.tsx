@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '../../address-text';
 import { StatusLine } from '../../status-line';
@@ -18,11 +18,13 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       <form className="sheet founder-form" method="post" action="/sign-in/second-factor/send">
         {next && <input type="hidden" name="next" value={next} />}
-        <Field name="code" label="Code" hint="Six digits from your app, or one of your recovery codes.">
-          {(attributes) => (
-            <input {...attributes} className="input" name="code" required autoComplete="one-time-code" />
-          )}
-        </Field>
+        <InputField
+          name="code"
+          label="Code"
+          hint="Six digits from your app, or one of your recovery codes."
+          required
+          autoComplete="one-time-code"
+        />
         <button type="submit" className="button">
           Sign in
         </button>

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { getDeps } from '@/lib/compose';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/developer-limits';
@@ -70,10 +71,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
 
 function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
   return (
-    <section className="sheet">
-      <header className="sheet-head">
-        <h2>Secrets</h2>
-      </header>
+    <Sheet heading="Secrets">
       <div className="founder-table">
         <StackingTable<ShownApiKey['secrets'][number]>
           rowHeading="Secret"
@@ -87,35 +85,24 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           rows={apiKey.secrets}
         />
       </div>
-    </section>
+    </Sheet>
   );
 }
 
 function Changes({ page }: { page: string }) {
   return (
-    <section className="sheet">
-      <header className="sheet-head">
-        <h2>Change the key</h2>
-      </header>
+    <Sheet heading="Change the key">
       <SecretForm action={`${page}/rotate`} submit="Make a new secret" advice={secretAdvice}>
-        <Field
+        <InputField
           name="grace_hours"
           label="Hours that the present secret goes on working"
           hint="0 ends it at once. A secret that is older still ends in any case."
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="number"
-              name="grace_hours"
-              min={0}
-              max={graceHoursMax}
-              defaultValue={graceHours}
-              required
-            />
-          )}
-        </Field>
+          type="number"
+          min={0}
+          max={graceHoursMax}
+          defaultValue={graceHours}
+          required
+        />
       </SecretForm>
       <details className="key-revoke">
         <summary>Revoke the key …</summary>
@@ -126,6 +113,6 @@ function Changes({ page }: { page: string }) {
           </button>
         </form>
       </details>
-    </section>
+    </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { readOfferForFounders } from '@/lib/offers/change-offer';
@@ -78,28 +78,17 @@ export default async function OfferPage({
       {isConflict && <Conflict stored={stored} typed={texts} />}
       {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
       {offer.mid_pilot_checkpoint && (
-        <Part heading="Checkpoint">
+        <Sheet heading="Checkpoint">
           <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
-        </Part>
+        </Sheet>
       )}
-      <Part heading="Texts, prices and terms">
+      <Sheet heading="Texts, prices and terms">
         <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
-      </Part>
-      <Part heading="History">
+      </Sheet>
+      <Sheet heading="History">
         <OfferHistory events={events} />
-      </Part>
+      </Sheet>
     </div>
-  );
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="sheet">
-      <div className="sheet-head">
-        <h2>{heading}</h2>
-      </div>
-      {children}
-    </section>
   );
 }
 
