@@ -3,6 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { NonBinding } from '@/app/_components/non-binding';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { TextList } from '@/app/_components/text-list';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { exactUsd, usdAsGiven } from '@/lib/kernel/exact-usd';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
@@ -137,19 +138,13 @@ function EstimateFigures({
           <Parameter name="Annual commit">
             <p className="figures">{usdAsGiven(priced.provided_annual_commit)}</p>
           </Parameter>
-          <Parameter name="Credit terms">
-            <p>{conditions[offer.id]}</p>
-          </Parameter>
+          <Parameter name="Credit terms">{conditions[offer.id]}</Parameter>
         </Parameters>
       </div>
       {priced.warnings.length > 0 && (
         <div className="sheet-part estimate-warnings">
           <h3>Warnings in this quote</h3>
-          <ul className="warnings">
-            {priced.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <TextList kind="warnings" items={priced.warnings} />
         </div>
       )}
     </>

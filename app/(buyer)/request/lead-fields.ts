@@ -1,6 +1,7 @@
 import type { FieldWords } from '@/app/_components/field-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
+import type { Receipt } from '@/lib/leads/receipt';
 
 /** The fields of the request form, by the wire's names. */
 type LeadField = SentField | 'contact_consent';
@@ -101,4 +102,11 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_solution_evaluator: 'An AI solution evaluator',
   ai_developer_agent: 'An AI developer agent',
   ai_marketplace_agent: 'An AI marketplace agent',
+};
+
+/** What a way in is called. */
+export const channelNames: Record<Receipt['consent']['channel'], string> = {
+  api: 'the API',
+  portal: 'the request form',
+  mcp: 'an MCP client',
 };

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-typed-email';
 import { isSecure } from '@/lib/process/public-url';
-import { type AddressParams, paramText, sentenceFor } from '../address-text';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
 

@@ -13,6 +13,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { StructuredData } from '@/app/_components/structured-data';
+import { TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { offerPageData } from '@/lib/discovery/structured-data';
@@ -46,9 +47,7 @@ function Checkpoint({ offer }: { offer: Offer }) {
   const checkpoint = offer.mid_pilot_checkpoint;
   if (!checkpoint) {
     return (
-      <Parameter name="Mid-pilot checkpoint">
-        <p>None: the pilot runs its {offer.duration_days} days.</p>
-      </Parameter>
+      <Parameter name="Mid-pilot checkpoint">None: the pilot runs its {offer.duration_days} days.</Parameter>
     );
   }
   return (
@@ -59,12 +58,8 @@ function Checkpoint({ offer }: { offer: Offer }) {
           <strong>{checkpointStatusInWords(checkpoint.status)}</strong>
         </p>
       </Parameter>
-      <Parameter name="Billing">
-        <p>{checkpoint.billing}</p>
-      </Parameter>
-      <Parameter name="Right to stop">
-        <p>{checkpoint.stop_right}</p>
-      </Parameter>
+      <Parameter name="Billing">{checkpoint.billing}</Parameter>
+      <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
     </>
   );
 }
@@ -98,9 +93,7 @@ function Terms({ offer }: { offer: Offer }) {
             <p className="note">Autonomous action in production is never allowed.</p>
           </Parameter>
           {offer.deliverables_ownership && (
-            <Parameter name="Ownership">
-              <p>{offer.deliverables_ownership}</p>
-            </Parameter>
+            <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
           )}
           <Parameter name="Binding">
             <p>Nothing on this page binds you or us. A person must approve every commercial step.</p>
@@ -108,11 +101,7 @@ function Terms({ offer }: { offer: Offer }) {
         </Parameters>
         <div className="sheet-part">
           <h3>You bring, before day 0</h3>
-          <ol className="numbered-list">
-            {offer.required_inputs.map((input) => (
-              <li key={input}>{input}</li>
-            ))}
-          </ol>
+          <TextList kind="numbered-list" items={offer.required_inputs} />
         </div>
       </div>
       <OfferActions offerId={offer.id} sampleUrl={offer.sample_package_url} />
@@ -134,9 +123,7 @@ function CreditBack({ offer }: { offer: Offer }) {
             <Money amount={offer.annual_commit_minimum} /> <span className="note">below it, no credit</span>
           </p>
         </Parameter>
-        <Parameter name="Kind">
-          <p>{creditTypeInWords(offer.credit.type)}</p>
-        </Parameter>
+        <Parameter name="Kind">{creditTypeInWords(offer.credit.type)}</Parameter>
         <Parameter name="Conditions">
           <ul>
             {creditConditionsInWords(offer.credit).map((condition) => (

@@ -1,3 +1,4 @@
+import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadTombstone } from '@/lib/leads/receipt';
@@ -17,14 +18,12 @@ export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombsto
         <UtcTime iso={removedAt} />, with its key and everything that was noted about it. Only this reference
         and that time are kept.
       </PageHead>
-      <p className="actions">
-        <a className="button" href="/request">
-          Start a new request
-        </a>
-        <a className="action-link" href="/">
-          See the pilots
-        </a>
-      </p>
+      <LinksOnward
+        links={[
+          ['/request', 'Start a new request'],
+          ['/', 'See the pilots'],
+        ]}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { verdictInWords } from '@/lib/offers/evidence';
@@ -28,16 +29,6 @@ export async function generateMetadata({ params }: SamplePageProps): Promise<Met
   });
 }
 
-function Lines({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="plain-list">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
 function Verdict({ sample }: { sample: EvidencePackage }) {
   const { verdict, success_metric: metric, checkpoint } = sample;
   return (
@@ -52,7 +43,7 @@ function Verdict({ sample }: { sample: EvidencePackage }) {
           <p className="note">{metric.definition}</p>
         </Parameter>
         <Parameter name="Conditions">
-          <Lines items={verdict.conditions} />
+          <TextList kind="plain-list" items={verdict.conditions} />
         </Parameter>
         <Parameter name="Checkpoint">
           {checkpoint ? (
@@ -60,7 +51,7 @@ function Verdict({ sample }: { sample: EvidencePackage }) {
               <p>
                 Day {checkpoint.day}: {checkpoint.decision}
               </p>
-              <Lines items={checkpoint.facts} />
+              <TextList kind="plain-list" items={checkpoint.facts} />
             </>
           ) : (
             <p>This pilot has none.</p>
@@ -82,19 +73,17 @@ function Scope({ sample }: { sample: EvidencePackage }) {
             {buyer.sector}, {buyer.size}. {buyer.region}.
           </p>
         </Parameter>
-        <Parameter name="Workflow">
-          <p>{scope.workflow}</p>
-        </Parameter>
+        <Parameter name="Workflow">{scope.workflow}</Parameter>
         <Parameter name="Mode and length">
           <p>
             {mode.name}, {scope.pilot_days} days <span className="note">{mode.meaning}</span>
           </p>
         </Parameter>
         <Parameter name="In scope">
-          <Lines items={scope.in_scope} />
+          <TextList kind="plain-list" items={scope.in_scope} />
         </Parameter>
         <Parameter name="Out of scope">
-          <Lines items={scope.out_of_scope} />
+          <TextList kind="plain-list" items={scope.out_of_scope} />
         </Parameter>
         <Parameter name="Data set">
           <p>
@@ -109,9 +98,7 @@ function Scope({ sample }: { sample: EvidencePackage }) {
           <p>{data.reference}</p>
           <p className="note">{data.reviewer_agreement}</p>
         </Parameter>
-        <Parameter name="Personal data">
-          <p>{data.personal_data}</p>
-        </Parameter>
+        <Parameter name="Personal data">{data.personal_data}</Parameter>
       </Parameters>
     </Sheet>
   );
@@ -193,7 +180,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
         </Sheet>
         <Sheet id="limits" heading="Limits of this evidence">
           <div className="sheet-part measure">
-            <Lines items={sample.limits} />
+            <TextList kind="plain-list" items={sample.limits} />
           </div>
         </Sheet>
         <Deliverables sample={sample} />

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import type { AddressParams } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { listFounders } from '@/lib/founders/list-founders';
@@ -7,7 +8,6 @@ import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { isApiError } from '@/lib/kernel/api-error';
 import { answerPageWith } from '@/lib/process/page-status';
-import type { AddressParams } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
 import { Filters, listedStatuses } from '../_list/filters';

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
 import { env } from '@/lib/process/env';
 import { reviewTimes } from '@/lib/review/times';
-import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
@@ -60,14 +61,13 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         heading="Review times"
         text="How soon a lead of each band is to be looked at. The same for all founders."
       >
-        <dl className="parameters">
+        <Parameters>
           {Object.entries(reviewTimes).map(([band, time]) => (
-            <div key={band}>
-              <dt>Band {band}</dt>
-              <dd>{reviewTimeWords(time)}</dd>
-            </div>
+            <Parameter key={band} name={`Band ${band}`}>
+              {reviewTimeWords(time)}
+            </Parameter>
           ))}
-        </dl>
+        </Parameters>
       </Sheet>
       <Sheet
         heading="Sessions"

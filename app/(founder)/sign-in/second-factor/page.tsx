@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
-import { type AddressParams, paramText, sentenceFor } from '../../address-text';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { StatusLine } from '../../status-line';
 
 export const metadata: Metadata = { title: 'Second factor' };

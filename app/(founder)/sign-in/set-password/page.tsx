@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { isPasswordLinkGood } from '@/lib/founders/make-password-links';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, paramText, sentenceFor } from '../../address-text';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
 import { StatusLine } from '../../status-line';

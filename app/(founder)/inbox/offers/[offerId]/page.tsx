@@ -4,7 +4,9 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { readOfferForFounders } from '@/lib/offers/change-offer';
@@ -19,7 +21,6 @@ import {
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';
 import { OfferForm } from './offer-form';
@@ -112,16 +113,13 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
         Nothing of yours was stored. The form still holds what you typed; publishing it now replaces what is
         stored, which is this:
       </p>
-      <dl className="parameters">
+      <Parameters>
         {different.map((field) => (
-          <div key={field}>
-            <dt>{offerFieldWords[field].label}</dt>
-            <dd>
-              Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
-            </dd>
-          </div>
+          <Parameter key={field} name={offerFieldWords[field].label}>
+            Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
+          </Parameter>
         ))}
-      </dl>
+      </Parameters>
     </section>
   );
 }
@@ -137,24 +135,12 @@ function Ratification({
 }) {
   return (
     <>
-      <dl className="parameters">
-        <div>
-          <dt>State</dt>
-          <dd>{checkpointStatusInWords(checkpoint.status)}</dd>
-        </div>
-        <div>
-          <dt>Day</dt>
-          <dd>{checkpoint.day}</dd>
-        </div>
-        <div>
-          <dt>Billing</dt>
-          <dd>{checkpoint.billing}</dd>
-        </div>
-        <div>
-          <dt>Right to stop</dt>
-          <dd>{checkpoint.stop_right}</dd>
-        </div>
-      </dl>
+      <Parameters>
+        <Parameter name="State">{checkpointStatusInWords(checkpoint.status)}</Parameter>
+        <Parameter name="Day">{checkpoint.day}</Parameter>
+        <Parameter name="Billing">{checkpoint.billing}</Parameter>
+        <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
+      </Parameters>
       {checkpoint.status === 'pending_founder_ratification' ? (
         <form
           className="founder-form"
