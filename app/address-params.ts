@@ -1,4 +1,3 @@
-/** Parameters of an address as Next gives them. */
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** The text of each parameter of an address; of one that stands twice the last. */

@@ -5,7 +5,6 @@ import localFont from 'next/font/local';
  * is being read, by as much as the system's own sans serif is wider; the next page has it.
  */
 
-/** Text. */
 export const sans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   variable: '--font-instrument-sans',
@@ -13,7 +12,6 @@ export const sans = localFont({
   display: 'optional',
 });
 
-/** Ids, keys and code. */
 export const mono = localFont({
   src: '../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
   variable: '--font-plex-mono',

@@ -1,4 +1,3 @@
-/** How a form speaks of one of its fields. */
 export interface FieldWords {
   name: string;
   label: string;

@@ -9,7 +9,6 @@ export interface ControlAttributes {
   toolparamdescription?: string;
 }
 
-/** What is said of a control. */
 interface FieldProps {
   /** The wire's name, which is also the control's id. */
   name: string;

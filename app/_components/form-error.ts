@@ -1,4 +1,3 @@
-/** One field that is wrong, and why. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -10,7 +9,6 @@ export interface FormError {
   heading: string;
   text: string;
   fields: FieldProblem[];
-  /** How long to wait before the form can be sent again. */
   retryAfterSeconds?: number;
 }
 
@@ -23,7 +21,6 @@ export function wrongFields(fields: FieldProblem[]): FormError {
   };
 }
 
-/** The words for a form that got no answer. */
 export const unanswered: FormError = {
   heading: 'The portal could not be reached',
   text: 'What you typed is still here. Check your connection and send again: should the first attempt have arrived after all, it is not stored twice.',

@@ -1,9 +1,6 @@
 import { inertPieces } from '@/lib/kernel/inert-text';
 
-/**
- * Text from outside, shown inert: apart from its surroundings' reading direction, its invisible characters in
- * sight, nothing in it a link.
- */
+/** Text from outside, shown inert: invisible characters in sight, nothing a link, its direction its own. */
 export function OutsideText({ text }: { text: string }) {
   let offset = 0;
   return (

@@ -17,7 +17,6 @@ interface Line {
   isSaidOnce?: true;
 }
 
-/** Lines under one heading. */
 interface LineGroup {
   name: string;
   lines: readonly Line[];
@@ -29,7 +28,6 @@ function amount(name: string, value: (offer: Offer) => number): Line {
 
 const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
 
-/** A row for every mode that any of the offers allows. */
 function modeLines(offers: readonly Offer[]): Line[] {
   return [...new Set(offers.flatMap((offer) => offer.allowed_modes))].map((mode) => ({
     name: modeInWords(mode).name,

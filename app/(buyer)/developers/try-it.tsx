@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 
-/** A request that can be tried, and what it leaves behind. */
 export interface Trial {
   path: string;
   name: string;

@@ -14,7 +14,6 @@ import { Estimate } from './estimate';
 /** How long the address waits for typing to end: browsers limit how often it may change. */
 const addressAfterMs = 300;
 
-/** A box of the calculator, and what ticking it does to the price. */
 export interface CalculatorBox {
   field: 'custom_integration' | 'samples_available' | 'pii_real';
   label: string;
@@ -22,10 +21,7 @@ export interface CalculatorBox {
   hint: string;
 }
 
-/**
- * The calculator: a GET form whose whole state is the address. With a script the estimate follows the typing,
- * by the same calculation; without one the page is asked for again.
- */
+/** A GET form whose whole state is the address; with a script the estimate follows the typing. */
 export function Calculator({
   offers,
   boxes,
@@ -45,9 +41,7 @@ export function Calculator({
   initialTexts: QuoteTexts;
   error: FormError | undefined;
   idempotencyKey: string;
-  /** What the forms are called as tools of an agent. */
   tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
-  /** What stands in the form that saves the quote. */
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,6 @@ import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/es
 /** How long figures must stand before a screen reader is told of them. */
 const announceAfterMs = 700;
 
-/** Steps of arithmetic in one line. */
 function Derivation({ steps }: { steps: readonly DerivationStep[] }) {
   return <span className="derivation figures">{steps.map(({ text }) => text).join('; ')}</span>;
 }
@@ -47,7 +46,6 @@ export function Estimate({
   idempotencyKey: string;
   tool: WebMcpForm;
   onUseMinimum: (event: MouseEvent) => void;
-  /** What stands in the form that saves the quote. */
   children: ReactNode;
 }) {
   const summary =

@@ -14,10 +14,8 @@ import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
 import { quoteTexts } from '@/lib/quotes/estimate';
 import { Calculator } from './calculator';
-import { calculatorBoxes } from './calculator-boxes';
-import { quoteFieldWords } from './quote-fields';
+import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
-/** What the page shows: the state of its address, or of a quote that could not be saved. */
 async function shownState(searchParams: AddressParams) {
   const { offers } = await getDeps().offers.current();
   const failed = await failedForm();

@@ -50,7 +50,6 @@ export function leadProblems(values: Texts): FieldProblem[] {
   });
 }
 
-/** The check of the form's values, for react-hook-form. */
 export const leadResolver = zodResolver(
   z.custom<LeadFormValues>().superRefine((values, context) => {
     for (const { field, message } of leadProblems(values)) {

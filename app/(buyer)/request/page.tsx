@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description, path: '/request' });
 }
 
-/** What the address fills in. */
 function givenTexts(
   quote: SavedQuote | null | undefined,
   offerId: string | undefined,

@@ -13,7 +13,6 @@ import { CopyQuote } from './copy-quote';
 import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
 
-/** The quote of an id; null while the database does not answer. */
 const savedQuote = cache((quoteId: string) => nullOnError(() => readSavedQuote(getDeps(), quoteId)));
 
 interface QuotePageProps {

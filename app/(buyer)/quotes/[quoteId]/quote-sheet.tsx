@@ -99,7 +99,6 @@ export function QuoteSheet({
   );
 }
 
-/** What the same request would be quoted at now. */
 function CatalogToday({ quote, today }: { quote: PricedQuote; today: PricedQuote | undefined }) {
   if (!today) return <p>This pilot is no longer in the catalog.</p>;
   const credit = today.max_credit_if_annual_signed_within_30_days;
@@ -118,7 +117,6 @@ const figureWords = {
   max_credit_if_annual_signed_within_30_days: 'Credit',
 } as const;
 
-/** Each step of the calculation in its order, as the API answers it. */
 function Arithmetic({ quoteId, arithmetic }: { quoteId: string; arithmetic: QuoteArithmetic | null }) {
   if (!arithmetic) return <p>Not kept: the quote was stored before its terms were kept with it.</p>;
   return (

@@ -14,7 +14,6 @@ import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
 import { ReceiptSheet } from './receipt-sheet';
 
-/** The receipt of a lead; null while the database does not answer. */
 const receiptOf = cache((leadId: string) => nullOnError(() => readReceipt(getDeps(), leadId)));
 
 interface ReceiptPageProps {

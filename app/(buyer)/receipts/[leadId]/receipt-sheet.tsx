@@ -7,7 +7,6 @@ import type { Receipt, SentFields } from '@/lib/leads/receipt';
 import { RecordAddress, RecordHead } from '../../record-sheet';
 import { buyerTypeNames, channelNames } from '../../request/lead-fields';
 
-/** A value as the receipt shows it; nothing for what was left blank. */
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
   if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
   if (field === 'buyer_type') return buyerTypeNames[sent.buyer_type];
@@ -20,7 +19,6 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
   return value === true ? 'Yes' : value.toLocaleString('en-US');
 }
 
-/** What was sent, in the words of the form; what was left blank is not listed. */
 function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
   return sentFields.flatMap((field) => {
     const value = valueInWords(sent, field, offerName);

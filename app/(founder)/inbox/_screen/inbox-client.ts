@@ -10,14 +10,12 @@ export interface Undoable {
   value: string;
 }
 
-/** What the portal answers to a step on leads. */
 export interface StepAnswer {
   ok: true;
   undo: Undoable | null;
   outcomes: ReviewOutcome[];
 }
 
-/** What stands in the detail pane. */
 export type OpenLead =
   | { kind: 'lead'; leadId: string; detail: LeadDetail }
   | { kind: 'gone'; leadId: string; tombstone: LeadTombstone }
@@ -26,7 +24,6 @@ export type OpenLead =
 /** Who wants an answer: a founder, or the page by itself, which neither keeps a session alive nor looks. */
 export type AskedBy = 'founder' | 'page';
 
-/** An answer that could not be had, in words. */
 export interface Failure {
   failure: string;
 }
@@ -49,7 +46,6 @@ const statusWords: Record<number, string> = {
   503: 'The database does not answer. Nothing was stored; try again in a minute.',
 };
 
-/** How long the portal may take to answer, in milliseconds. */
 const answersWithinMs = 15_000;
 
 function messageOf(value: unknown): string | undefined {

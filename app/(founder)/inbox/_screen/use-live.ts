@@ -4,7 +4,6 @@ import { liveEventOf } from './inbox-client';
 
 const eventNames = ['arrived', 'changed', 'removed', 'gap'] as const satisfies LiveEvent['event'][];
 
-/** An event that tells what happened. */
 export type ToldEvent = Exclude<LiveEvent, { event: 'gap' }>;
 
 /** Pause after which a refused connection is tried again, in milliseconds; a broken one the browser makes anew. */

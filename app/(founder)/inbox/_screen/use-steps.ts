@@ -8,12 +8,10 @@ import { type ShownList, withOutcomes } from './inbox-state';
 import type { Conflict, LastStep } from './notices';
 import { storeUndo } from './undo-storage';
 
-/** A lead that a step is for. */
 export type StepLead = Pick<InboxRow, 'leadId' | 'company'> & { version: number };
 
 const leadsInWords = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
-/** What a step came to, for the bar that offers to take it back. */
 function lastStepOf(
   action: ReviewAction,
   leads: readonly StepLead[],
@@ -26,7 +24,6 @@ function lastStepOf(
   return { words: `${done}: ${leadsInWords(changed.length)}`, undo };
 }
 
-/** What became of a step, for whoever started it. */
 export interface StepResult {
   /** Why nothing or not everything was done, other than by a conflict. */
   failure: string | undefined;

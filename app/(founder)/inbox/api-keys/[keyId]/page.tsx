@@ -27,7 +27,6 @@ interface KeyProps {
 
 export const metadata: Metadata = { title: 'API key' };
 
-/** The month that an address asks for, else the current one (UTC). */
 async function wantedMonth(searchParams: AddressParams): Promise<string> {
   const asked = monthSchema.safeParse(await paramText(searchParams, 'month'));
   return asked.success ? asked.data : new Date().toISOString().slice(0, 7);

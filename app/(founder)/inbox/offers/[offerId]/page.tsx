@@ -101,7 +101,6 @@ function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
   return { ...wrongFields(named), text: 'Nothing was changed, and what you typed is still here.' };
 }
 
-/** What somebody else stored in the meantime, beside what was typed here. */
 function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) {
   const different = offerChangeFields.filter(
     (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
