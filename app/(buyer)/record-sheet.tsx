@@ -9,7 +9,7 @@ export function RecordHead({
 }: {
   kind: string;
   heading: string;
-  marks: readonly (readonly [name: string, value: ReactNode])[];
+  marks: Readonly<Record<string, ReactNode>>;
 }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function RecordHead({
         <p className="tag">Non-binding; needs human approval</p>
       </header>
       <dl className="quote-marks">
-        {marks.map(([name, value]) => (
+        {Object.entries(marks).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

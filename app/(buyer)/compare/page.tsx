@@ -22,11 +22,7 @@ export default async function ComparePage() {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Comparison'],
-          ['Revision', apiVersion],
-          ['Currency', 'USD'],
-        ]}
+        fields={{ Sheet: 'Comparison', Revision: apiVersion, Currency: 'USD' }}
         heading="The offers, line by line"
       >
         <p>All prices and credits are non-binding. What differs is marked, what is the same is left plain.</p>

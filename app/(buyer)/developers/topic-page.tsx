@@ -50,15 +50,10 @@ export async function topicPage(topic: string) {
   return (
     <>
       <PageHead
-        fields={[
-          ['Revision', apiVersion],
-          [
-            'For programs',
-            <a key="markdown" href={`${topicPath(topic)}.md`}>
-              this page as Markdown
-            </a>,
-          ],
-        ]}
+        fields={{
+          Revision: apiVersion,
+          'For programs': <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>,
+        }}
         heading={page.title}
       >
         {page.summary}

@@ -108,11 +108,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Privacy'],
-          ['Revision', apiVersion],
-          ['Controller', env.VENDOR_NAME],
-        ]}
+        fields={{ Sheet: 'Privacy', Revision: apiVersion, Controller: env.VENDOR_NAME }}
         heading="What we keep, why, and for how long"
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>

@@ -41,10 +41,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Quote calculator'],
-          ['Revision', apiVersion],
-        ]}
+        fields={{ Sheet: 'Quote calculator', Revision: apiVersion }}
         heading="What it costs, and what comes back"
       >
         Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.

@@ -49,10 +49,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Request a review'],
-          ['Revision', apiVersion],
-        ]}
+        fields={{ Sheet: 'Request a review', Revision: apiVersion }}
         heading="Ask for a review of your workflow"
       >
         Six answers are enough. A founder reads them and decides whether a pilot makes sense; you are bound to

@@ -33,7 +33,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['For', 'founders']]} heading="Sign in">
+      <PageHead fields={{ For: 'founders' }} heading="Sign in">
         There is no sign-up: founders are made on the command line.
       </PageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />

@@ -173,12 +173,7 @@ export default async function OfferPage(props: OfferPageProps) {
     <>
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <PageHead
-        fields={[
-          ['Sheet', 'Pilot offer'],
-          ['Id', <code key="id">{offer.id}</code>],
-          ['Revision', apiVersion],
-          ['Currency', 'USD'],
-        ]}
+        fields={{ Sheet: 'Pilot offer', Id: <code>{offer.id}</code>, Revision: apiVersion, Currency: 'USD' }}
         heading={offer.name}
       >
         <p>{offer.headline}</p>

@@ -29,10 +29,7 @@ export function QuoteSheet({
       <RecordHead
         kind={`Pilot quote, ${env.VENDOR_NAME}`}
         heading={quote.offer_name}
-        marks={[
-          ['Quote', <code key="id">{quote.quote_id}</code>],
-          ['Made', <UtcTime key="time" iso={quote.created_at} />],
-        ]}
+        marks={{ Quote: <code>{quote.quote_id}</code>, Made: <UtcTime iso={quote.created_at} /> }}
       />
       <div className="quote-figures">
         <div className="sheet-part">

@@ -7,13 +7,7 @@ import type { LeadTombstone } from '@/lib/leads/receipt';
 export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: LeadTombstone }) {
   return (
     <>
-      <PageHead
-        fields={[
-          ['Status', '410, gone'],
-          ['Reference', leadId],
-        ]}
-        heading="This request was deleted"
-      >
+      <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
         It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention'} on{' '}
         <UtcTime iso={removedAt} />, with its key and everything that was noted about it. Only this reference
         and that time are kept.

@@ -41,10 +41,7 @@ export function ReceiptSheet({
       <RecordHead
         kind="Receipt"
         heading="Your request was received"
-        marks={[
-          ['Reference', <code key="id">{reference}</code>],
-          ['Received', <UtcTime key="time" iso={receivedAt} />],
-        ]}
+        marks={{ Reference: <code>{reference}</code>, Received: <UtcTime iso={receivedAt} /> }}
       />
       <h2 className="receipt-part">What was stored</h2>
       <Parameters>

@@ -132,10 +132,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Evidence package'],
-          ['Offer', <SampledOffer key="offer" offerId={offerId} name={offer?.name} />],
-        ]}
+        fields={{ Sheet: 'Evidence package', Offer: <SampledOffer offerId={offerId} name={offer?.name} /> }}
         heading={sample.title}
       >
         <p>

@@ -23,7 +23,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
   );
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Keys', String(keys.length)]]} heading="API keys">
+      <PageHead fields={{ Keys: String(keys.length) }} heading="API keys">
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         made.
       </PageHead>

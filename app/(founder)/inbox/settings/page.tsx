@@ -43,13 +43,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
   );
   return (
     <div className="founder-sheet">
-      <PageHead
-        fields={[
-          ['Founder', founder.name],
-          ['Address', founder.email],
-        ]}
-        heading="Settings"
-      />
+      <PageHead fields={{ Founder: founder.name, Address: founder.email }} heading="Settings" />
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', settingsProblems)}

@@ -12,7 +12,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
   const next = await paramText(searchParams, 'next');
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['For', 'founders']]} heading="Second factor">
+      <PageHead fields={{ For: 'founders' }} heading="Second factor">
         The password was right. The code of your app completes the sign-in.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />

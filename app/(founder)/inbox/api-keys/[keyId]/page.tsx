@@ -46,11 +46,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   return (
     <div className="founder-sheet">
       <PageHead
-        fields={[
-          ['Key', <code key="id">{key.id}</code>],
-          ['State', stateOf(key)],
-          ['Last use', minuteOf(key.lastUsedAt)],
-        ]}
+        fields={{ Key: <code>{key.id}</code>, State: stateOf(key), 'Last use': minuteOf(key.lastUsedAt) }}
         heading={key.name}
       >
         Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}

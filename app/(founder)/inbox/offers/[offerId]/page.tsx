@@ -63,13 +63,7 @@ export default async function OfferPage({
   const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
   return (
     <div className="founder-sheet">
-      <PageHead
-        fields={[
-          ['Offer', <code key="id">{offer.id}</code>],
-          ['Version', version],
-        ]}
-        heading={offer.name}
-      >
+      <PageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
       </PageHead>
       <StatusLine

@@ -21,7 +21,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   if (!pending) {
     return (
       <div className="founder-sheet">
-        <PageHead fields={[]} heading="No second factor is being set up">
+        <PageHead fields={{}} heading="No second factor is being set up">
           It is begun in the <a href="/inbox/settings">settings</a>.
         </PageHead>
       </div>
@@ -29,7 +29,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   }
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Step', '2 of 2']]} heading="Set up a second factor">
+      <PageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
         It is on once you have typed a first code. This page is not shown again after that.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
