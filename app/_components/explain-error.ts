@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@/lib/kernel/errors';
-import { type FieldWords, inWordsOfForm } from './field-words';
-import { type FormError, wrongFields } from './form-error';
+import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
 
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {
   offer_not_found: {

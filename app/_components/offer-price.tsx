@@ -1,8 +1,7 @@
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
-import { Money } from './money';
-import { NonBinding } from './non-binding';
+import { Money, NonBinding } from './money';
 
 /** What a custom integration makes of an offer's price. */
 export function upliftedPrice(offer: Offer): number {

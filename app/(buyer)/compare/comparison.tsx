@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Money } from '@/app/_components/money';
-import { NonBinding } from '@/app/_components/non-binding';
+import { Money, NonBinding } from '@/app/_components/money';
 import { upliftedPrice } from '@/app/_components/offer-price';
 import { TextList } from '@/app/_components/text-list';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';

@@ -2,8 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldError, InputField, TickField } from '@/app/_components/field';
-import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
-import type { FormError } from '@/app/_components/form-error';
+import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { usdInText } from '@/lib/kernel/money-words';
@@ -189,7 +188,7 @@ function PilotChoice({
             <input type="radio" name="offer_id" value={offer.id} defaultChecked={offer.id === chosen} />
             <span>
               <span className="choice-name">{offer.name}</span>
-              <span className="choice-detail figures">
+              <span className="choice-detail note figures">
                 {offer.duration_days} days, {usdInText(offer.pilot_price)} standard price
               </span>
             </span>

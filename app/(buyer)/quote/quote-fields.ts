@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/app/_components/field-words';
+import type { FieldWords } from '@/app/_components/form-error';
 import { customIntegrationMultiplier } from '@/lib/quotes/pricing';
 import type { CalculatorBox } from './calculator';
 

@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/app/_components/field-words';
+import type { FieldWords } from '@/app/_components/form-error';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
 import type { Receipt } from '@/lib/leads/receipt';

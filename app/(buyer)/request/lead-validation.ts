@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
-import { inWordsOfForm } from '@/app/_components/field-words';
-import type { FieldProblem } from '@/app/_components/form-error';
+import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';

@@ -52,6 +52,14 @@ function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[])
   return body;
 }
 
+const columnNames = {
+  score: 'Score',
+  company: 'Company',
+  workflow: 'Workflow',
+  state: 'Status',
+  'age-cell': 'Age',
+};
+
 /** The list with its columns, its pages, and what there is to say about it. */
 export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: InboxModel; now: Date }) {
   const { query, statuses } = start;
@@ -69,27 +77,16 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
           <caption className="visually-hidden">Leads</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">Select</span>
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Band</span>
-              </th>
-              <th scope="col" className="score">
-                Score
-              </th>
-              <th scope="col" className="company">
-                Company
-              </th>
-              <th scope="col" className="workflow">
-                Workflow
-              </th>
-              <th scope="col" className="state">
-                Status
-              </th>
-              <th scope="col" className="age-cell">
-                Age
-              </th>
+              {['Select', 'Band'].map((name) => (
+                <th key={name} scope="col">
+                  <span className="visually-hidden">{name}</span>
+                </th>
+              ))}
+              {Object.entries(columnNames).map(([column, name]) => (
+                <th key={column} scope="col" className={column}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody ref={body}>

@@ -1,8 +1,7 @@
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
-import type { OpenLead, Undoable } from './inbox-client';
-import type { Conflict, LastStep } from './notices';
+import type { Conflict, LastStep, OpenLead, Undoable } from './inbox-client';
 
 /** What a step came to, as a page without a script is told it in the address that it is sent on to. */
 const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused'] as const;

@@ -2,12 +2,28 @@ import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxPage, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/receipt';
-import type { ReviewOutcome } from '@/lib/review/review';
+import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 
 /** What an undo names: one change, or all changes of one bulk action. */
 export interface Undoable {
   field: 'change' | 'batch';
   value: string;
+}
+
+/** The last step, and what takes it back while it can be taken back. */
+export interface LastStep {
+  words: string;
+  company?: string;
+  undo: Undoable | null;
+}
+
+/** A step that was not stored, because somebody else had acted. */
+export interface Conflict {
+  leadId: string;
+  company: string;
+  /** What was tried, as its button is called. */
+  tried: string;
+  first: LeadEvent | null;
 }
 
 export interface StepAnswer {

@@ -69,11 +69,7 @@ export async function InboxPageView({
     <div className="inbox">
       <header className="inbox-head">
         <h1>Inbox</h1>
-        <ul>
-          <li>
-            <a href={`/inbox/export${query}`}>Export as CSV</a>
-          </li>
-        </ul>
+        <a href={`/inbox/export${query}`}>Export as CSV</a>
       </header>
       <Inbox
         // Another filter or page is another list; the same one keeps its rows in their places.

@@ -1,25 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords } from '@/lib/review/words';
-import type { Undoable } from './inbox-client';
 import type { InboxModel } from './use-inbox';
-
-/** The last step, and what takes it back while it can be taken back. */
-export interface LastStep {
-  words: string;
-  company?: string;
-  undo: Undoable | null;
-}
-
-/** A step that was not stored, because somebody else had acted. */
-export interface Conflict {
-  leadId: string;
-  company: string;
-  /** What was tried, as its button is called. */
-  tried: string;
-  first: LeadEvent | null;
-}
 
 /** The last step, to take back: it stays until the next one. */
 export function UndoBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {

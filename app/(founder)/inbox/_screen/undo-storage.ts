@@ -1,5 +1,5 @@
 import { undoableOf } from './flash-params';
-import type { LastStep } from './notices';
+import type { LastStep } from './inbox-client';
 
 const storageKey = 'inbox-last-step';
 

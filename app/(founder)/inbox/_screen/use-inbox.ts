@@ -7,7 +7,7 @@ import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords, statusNames } from '@/lib/review/words';
 import { type DetailedAction, isDetailed } from '../_lead/action-form';
 import { firstPageQuery } from '../_list/filter-address';
-import { askForList, type OpenLead, sendStep } from './inbox-client';
+import { askForList, type Conflict, type LastStep, type OpenLead, sendStep } from './inbox-client';
 import {
   nextToDo,
   rowOf,
@@ -17,7 +17,6 @@ import {
   withRemoved,
   withState,
 } from './inbox-state';
-import type { Conflict, LastStep } from './notices';
 import { storedUndo } from './undo-storage';
 import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
 import { type ToldEvent, useLive } from './use-live';
@@ -269,7 +268,7 @@ export function useInbox(start: InboxProps) {
 
   return {
     ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
-    ...{ steps, stepsTaken, setDialog, setPaneFailure, setCurrentId, focus },
+    ...{ steps, stepsTaken, setDialog, setPaneFailure, focus },
     ...{ open, closeLead, send, begin, undo, erase, showArrivals, step, select, toggle, deselect, dismiss },
   };
 }
