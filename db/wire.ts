@@ -32,7 +32,10 @@ function keysByName(columns: Columns, names: readonly string[]): [name: string, 
   });
 }
 
-/** An object with all of its properties, to be copied: that is quicker than to add them one by one. */
+/**
+ * An object with all of its properties, to be copied: one that grows by many of them is slow from then on, by ten
+ * times and more.
+ */
 function template(names: readonly string[], fixed: object = {}): Record<string, unknown> {
   const empty: Record<string, unknown> = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`);
   return Object.assign(empty, fixed);
@@ -66,14 +69,18 @@ export function wireMapper(columns: Columns, names: readonly string[], fixed: ob
   };
 }
 
-/** Makes the function that gives the part of a row that a record says: the `names`, null for what is left out. */
+/**
+ * Makes the function that gives the part of a row that a record says: the `names`, null for what is left out. It has
+ * room, and null until then, for the columns that are to be set in a copy.
+ */
 export function rowMapper<C extends Columns, const Name extends NameOf<C>>(
   columns: C,
   names: readonly Name[],
+  room?: Columns,
 ): (wire: Given<C, Name>) => RowOf<C, Name>;
-export function rowMapper(columns: Columns, names: readonly string[]) {
+export function rowMapper(columns: Columns, names: readonly string[], room: Columns = {}) {
   const keys = keysByName(columns, names);
-  const empty = template(keys.map(([, key]) => key));
+  const empty = template([...Object.keys(room), ...keys.map(([, key]) => key)]);
   return (wire: Record<string, unknown>) => {
     const row = { ...empty };
     for (const [name, key] of keys) row[key] = wire[name] ?? null;

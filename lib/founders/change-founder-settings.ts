@@ -1,13 +1,7 @@
-import type { Database } from '../../db/connect';
-import type { Authorize, Founder } from './founder';
+import type { FounderStore } from './authorize';
+import type { Founder } from './founder';
 import { findFounderSettings, upsertFounderSettings } from './founder-queries';
 import { defaultFounderSettings, type FounderSettings } from './founder-settings';
-
-/** Where settings are kept, and whose they are. */
-export interface SettingsStore {
-  database: Database;
-  authorize: Authorize;
-}
 
 /**
  * The signed-in founder and how they like the inbox. Throws ApiError `sign_in_required` or
@@ -16,7 +10,7 @@ export interface SettingsStore {
 export async function readFounderSettings({
   database,
   authorize,
-}: SettingsStore): Promise<{ founder: Founder; settings: FounderSettings }> {
+}: FounderStore): Promise<{ founder: Founder; settings: FounderSettings }> {
   const founder = await authorize();
   const chosen = await database.run((orm) => findFounderSettings(orm, founder.id));
   return { founder, settings: chosen ?? defaultFounderSettings };
@@ -24,7 +18,7 @@ export async function readFounderSettings({
 
 /** Keeps how the founder likes the inbox. Throws as {@link readFounderSettings} does. */
 export async function changeFounderSettings(
-  { database, authorize }: SettingsStore,
+  { database, authorize }: FounderStore,
   settings: FounderSettings,
 ): Promise<void> {
   const { id } = await authorize();

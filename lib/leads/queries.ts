@@ -50,8 +50,12 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
 /** What the submitter of a stored lead sent. */
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
-/** What a request says, as it is stored. */
-export const toRequestColumns = rowMapper(submittedColumns, leadRequestSchema.keyof().options);
+/** What a request says, as it is stored; what stands for an absent source or volume is for others to say. */
+export const toRequestColumns = rowMapper(
+  receivedColumns,
+  leadRequestSchema.omit({ source: true, monthly_volume: true }).keyof().options,
+  receivedColumns,
+);
 
 /** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
 export function statusList(statuses: readonly LeadStatus[]): SQL {

@@ -24,20 +24,21 @@ export function receivedLead(
   came: { id: string; consent: ConsentEvidence; idempotencyKey: string | null },
 ) {
   const { id, consent, idempotencyKey } = came;
-  const score = scoreLead(request, targetOffer);
+  const { score, band, reasons, points } = scoreLead(request, targetOffer);
   return {
-    ...toRequestColumns({
-      ...request,
-      source: request.source ?? consent.channel,
-      monthly_volume: request.monthly_volume ?? 0,
-    }),
-    ...score,
+    ...toRequestColumns(request),
+    source: request.source ?? consent.channel,
+    monthlyVolume: request.monthly_volume ?? 0,
+    score,
+    band,
+    reasons,
+    points,
     id,
     consentChannel: consent.channel,
     consentWordingVersion: consent.wording?.version ?? null,
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
     idempotencyKey,
-    words: searchWordsOf(request, score.band),
+    words: searchWordsOf(request, band),
   };
 }
 

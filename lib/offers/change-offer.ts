@@ -1,5 +1,4 @@
-import type { Database } from '../../db/connect';
-import type { Authorize } from '../founders/founder';
+import type { FounderStore } from '../founders/authorize';
 import { insertHistory, listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
 import { ApiError } from '../kernel/api-error';
 import {
@@ -13,10 +12,8 @@ import { changeableValues, type OfferChange, type OfferChangeField, offerChangeF
 import type { PublishedOffers } from './offer-store';
 
 /** Where offers are kept and published, and who asks. */
-export interface OfferStore {
-  database: Database;
+interface OfferStore extends FounderStore {
   offers: PublishedOffers;
-  authorize: Authorize;
 }
 
 /** What a founder did to an offer. */
@@ -35,17 +32,18 @@ export interface OfferOutcome {
   outcome: 'changed' | 'unchanged';
 }
 
-type Reader = Pick<OfferStore, 'database' | 'authorize'>;
-
 /** The offers with their versions. Throws ApiError `sign_in_required` or `service_unavailable`. */
-export async function listOffersForFounders({ database, authorize }: Reader): Promise<VersionedOffer[]> {
+export async function listOffersForFounders({
+  database,
+  authorize,
+}: FounderStore): Promise<VersionedOffer[]> {
   await authorize();
   return database.run(listVersionedOffers);
 }
 
 /** An offer with what founders did to it, the newest first. Throws as {@link listOffersForFounders} does. */
 export async function readOfferForFounders(
-  { database, authorize }: Reader,
+  { database, authorize }: FounderStore,
   offerId: string,
 ): Promise<(VersionedOffer & { events: OfferEvent[] }) | undefined> {
   await authorize();

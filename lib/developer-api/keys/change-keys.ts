@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../db/connect';
-import type { Authorize } from '../../founders/founder';
+import type { FounderStore } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
@@ -15,11 +14,9 @@ import {
   revokeKey,
 } from './key-queries';
 
-/** Where keys are kept, and who asks. */
-export interface KeyStore {
-  database: Database;
+/** Where keys are kept, who asks, and how secrets are stored. */
+interface KeyStore extends FounderStore {
   apiKeyDigests: { of(secret: string): Promise<string> };
-  authorize: Authorize;
 }
 
 /** A key just made or rotated, with the one showing of its secret. */
@@ -97,10 +94,7 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
 }
 
 /** All keys for founders, the newest first. */
-export async function listApiKeys({
-  database,
-  authorize,
-}: Omit<KeyStore, 'apiKeyDigests'>): Promise<ShownApiKey[]> {
+export async function listApiKeys({ database, authorize }: FounderStore): Promise<ShownApiKey[]> {
   await authorize();
   const now = new Date(Date.now() + database.clockOffsetMs);
   return (await database.run((orm) => listKeys(orm))).map((listed) => shownKey(listed, now));
@@ -108,7 +102,7 @@ export async function listApiKeys({
 
 /** One key for founders; undefined where there is none. */
 export async function readApiKey(
-  { database, authorize }: Omit<KeyStore, 'apiKeyDigests'>,
+  { database, authorize }: FounderStore,
   keyId: string,
 ): Promise<ShownApiKey | undefined> {
   await authorize();

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ApiRequest } from '../mounts/request';
 import { storableText } from './body-fields';
 
-/** The header's name, as it is also named among the `fields` of a refusal. */
+/** The header's name, as it is also named among the `fields` of an error. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
