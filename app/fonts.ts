@@ -1,9 +1,6 @@
 import localFont from 'next/font/local';
 
-/*
- * Optional: text is painted once, in the font that is there by then. A font that arrives later would move what
- * is being read, by as much as the system's own sans serif is wider; the next page has it.
- */
+// Optional: a font that arrives after the text is painted would move what is being read; the next page has it.
 
 export const sans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

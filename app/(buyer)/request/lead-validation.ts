@@ -10,10 +10,7 @@ import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { type LeadFormValues, leadFields } from './lead-fields';
 
-/**
- * What zod and the screening need: loaded when the form is first sent, so that the page is light. The portal
- * checks everything again; here nothing that would be refused leaves the browser.
- */
+// Loaded when the form is first sent: zod and the screening are heavy. The portal checks everything again.
 
 const kinds = bodyShape(leadRequestSchema);
 
