@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { jsonOf } from '../lib/kernel/json-of';
-import { connectionOptions } from './connect';
+import { withClient } from './connect';
 import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migration-steps';
 
 /**
@@ -26,13 +26,7 @@ const endOfRows = '"end"';
 /** Rows that are read or written at once. */
 const rowsAtOnce = 500;
 
-/** How many rows of each table went through. */
 export type RowCounts = Record<string, number>;
-
-function connect(databaseUrl: string): postgres.Sql {
-  const { url, ...host } = connectionOptions(databaseUrl);
-  return postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
-}
 
 /** The tables of the schema with the columns that hold values of their own. */
 function tablesOf(sql: postgres.TransactionSql) {
@@ -72,14 +66,15 @@ async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncG
  */
 export async function writeBackup(databaseUrl: string, file: string): Promise<RowCounts> {
   const temporary = `${file}.unfinished`;
-  const sql = connect(databaseUrl);
   const counts: RowCounts = {};
   try {
-    await sql.begin('isolation level repeatable read read only', (snapshot) =>
-      pipeline(
-        linesOf(snapshot, counts),
-        createGzip(),
-        createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+    await withClient(databaseUrl, 1, (sql) =>
+      sql.begin('isolation level repeatable read read only', (snapshot) =>
+        pipeline(
+          linesOf(snapshot, counts),
+          createGzip(),
+          createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+        ),
       ),
     );
     const handle = await open(temporary, 'r');
@@ -90,12 +85,9 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Ro
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
-/** Reads a backup line by line. */
 async function* backupLines(file: string): AsyncGenerator<string> {
   const unzipped = startPipeline(createReadStream(file), createGunzip(), () => {});
   const broken = finished(unzipped);
@@ -171,7 +163,6 @@ async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<strin
 
 /** A backup of which the head has been read. */
 export interface OpenBackup {
-  /** How many migrations its database had. */
   migrations: number;
   /** The lines behind the head. */
   lines: AsyncGenerator<string>;
@@ -197,13 +188,10 @@ export async function restoreBackup(
   { migrations, lines }: OpenBackup,
   prepareDatabase: (databaseUrl: string) => Promise<void>,
 ): Promise<RowCounts> {
-  const sql = connect(databaseUrl);
-  try {
+  return withClient(databaseUrl, 1, async (sql) => {
     await applyFirstMigrations(sql, migrations);
     const counts = await sql.begin((transaction) => copyAll(transaction, lines));
     await prepareDatabase(databaseUrl);
     return counts;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }

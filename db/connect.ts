@@ -7,10 +7,8 @@ import type { InsertLoad } from './gathered-insert';
 import { releasingQueryParams } from './release-query-params';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 
-/** A connection pool, for queries. */
 export type Orm = PostgresJsDatabase;
 
-/** A transaction under way on such a pool. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 /** Connections that one process keeps at most, beside one for live inboxes. */
@@ -41,19 +39,41 @@ export function connectionOptions(databaseUrl: string): { url: string; host?: st
   return { url: url.href, host: socketDirectory, port };
 }
 
-function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm: Orm } {
+/** `onnotify` is a setting that the driver's types leave out. */
+type ClientOptions = postgres.Options<Record<string, never>> & {
+  onnotify?: (channel: string, text: string) => void;
+};
+
+/** A client of the driver for a URL. */
+export function openClient(databaseUrl: string, options: ClientOptions): postgres.Sql {
   const { url, ...host } = connectionOptions(databaseUrl);
-  const client = postgres(url, {
-    ...host,
+  return postgres(url, { ...host, onnotice: () => {}, ...options });
+}
+
+/** The result of `work` on connections without the portal's limits of time, for commands and migrations. */
+export async function withClient<Result>(
+  databaseUrl: string,
+  max: number,
+  work: (client: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const client = openClient(databaseUrl, { max, connect_timeout: 5 });
+  try {
+    return await work(client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+function openPool(databaseUrl: string, max: number): { client: postgres.Sql; orm: Orm } {
+  const client = openClient(databaseUrl, {
     max,
     connect_timeout: 2,
     // postgres.js waits longer after each failure; the portal must be back within 5 s of the database.
     backoff: () => 0.25,
     idle_timeout: 60,
     fetch_types: false,
-    onnotice: () => {},
     connection: { application_name: 'pilot-portal', statement_timeout: statementTimeoutMs },
-  } as postgres.Options<Record<string, never>>);
+  });
   return { client, orm: drizzle(releasingQueryParams(client)) };
 }
 
@@ -96,7 +116,6 @@ export class Database {
     return this.#workUnderWay;
   }
 
-  /** How often a silent pool was replaced. */
   get renewals(): number {
     return this.#renewals;
   }
@@ -128,6 +147,11 @@ export class Database {
       wasAnswered();
       this.#workUnderWay -= 1;
     }
+  }
+
+  /** The result of `work` in one transaction; throws as {@link run} does. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.run((orm) => orm.transaction(work));
   }
 
   /** Replaces the pool: what hangs on the old one is rejected. At most once a second. */
@@ -166,9 +190,7 @@ export class Database {
   }
 }
 
-/**
- * A value that belongs to a pool, such as a prepared statement: built at its first use with each pool.
- */
+/** A value that belongs to a pool, such as a prepared statement: built at its first use with each pool. */
 export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value {
   const built = new WeakMap<Orm, Value>();
   return (orm) => {

@@ -85,7 +85,6 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
 
   constructor(private readonly target: InsertTarget<NewRow, Row>) {}
 
-  /** What waits and what is under way at this moment. */
   get load(): InsertLoad {
     return {
       rowsWaiting: this.#waiting.length,

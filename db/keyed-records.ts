@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './connect';
+import { type Database, type Orm, perPool } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
 import { keyDigest } from './key-digest';
 
@@ -19,7 +19,6 @@ export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'>;
 /** A row as it is stored: as it was given, with its digest, and dated by the database. */
 type DatedRow<Given extends GivenRow> = Given & { createdAt: Date; idempotencyKeyDigest: string | null };
 
-/** A row on its way into the database. */
 interface WrittenRow<Given extends GivenRow> extends KeyedRow {
   given: Given;
   /** The row without its digest and its time, as an open JSON array. */
@@ -32,17 +31,18 @@ interface Dating {
   createdAt: Date;
 }
 
-/** The statements of a table. */
+interface Prepared<Row> {
+  execute: (values: Record<string, unknown>) => Promise<Row[]>;
+}
+
+/** The prepared statements of a table. */
 interface KeyedStatements<Given extends GivenRow> {
-  /** The table's name, for metrics. */
-  table: string;
-  /** The columns that a row is made of; those of the table that are not among them get their default, or null. */
-  received: Record<string, PgColumn>;
-  /** Runs an insert that selects from {@link rowsetOf}, with the rows as one JSON text. */
-  insert: (database: Database, rows: string) => Promise<Dating[]>;
-  /** Runs a select with {@link keyDigestAmong}, with the digests joined by commas. */
-  findByKeyDigests: (database: Database, digests: string) => Promise<DatedRow<Given>[]>;
-  findById: (database: Database, id: string) => Promise<DatedRow<Given>[]>;
+  /** Inserts what {@link rowsetOf} gives, with the `rows` as one JSON text. */
+  insert: Prepared<Dating>;
+  /** Selects by {@link keyDigestAmong}, with the `digests` joined by commas. */
+  findByKeyDigests: Prepared<DatedRow<Given>>;
+  /** Selects by an `id`. */
+  findById: Prepared<DatedRow<Given>>;
 }
 
 /** The columns that are received, in their order in a row's JSON array; the digest and the time follow them. */
@@ -120,9 +120,16 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
   readonly #inserts = new WeakMap<Database, GatheredInsert<WrittenRow<Given>, DatedRow<Given>>>();
 
   readonly #names: readonly string[];
+  readonly #statementsOf: (orm: Orm) => KeyedStatements<Given>;
 
-  constructor(private readonly statements: KeyedStatements<Given>) {
-    this.#names = receivedNames(statements.received);
+  /** `table` is a name for metrics; columns of the table that are not `received` get their default, or null. */
+  constructor(
+    private readonly table: string,
+    received: Record<string, PgColumn>,
+    prepare: (orm: Orm) => KeyedStatements<Given>,
+  ) {
+    this.#names = receivedNames(received);
+    this.#statementsOf = perPool(prepare);
   }
 
   /**
@@ -138,31 +145,31 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
     return this.#insertOf(database).store({ id: given.id, idempotencyKeyDigest, given, json });
   }
 
-  /** The row stored under a key, if there is one. */
   async findByKey(database: Database, idempotencyKey: string): Promise<DatedRow<Given> | undefined> {
-    const digest = keyDigest(idempotencyKey);
-    const [row] = await database.run(() => this.statements.findByKeyDigests(database, digest));
+    const digests = keyDigest(idempotencyKey);
+    const [row] = await database.run((orm) => this.#statementsOf(orm).findByKeyDigests.execute({ digests }));
     return row;
   }
 
-  /** The row of an id, if there is one. */
   async findById(database: Database, id: string): Promise<DatedRow<Given> | undefined> {
-    const [row] = await database.run(() => this.statements.findById(database, id));
+    const [row] = await database.run((orm) => this.#statementsOf(orm).findById.execute({ id }));
     return row;
   }
 
   #insertOf(database: Database): GatheredInsert<WrittenRow<Given>, DatedRow<Given>> {
-    const { statements } = this;
     const known = this.#inserts.get(database);
     if (known) return known;
     const gathered = new GatheredInsert<WrittenRow<Given>, DatedRow<Given>>({
-      insert: async (rows) =>
-        datedRows(rows, await statements.insert(database, rowsText(rows, database.clockOffsetMs))),
-      findByKeyDigests: (digests) => statements.findByKeyDigests(database, digests.join(',')),
+      insert: async (rows) => {
+        const text = rowsText(rows, database.clockOffsetMs);
+        return datedRows(rows, await this.#statementsOf(database.orm).insert.execute({ rows: text }));
+      },
+      findByKeyDigests: (digests) =>
+        this.#statementsOf(database.orm).findByKeyDigests.execute({ digests: digests.join(',') }),
       onSilence: () => database.renew(),
     });
     this.#inserts.set(database, gathered);
-    database.inserts.push({ table: statements.table, readLoad: () => gathered.load });
+    database.inserts.push({ table: this.table, readLoad: () => gathered.load });
     return gathered;
   }
 }

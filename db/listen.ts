@@ -1,16 +1,14 @@
-import postgres from 'postgres';
-import { connectionOptions } from './connect';
+import type postgres from 'postgres';
+import { openClient } from './connect';
 
 /** How often the connection must show a sign of life, and within what time, in milliseconds. */
 const signOfLifeEveryMs = 5_000;
 const signOfLifeWithinMs = 2_000;
 
-/** What somebody who listens is told. */
 export interface ChannelEvents {
   message: (text: string) => void;
   /** The connection is there: messages are heard from now on. */
   ready: () => void;
-  /** The connection has shown a sign of life. */
   alive: () => void;
   /** The connection is gone, or silent, for good. Called once, and not after its end was asked for. */
   lost: () => void;
@@ -23,7 +21,6 @@ export interface ChannelEvents {
 export function listen(databaseUrl: string, channel: string, events: ChannelEvents): () => Promise<void> {
   let isOver = false;
   let signOfLife: NodeJS.Timeout | undefined;
-  const { url, ...host } = connectionOptions(databaseUrl);
 
   const end = async () => {
     isOver = true;
@@ -35,20 +32,18 @@ export function listen(databaseUrl: string, channel: string, events: ChannelEven
     void end();
     events.lost();
   };
-  const client: postgres.Sql = postgres(url, {
-    ...host,
+  const client: postgres.Sql = openClient(databaseUrl, {
     max: 1,
     connect_timeout: 2,
     idle_timeout: 0,
     max_lifetime: null,
     fetch_types: false,
-    onnotice: () => {},
     connection: { application_name: 'pilot-portal events' },
-    onnotify: (_channel: string, text: string) => {
+    onnotify: (_channel, text) => {
       if (!isOver) events.message(text);
     },
     onclose: lose,
-  } as postgres.Options<Record<string, never>>);
+  });
   const checkLife = () => {
     const silence = setTimeout(lose, signOfLifeWithinMs).unref();
     client

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { connectionOptions, type Orm } from './connect';
+import { type Orm, withClient } from './connect';
 
 /** Any number that nothing else on the server takes an advisory lock with. */
 const migrationLock = 7_150_411;
@@ -19,9 +18,7 @@ export async function migrateDatabase(
   databaseUrl: string,
   afterwards: (orm: Orm) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { url, ...host } = connectionOptions(databaseUrl);
-  const client = postgres(url, { ...host, max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
+  await withClient(databaseUrl, 1, async (client) => {
     await client`select 1`.catch((error: unknown) => {
       // Never the URL itself: it holds a password.
       const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -36,7 +33,5 @@ export async function migrateDatabase(
     }
     await migrate(orm, { migrationsFolder: join('db', 'migrations') });
     await afterwards(orm);
-  } finally {
-    await client.end({ timeout: 5 });
-  }
+  });
 }

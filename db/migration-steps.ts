@@ -6,7 +6,6 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import journal from './migrations/meta/_journal.json';
 
-/** How many migrations this version knows. */
 export const knownMigrations = journal.entries.length;
 
 /** How many migrations a database has. */

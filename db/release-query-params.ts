@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 
-/** A query of the driver, as far as it is known here. */
 interface DriverQuery {
   resolve: (result: unknown) => void;
   /** What the caller gave, and what is sent of it; the driver sets the latter when it sends the query. */

@@ -13,7 +13,6 @@ type Value<Column extends PgColumn> =
 type Named<C extends Columns, Name> = C[KeyOf<C, Name>];
 type WireValue<T> = T extends Date ? string : T;
 
-/** A part of a row. */
 type RowOf<C extends Columns, Name> = { [Key in KeyOf<C, Name>]: Value<C[Key]> };
 
 /** A part of a record; what a column may hold as null can also be left out. */

@@ -19,16 +19,12 @@ export interface Deps {
   limiter: RateLimiter;
   /** What happens to leads on any instance, for open inboxes. */
   leadEvents: LeadEvents;
-  /** The founders' sign-in. */
   auth: FounderAuth;
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
   engines: EnginePool;
   providers: Providers;
-  /**
-   * A secret of this process that marks the private address header as set by `server/`; undefined where the
-   * portal runs on another host, on which any caller could send that header.
-   */
+  /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
   failedForms: FailedFormStore;
@@ -50,10 +46,7 @@ function composeLimiter(local: RateLimiter): RateLimiter {
   return local;
 }
 
-/**
- * Builds the process's dependencies around a database; `server/` calls it before it listens. `limiter` decides
- * where no Redis is configured, and while it does not answer.
- */
+/** Builds the process's dependencies; `limiter` decides where no Redis is configured or answers. */
 export function composeDeps(
   databaseUrl: string,
   frontServerToken?: string,

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** Whether packages and build are in place and the file system cannot be written: the Dockerfile says so. */
@@ -15,7 +14,6 @@ const buildDir = join(projectDir, '.next');
 const buildStamp = join(buildDir, 'sources.sha256');
 const buildLock = join(projectDir, '.next.lock');
 
-/** What the production build is made from. */
 const buildSources = [
   'app',
   'lib',

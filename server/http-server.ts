@@ -20,7 +20,6 @@ import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
 import { preparePageRequest } from './pages/page-headers';
 import { readPageRoutes } from './pages/page-routes';
 
-/** Serves a page request; Next's own handler. */
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** How long headers and a whole request may take to arrive, in milliseconds. */

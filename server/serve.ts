@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
-import type { Deps } from '../lib/compose';
+import { composeDeps, type Deps } from '../lib/compose';
+import type { RateLimiter } from '../lib/http/limits/rate-limit';
 import { env } from '../lib/process/env';
+import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
 import type { ShutdownHooks } from './shutdown-hooks';
 
@@ -12,6 +15,18 @@ const finishWithinMs = 10_000;
 
 /** How often connections are closed that have fallen idle meanwhile, in milliseconds. */
 const closeIdleEveryMs = 100;
+
+/** What a serving process shares, closed again at its end; its requests are logged from now on. */
+export function composeServing(databaseUrl: string, stops: ShutdownHooks, limiter?: RateLimiter): Deps {
+  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
+  stops.add(async () => {
+    deps.offers.stop();
+    await deps.engines.close();
+    await deps.database.close();
+  });
+  logRequests();
+  return deps;
+}
 
 /** Listens, and tells where: the port, and the origin at which this machine reaches it. */
 async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {

@@ -13,12 +13,10 @@ export class ShutdownHooks {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.exit(0));
   }
 
-  /** Whether the process is on its way to its end. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** Has something stopped at the end. */
   add(stop: () => unknown): void {
     this.#stops.push(async () => stop());
   }

@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { composeDeps } from '../lib/compose';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
 import { log } from '../lib/process/log';
-import { logRequests } from '../lib/process/request-log';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';
-import { serve } from './serve';
+import { composeServing, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
-/** Printed while nobody could sign in. */
 const firstFounderHint =
   ', for founders. There is none yet; make the first one by\n' +
   '            npm run founder:create -- --email you@example.com --name "Your name"';
@@ -29,15 +25,8 @@ async function startDatabase(stops: ShutdownHooks): Promise<{ url: string; where
   return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
 }
 
-/** Serves from this process alone. Resolves with the port. */
 async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
-  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
-  stops.add(async () => {
-    deps.offers.stop();
-    await deps.engines.close();
-    await deps.database.close();
-  });
-  logRequests();
+  const deps = composeServing(databaseUrl, stops);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
     const server = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());

@@ -11,9 +11,7 @@ interface Check {
 
 const checks = new WeakMap<Database, Check>();
 
-/**
- * Whether the database answers and its migrations are in place. Callers within half a second share one check. Throws ApiError `service_unavailable` in database trouble.
- */
+/** Whether the database answers and has its migrations. Throws ApiError `service_unavailable`. */
 export function isDatabaseReady(database: Database): Promise<boolean> {
   const last = checks.get(database);
   if (last && performance.now() - last.startedAt < standsForMs) return last.outcome;

@@ -25,7 +25,6 @@ async function handleReady(deps: { database: Database }, request: ApiRequest): P
   }
 }
 
-/** The probes of a host. */
 export const healthRoutes: Route<{ database: Database }>[] = [
   { method: 'GET', path: '/api/health/live', operation: 'isLive', isPublic: false, handle: handleLive },
   { method: 'GET', path: '/api/health/ready', operation: 'isReady', isPublic: false, handle: handleReady },

@@ -3,6 +3,7 @@ import { developerErrorResponse } from '../developer-api/http/answer';
 import { webDeveloperRequest, webDeveloperResponse } from '../developer-api/http/request';
 import { answerDeveloperRequest } from '../developer-api/routes';
 import { answerForThrown } from '../http/mounts/errors';
+import { everyMethod } from './mount-on-next';
 
 async function serve(request: Request): Promise<Response> {
   try {
@@ -16,12 +17,4 @@ async function serve(request: Request): Promise<Response> {
 }
 
 /** The developer API as Next route handlers. */
-export const developerNextMount = {
-  GET: serve,
-  HEAD: serve,
-  POST: serve,
-  PUT: serve,
-  PATCH: serve,
-  DELETE: serve,
-  OPTIONS: serve,
-};
+export const developerNextMount = everyMethod(serve);

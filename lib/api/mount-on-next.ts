@@ -13,13 +13,12 @@ async function serve(request: Request): Promise<Response> {
   }
 }
 
-/** The API as Next route handlers: every method goes to the one table of routes. */
-export const nextMount = {
-  GET: serve,
-  HEAD: serve,
-  POST: serve,
-  PUT: serve,
-  PATCH: serve,
-  DELETE: serve,
-  OPTIONS: serve,
-};
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** Next route handlers that hand every method to one function. */
+export function everyMethod(serve: (request: Request) => Promise<Response>): Record<Method, typeof serve> {
+  return { GET: serve, HEAD: serve, POST: serve, PUT: serve, PATCH: serve, DELETE: serve, OPTIONS: serve };
+}
+
+/** The API as Next route handlers. */
+export const nextMount = everyMethod(serve);

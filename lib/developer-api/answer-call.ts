@@ -1,8 +1,7 @@
 import type { Database } from '../../db/connect';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { log } from '../process/log';
-import type { DeveloperErrorCode } from './developer-errors';
-import { isDeveloperError } from './developer-errors';
+import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import type { EnginePool } from './engines/pool';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import type { admitKey } from './keys/admit-key';
@@ -37,10 +36,7 @@ export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   return isDeveloperError(error) ? error.code : 'internal_error';
 }
 
-/**
- * Does an operation's work within the key's allowance: charged when it succeeds, written down as what it came
- * to when not. Work whose answer goes on after it was returned settles the meter itself.
- */
+/** Does metered work, charged when it succeeds. Work whose answer is streamed settles the meter itself. */
 export async function metered<Answer extends DeveloperAnswer>(
   call: Call,
   what: { operation: OperationName; provider: string; model: string | null },

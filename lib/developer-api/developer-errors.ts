@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How a code is answered. */
 interface ErrorKind {
   status: number;
   type: string;
@@ -8,13 +7,10 @@ interface ErrorKind {
   /** Whether the same request may succeed when it is sent again; the official clients obey it. */
   shouldRetry: boolean;
   /** Seconds after which to send it again, where a fixed number is of use. */
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
 }
 
-/**
- * Every error of the developer API. Status, `type`, `message` and the retry hints of an answer come from
- * here; codes that the official clients know have their names.
- */
+/** Every error with its answer and retry hints; codes that the official clients know have their names. */
 export const developerErrors = {
   invalid_json: kind(400, 'invalid_request_error', 'The body is not a JSON object.'),
   missing_parameter: kind(400, 'invalid_request_error', 'A required parameter is missing.'),
@@ -31,10 +27,11 @@ export const developerErrors = {
   method_not_allowed: kind(405, 'invalid_request_error', 'This path does not take this method.'),
   request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
   payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
-  rate_limit_exceeded: {
-    ...kind(429, 'rate_limit_error', 'The key has sent more requests than it may in a minute.'),
-    shouldRetry: true,
-  },
+  rate_limit_exceeded: retriable(
+    429,
+    'rate_limit_error',
+    'The key has sent more requests than it may in a minute.',
+  ),
   insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
   internal_error: kind(500, 'api_error', 'Something failed here. It has been recorded.'),
   upstream_rejected_key: kind(
@@ -42,26 +39,15 @@ export const developerErrors = {
     'api_error',
     'The provider did not accept the credentials of this portal.',
   ),
-  upstream_error: {
-    ...kind(502, 'api_error', 'The provider failed or answered something that cannot be used.'),
-    shouldRetry: true,
-  },
+  upstream_error: retriable(
+    502,
+    'api_error',
+    'The provider failed or answered something that cannot be used.',
+  ),
   provider_not_configured: kind(503, 'api_error', 'No provider is configured for this operation.'),
-  engine_overloaded: {
-    ...kind(503, 'api_error', 'Too many requests are waiting for this engine.'),
-    shouldRetry: true,
-    retryAfterSeconds: 1,
-  },
-  upstream_overloaded: {
-    ...kind(503, 'api_error', 'The provider takes no more requests at the moment.'),
-    shouldRetry: true,
-    retryAfterSeconds: 5,
-  },
-  service_unavailable: {
-    ...kind(503, 'api_error', 'The portal cannot reach its database.'),
-    shouldRetry: true,
-    retryAfterSeconds: 2,
-  },
+  engine_overloaded: retriable(503, 'api_error', 'Too many requests are waiting for this engine.', 1),
+  upstream_overloaded: retriable(503, 'api_error', 'The provider takes no more requests at the moment.', 5),
+  service_unavailable: retriable(503, 'api_error', 'The portal cannot reach its database.', 2),
   upstream_timeout: kind(504, 'api_error', 'The provider did not answer in time.'),
 } as const satisfies Record<string, ErrorKind>;
 
@@ -69,10 +55,12 @@ function kind(status: number, type: string, message: string): ErrorKind {
   return { status, type, message, shouldRetry: false };
 }
 
-/** A code of {@link developerErrors}. */
+function retriable(status: number, type: string, message: string, retryAfterSeconds?: number): ErrorKind {
+  return { status, type, message, shouldRetry: true, retryAfterSeconds };
+}
+
 export type DeveloperErrorCode = keyof typeof developerErrors;
 
-/** The body of every error of the developer API. */
 export const developerErrorSchema = z.object({
   error: z.object({
     message: z.string(),
@@ -82,13 +70,10 @@ export const developerErrorSchema = z.object({
   }),
 });
 
-/** What an error says beyond its code. */
 export interface ErrorParticulars {
-  /** The parameter at fault. */
   param?: string;
   /** Said instead of the code's own sentence. */
   message?: string;
-  /** Seconds after which to send the request again. */
   retryAfterSeconds?: number;
 }
 
@@ -113,10 +98,7 @@ export class DeveloperError extends Error {
   }
 }
 
-/**
- * Whether something thrown is a {@link DeveloperError}. Next carries its own copies of every module, so the
- * class alone does not tell.
- */
+/** Whether something thrown is a {@link DeveloperError}, of whichever copy of this module. */
 export function isDeveloperError(error: unknown): error is DeveloperError {
   return (
     error instanceof Error &&

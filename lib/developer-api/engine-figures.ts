@@ -1,7 +1,4 @@
-/**
- * What the engines reach on the project's own corpora, as `npm test` measures it and the documentation prints
- * it: whoever changes an engine or a corpus changes the figures here.
- */
+/** What the engines reach on the project's own corpora; the tests measure it, the documentation prints it. */
 export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },

@@ -11,7 +11,6 @@ export const modelSchema = z.object({
 /** What GET /v1/models answers. */
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });
 
-/** A model of {@link modelListSchema}. */
 export type Model = z.infer<typeof modelSchema>;
 
 /** The portal keeps no dates of models: all carry the one of the API's description, 2026-06-10. */

@@ -1,4 +1,4 @@
-import { componentSchemas, type JsonSchema } from '../kernel/json-schema';
+import { componentSchemas } from '../kernel/json-schema';
 import { apiVersion } from '../kernel/limits';
 import { errorResponses, jsonContent as json, componentRef as ref } from '../kernel/openapi';
 import { documentationPath } from '../site/pages';
@@ -11,22 +11,15 @@ import {
 } from './developer-errors';
 import { usageReportSchema } from './ledger/usage';
 import { modelListSchema, modelSchema } from './models';
-import { type Operation, operations, priceUsdOf } from './operations';
+import { type Operation, type OperationName, operations, priceUsdOf } from './operations';
 import { transcriptFormats, transcriptSchema } from './speech/speech';
 import { type TextOperation, textOperations, textRequestSchema, textResponseSchemas } from './text/text';
 
-/** Where the document is served. */
 export const developerOpenApiPath = '/v1/openapi.json';
 
-const textSchemaNames: Readonly<Record<TextOperation, string>> = {
-  language: 'LanguageResponse',
-  pii: 'PiiResponse',
-  sentiment: 'SentimentResponse',
-  entities: 'EntitiesResponse',
-  toxicity: 'ToxicityResponse',
-};
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
 
-/** Errors that every keyed request can be answered. */
 const keyedErrors = [
   'invalid_api_key',
   'rate_limit_exceeded',
@@ -60,7 +53,7 @@ function errorsOf(codes: readonly DeveloperErrorCode[]) {
 }
 
 /** The part of an operation that its table decides. */
-function tabled(operation: Operation & { name: keyof typeof operations }, operationId: string, path: string) {
+function tabled(operation: Operation & { name: OperationName }, operationId: string, path: string) {
   return {
     operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,
     summary: operation.title,
@@ -70,31 +63,31 @@ function tabled(operation: Operation & { name: keyof typeof operations }, operat
   };
 }
 
-function keyedRead(operationId: string, summary: string, description: string, schema: JsonSchema) {
+/** Reading that every key may do, with the one parameter that it may take. */
+function keyedRead(
+  operationId: string,
+  summary: string,
+  schemaName: string,
+  { parameter, description = 'Only what is ready.' }: { parameter?: object; description?: string } = {},
+) {
+  const responses = {
+    '200': { description: summary, content: json(ref(schemaName)) },
+    ...errorsOf(keyedErrors),
+  };
   return {
-    get: {
-      operationId,
-      summary,
-      description,
-      tags: ['account'],
-      responses: { '200': { description: summary, content: json(schema) }, ...errorsOf(keyedErrors) },
-    },
+    ...(parameter && { parameters: [parameter] }),
+    get: { operationId, summary, description, tags: ['account'], responses },
   };
 }
 
 function textPath(operation: TextOperation) {
-  const description = `Answers name \`engine\` and \`quality\`. Offsets count Unicode code points.`;
   return {
     post: {
-      ...tabled(
-        operations[operation],
-        `text${textSchemaNames[operation].replace('Response', '')}`,
-        `/v1/text/${operation}`,
-      ),
-      description,
+      ...tabled(operations[operation], `text${capitalized(operation)}`, `/v1/text/${operation}`),
+      description: 'Answers name `engine` and `quality`. Offsets count Unicode code points.',
       requestBody: { required: true, content: json(ref('TextRequest')) },
       responses: {
-        '200': { description: 'What was found', content: json(ref(textSchemaNames[operation])) },
+        '200': { description: 'What was found', content: json(ref(textSchemaName(operation))) },
         ...errorsOf([
           ...jsonErrors,
           'string_above_max_length',
@@ -172,7 +165,7 @@ function transcribePath(path: string, fileField: string) {
 }
 
 /** An operation that is advertised and that nobody can do so far. */
-function unprovidedPath(operation: Operation & { name: keyof typeof operations }, path: string) {
+function unprovidedPath(operation: Operation & { name: OperationName }, path: string) {
   return {
     post: {
       ...tabled(
@@ -194,31 +187,23 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
     [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
     [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
   };
-  for (const operation of Object.values<Operation & { name: keyof typeof operations }>(operations)) {
+  for (const operation of Object.values<Operation & { name: OperationName }>(operations)) {
     for (const path of operation.paths) paths[path] ??= unprovidedPath(operation, path);
   }
-  paths['/v1/models'] = keyedRead(
-    'listModels',
-    'Models and engines',
-    'Only what is ready.',
-    ref('ModelList'),
-  );
-  paths['/v1/models/{model}'] = {
-    parameters: [{ name: 'model', in: 'path', required: true, schema: { type: 'string' } }],
-    ...keyedRead('retrieveModel', 'A model or engine', 'Only what is ready.', ref('Model')),
-  };
-  paths['/v1/usage'] = {
-    parameters: [
-      {
-        name: 'month',
-        in: 'query',
-        required: false,
-        description: 'Such as 2026-11; the current month (UTC) if absent.',
-        schema: { type: 'string', pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' },
-      },
-    ],
-    ...keyedRead('readUsage', 'What this key used', 'By day and operation.', ref('Usage')),
-  };
+  paths['/v1/models'] = keyedRead('listModels', 'Models and engines', 'ModelList');
+  paths['/v1/models/{model}'] = keyedRead('retrieveModel', 'A model or engine', 'Model', {
+    parameter: { name: 'model', in: 'path', required: true, schema: { type: 'string' } },
+  });
+  paths['/v1/usage'] = keyedRead('readUsage', 'What this key used', 'Usage', {
+    description: 'By day and operation.',
+    parameter: {
+      name: 'month',
+      in: 'query',
+      required: false,
+      description: 'Such as 2026-11; the current month (UTC) if absent.',
+      schema: { type: 'string', pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' },
+    },
+  });
   paths[developerOpenApiPath] = {
     get: {
       operationId: 'getDeveloperOpenApiDocument',
@@ -255,7 +240,7 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
         { TextRequest: textRequestSchema, ChatRequest: chatRequestSchema },
         {
           ...Object.fromEntries(
-            textOperations.map((name) => [textSchemaNames[name], textResponseSchemas[name]]),
+            textOperations.map((name) => [textSchemaName(name), textResponseSchemas[name]]),
           ),
           Transcript: transcriptSchema,
           Model: modelSchema,

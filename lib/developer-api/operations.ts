@@ -1,100 +1,75 @@
 import type { Scope } from './keys/scopes';
 
-/** What a provider of an operation can be: an engine of the portal, an upstream, or nobody so far. */
-export type EngineName = 'language' | 'pii' | 'sentiment' | 'entities' | 'toxicity';
-
-/** The unit that a price is for. */
-type PricedUnit = 'request' | 'image';
+interface Price {
+  /** Price of a unit in millionths of a dollar; null where section 8 gives none or several. */
+  priceMicroUsd: number | null;
+  unit: 'request' | 'image' | null;
+  /** Why there is no price, or how it is confirmed. */
+  priceNote: string;
+}
 
 /** An operation of the developer API, as the vendor advertises it. */
-export interface Operation {
+export interface Operation extends Price {
   /** Its name in the ledger and in the documents. */
   name: string;
   title: string;
   scope: Scope;
   /** The first is its own path, others are aliases for clients that know them. */
   paths: readonly [string, ...string[]];
-  /** Price of a unit in millionths of a dollar; null where section 8 gives none or several. */
-  priceMicroUsd: number | null;
-  unit: PricedUnit | null;
-  /** Why there is no price, or how it is confirmed. */
-  priceNote: string;
 }
 
 const confirmed = 'Section 8 gives this price and no other.';
-const contradictory =
-  'Published listings contradict each other, so nothing is charged until one is confirmed.';
-const unpublished = 'No price is published, so nothing is charged.';
+const withoutPrice = (priceNote: string): Price => ({ priceMicroUsd: null, unit: null, priceNote });
+const contradictory = withoutPrice(
+  'Published listings contradict each other, so nothing is charged until one is confirmed.',
+);
+const unpublished = withoutPrice('No price is published, so nothing is charged.');
 
-/**
- * Every advertised operation with its paths and prices (sections 1.7, 4.2 and 8). The routes, the ledger's
- * prices, the price table of the documentation and the OpenAPI document derive from it.
- */
+/** Every advertised operation (sections 1.7, 4.2 and 8); routes, prices and documents derive from it. */
 export const operations = {
-  chat: {
-    name: 'chat',
-    title: 'Chat completions',
-    scope: 'chat',
-    paths: ['/v1/chat/completions'],
-    priceMicroUsd: null,
-    unit: null,
-    priceNote: unpublished,
-  },
-  language: priced('language', 'Language', 500),
-  pii: priced('pii', 'PII detection', 2_000),
-  sentiment: priced('sentiment', 'Sentiment', 1_000),
-  entities: priced('entities', 'Entities', 2_000),
-  toxicity: priced('toxicity', 'Toxicity', 1_000),
+  chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions'], unpublished),
+  language: text('language', 'Language', 500),
+  pii: text('pii', 'PII detection', 2_000),
+  sentiment: text('sentiment', 'Sentiment', 1_000),
+  entities: text('entities', 'Entities', 2_000),
+  toxicity: text('toxicity', 'Toxicity', 1_000),
   transcribe: speech('transcribe', 'Transcription', ['/v1/speech/transcribe', '/v1/audio/transcriptions']),
   pronunciation: speech('pronunciation', 'Pronunciation scoring', ['/v1/speech/pronunciation']),
   synthesize: speech('synthesize', 'Text to speech', ['/v1/speech/synthesize', '/v1/audio/speech']),
   stream: speech('stream', 'Real-time streaming', ['/v1/speech/stream']),
-  remove_background: image('remove_background', 'Background removal', '/v1/image/remove-background', 5_000),
-  upscale: image('upscale', 'Upscaling, 2x and 4x', '/v1/image/upscale', 3_000),
-  restore_face: image('restore_face', 'Face restoration', '/v1/image/restore-face', 5_000),
+  remove_background: image('remove_background', 'Background removal', 5_000),
+  upscale: image('upscale', 'Upscaling, 2x and 4x', 3_000),
+  restore_face: image('restore_face', 'Face restoration', 5_000),
 } as const satisfies Record<string, Operation>;
 
-function priced<Name extends EngineName>(name: Name, title: string, priceMicroUsd: number) {
-  return {
-    name,
-    title,
-    scope: 'text',
-    paths: [`/v1/text/${name}`],
-    priceMicroUsd,
-    unit: 'request',
-    priceNote: confirmed,
-  } as const;
+function operation<Name extends string, const Paths extends Operation['paths']>(
+  name: Name,
+  title: string,
+  scope: Scope,
+  paths: Paths,
+  price: Price,
+) {
+  return { name, title, scope, paths, ...price };
 }
 
-function speech<Name extends string, const Paths extends readonly [string, ...string[]]>(
+function text<Name extends string>(name: Name, title: string, priceMicroUsd: number) {
+  const price: Price = { priceMicroUsd, unit: 'request', priceNote: confirmed };
+  return operation(name, title, 'text', [`/v1/text/${name}`], price);
+}
+
+function speech<Name extends string, const Paths extends Operation['paths']>(
   name: Name,
   title: string,
   paths: Paths,
 ) {
-  return {
-    name,
-    title,
-    scope: 'speech',
-    paths,
-    priceMicroUsd: null,
-    unit: null,
-    priceNote: contradictory,
-  } as const;
+  return operation(name, title, 'speech', paths, contradictory);
 }
 
-function image<Name extends string>(name: Name, title: string, path: string, priceMicroUsd: number) {
-  return {
-    name,
-    title,
-    scope: 'image',
-    paths: [path],
-    priceMicroUsd,
-    unit: 'image',
-    priceNote: confirmed,
-  } as const;
+function image<Name extends string>(name: Name, title: string, priceMicroUsd: number) {
+  const price: Price = { priceMicroUsd, unit: 'image', priceNote: confirmed };
+  return operation(name, title, 'image', [`/v1/image/${name.replace('_', '-')}`], price);
 }
 
-/** The name of an operation. */
 export type OperationName = keyof typeof operations;
 
 /** The price of one unit in USD, as an exact decimal text; null where there is none. */

@@ -29,7 +29,6 @@ const schemaDocument = {
   unnamed: { type: 'object', description: 'A JSON Schema document (draft 2020-12).' },
 } as const;
 
-/** GET /api/offers. */
 export const listPilotOffers = described(
   endpoints.offers,
   'listPilotOffers',
@@ -45,7 +44,6 @@ export const listPilotOffers = described(
 
 const catalog = answerOf('AgentCatalog', { AgentCatalog: agentCatalogSchema });
 
-/** GET /api/agent/catalog. */
 export const getAgentCatalog = described(
   endpoints.agent_catalog,
   'getAgentCatalog',
@@ -63,7 +61,6 @@ export const getWellKnownAgentCatalog = described(
   catalog,
 );
 
-/** GET /schemas/lead.schema.json. */
 export const getLeadSchema = described(
   endpoints.lead_schema,
   'getLeadSchema',
@@ -72,7 +69,6 @@ export const getLeadSchema = described(
   schemaDocument,
 );
 
-/** GET /schemas/quote-request.schema.json. */
 export const getQuoteSchema = described(
   endpoints.quote_schema,
   'getQuoteSchema',
@@ -81,7 +77,6 @@ export const getQuoteSchema = described(
   schemaDocument,
 );
 
-/** GET /openapi.json. */
 export const getOpenApiDocument = described(
   endpoints.openapi,
   'getOpenApiDocument',
@@ -93,7 +88,6 @@ export const getOpenApiDocument = described(
 /** POST /mcp; messages are counted beside what a tool's own endpoint counts. */
 export const mcp: Endpoint = { method: 'POST', path: '/mcp', operation: 'mcp', isPublic: false };
 
-/** GET /llms.txt. */
 export const getLlmsText = document('/llms.txt', 'getLlmsText');
 
 /** The api-catalog of RFC 9727. */
@@ -105,7 +99,6 @@ export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatal
 /** The security.txt of RFC 9116. */
 export const getSecurityText = document('/.well-known/security.txt', 'getSecurityText');
 
-/** The pages of the documentation as Markdown. */
 export const getDocumentation = document(`${documentationPath}/{topic}.md`, 'getDocumentation');
 
 /** The HTTP API, in the order of its OpenAPI document. */

@@ -18,25 +18,21 @@ export interface DocumentDeps {
   offers: PublishedOffers;
 }
 
-/** A document that is read from memory. */
 function document(endpoint: Endpoint, name: keyof Documents): Route<DocumentDeps> {
   return reading(endpoint, ({ offers }: DocumentDeps, { baseUrl }) =>
     thenMaybe(offers.current(), (snapshot) => documentsFor(snapshot, baseUrl)[name]),
   );
 }
 
-/** GET /api/offers. */
 export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: DocumentDeps) =>
   thenMaybe(offers.current(), offerListDocument),
 );
 
-/** GET /api/agent/catalog. */
 export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
 /** The catalog at its well-known path, and at the vendor's own. */
 export const wellKnownCatalogRoute = document(endpoints.getWellKnownAgentCatalog, 'catalog');
 
-/** A page of the documentation as Markdown. */
 export const documentationRoute = reading(
   endpoints.getDocumentation,
   (deps: DocumentDeps, { baseUrl, path }) =>
@@ -49,7 +45,6 @@ export const documentationRoute = reading(
     }),
 );
 
-/** The documents that have one path each. */
 export const documentRoutes: Route<DocumentDeps>[] = [
   offersRoute,
   agentCatalogRoute,

@@ -6,31 +6,23 @@ import * as of from './endpoints';
 /** How a document relates to the service, as RFC 8631 and RFC 9727 name it. */
 export type Relation = 'service-desc' | 'service-doc' | 'service-meta' | 'item';
 
-/** A document or endpoint that agents are told of. */
-interface DiscoverableDocument {
-  name: string;
-  path: string;
-  mediaType: string;
-  relation: Relation;
-  description: string;
-}
-
 /** Protocol revisions that the MCP endpoint serves, newest first. */
 export const mcpProtocolVersions = ['2026-07-28', '2025-11-25'] as const;
 
 const json = 'application/json';
 
 function link(
-  { path }: Endpoint,
+  { path }: Pick<Endpoint, 'path'>,
   name: string,
   relation: Relation,
   description: string,
-): DiscoverableDocument {
-  return { name, path, mediaType: json, relation, description };
+  mediaType = json,
+) {
+  return { name, path, mediaType, relation, description };
 }
 
 /** What is published, in the order in which it is listed everywhere. */
-export const discoverableDocuments: readonly DiscoverableDocument[] = [
+export const discoverableDocuments = [
   link(of.getAgentCatalog, 'Agent catalog', 'service-meta', of.getAgentCatalog.describes.description),
   link(
     of.getOpenApiDocument,
@@ -62,20 +54,20 @@ export const discoverableDocuments: readonly DiscoverableDocument[] = [
     'service-meta',
     `The body of POST ${endpoints.quote}, draft 2020-12.`,
   ),
-  {
-    name: 'Documentation',
-    path: documentationPath,
-    mediaType: 'text/html',
-    relation: 'service-doc',
-    description: 'Operations, errors in processing order, limits, idempotency and samples.',
-  },
-  {
-    name: 'Documentation as Markdown',
-    path: `${documentationPath}.md`,
-    mediaType: 'text/markdown',
-    relation: 'service-doc',
-    description: 'The same pages for programs: every page of the documentation at its path with .md.',
-  },
+  link(
+    { path: documentationPath },
+    'Documentation',
+    'service-doc',
+    'Operations, errors in processing order, limits, idempotency and samples.',
+    'text/html',
+  ),
+  link(
+    { path: `${documentationPath}.md` },
+    'Documentation as Markdown',
+    'service-doc',
+    'The same pages for programs: every page of the documentation at its path with .md.',
+    'text/markdown',
+  ),
 ];
 
 /** The value of the Link header of pages: how a program gets from a page to the documents (RFC 8288). */
@@ -88,7 +80,6 @@ export const pageLinkHeader = [
     .map(({ path, relation, mediaType }) => `<${path}>; rel="${relation}"; type="${mediaType}"`),
 ].join(', ');
 
-/** Days that a security.txt is good for. */
 const securityTextDays = 180;
 
 /** The security.txt of RFC 9116; without a contact of its own it names the page that says how to report. */

@@ -15,25 +15,14 @@ const automaticErrors: ErrorCode[] = [
   'service_unavailable',
 ];
 
-const errorExamples: Record<ErrorCode, Record<string, unknown>> = {
-  invalid_json: {},
+/** What bodies say beyond their code. */
+const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   field_too_long: { fields: ['workflow'], max_chars: stringCodePointsMax },
   sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },
   missing_required_fields: { fields: ['company', 'contact_consent'] },
   invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
-  offer_not_found: {},
   payload_too_large: { max_bytes: bodyBytesMax },
   rate_limited: { retry_after_seconds: rateWindowSeconds },
-  bad_request: {},
-  sign_in_required: {},
-  foreign_origin: {},
-  not_found: {},
-  method_not_allowed: {},
-  request_timeout: {},
-  version_conflict: {},
-  request_header_too_large: {},
-  internal_error: {},
-  service_unavailable: {},
 };
 
 /** The body of an error as documents show it. */

@@ -33,7 +33,6 @@ function operationOf({ operation, isPublic, describes }: DescribedEndpoint) {
   };
 }
 
-/** The parameters that operations refer to. */
 export const openApiParameters = {
   QuoteId: {
     name: 'quote_id',
@@ -71,10 +70,7 @@ export const openApiSchemas = lazy(() => {
   );
 });
 
-/**
- * The OpenAPI 3.1 document of the acquisition API (sections 2 to 4), generated from the schemas that
- * validate. `vendor` names the vendor, `baseUrl` becomes the server.
- */
+/** The OpenAPI 3.1 document (sections 2 to 4), generated from the schemas that validate. */
 export function openApiDocument(vendor: string, baseUrl: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',

@@ -1,7 +1,4 @@
-/**
- * Attributes by which a browser offers a form to its agent as a tool (WebMCP's declarative form). None submits
- * by itself: a person presses the button.
- */
+/** Attributes by which a browser offers a form to its agent (WebMCP); a person presses the button. */
 export const webMcpForms = {
   calculator: {
     toolname: 'estimate_quote',
@@ -19,5 +16,4 @@ export const webMcpForms = {
   },
 } as const;
 
-/** The attributes of one form. */
 export type WebMcpForm = (typeof webMcpForms)[keyof typeof webMcpForms];

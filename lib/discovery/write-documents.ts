@@ -12,21 +12,9 @@ import { openApiDocument } from './openapi';
 import { requestJsonSchema } from './schemas';
 import { vendorSlug } from './vendor-slug';
 
-/**
- * The documents as answers. They are written once and kept: by base address, and anew when the offers
- * change.
- */
-export interface Documents {
-  catalog: ApiAnswer;
-  leadSchema: ApiAnswer;
-  quoteSchema: ApiAnswer;
-  openApi: ApiAnswer;
-  llms: ApiAnswer;
-  apiCatalog: ApiAnswer;
-  aiCatalog: ApiAnswer;
-}
+/** The documents as answers. They are kept by base address, and written anew when the offers change. */
+export type Documents = ReturnType<typeof writeDocuments>;
 
-/** The offers that documents are made from. */
 export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
 
 /** Base addresses whose documents are kept; without BASE_URL a caller chooses its own by the Host header. */
@@ -54,21 +42,25 @@ export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Document
   }
   let all = byBaseUrl.get(baseUrl);
   if (!all) {
-    all = {
-      catalog: documentAnswer(agentCatalog(env.VENDOR_NAME, baseUrl, [...snapshot.offers])),
-      leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
-      quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
-      openApi: documentAnswer(openApiDocument(env.VENDOR_NAME, baseUrl)),
-      llms: textDocument(llmsText(env.VENDOR_NAME, baseUrl, snapshot.offers), 'text/plain; charset=utf-8'),
-      apiCatalog: textDocument(
-        JSON.stringify(apiCatalogLinkset(env.VENDOR_NAME, baseUrl)),
-        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-        { Link: `<${getApiCatalog.path}>; rel="api-catalog"` },
-      ),
-      aiCatalog: documentAnswer(aiCatalog(env.VENDOR_NAME, vendorSlug(env.VENDOR_NAME), baseUrl)),
-    };
+    all = writeDocuments(env.VENDOR_NAME, baseUrl, snapshot.offers);
     if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
     byBaseUrl.set(baseUrl, all);
   }
   return all;
+}
+
+function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['offers']) {
+  return {
+    catalog: documentAnswer(agentCatalog(vendor, baseUrl, [...offers])),
+    leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
+    quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
+    openApi: documentAnswer(openApiDocument(vendor, baseUrl)),
+    llms: textDocument(llmsText(vendor, baseUrl, offers), 'text/plain; charset=utf-8'),
+    apiCatalog: textDocument(
+      JSON.stringify(apiCatalogLinkset(vendor, baseUrl)),
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      { Link: `<${getApiCatalog.path}>; rel="api-catalog"` },
+    ),
+    aiCatalog: documentAnswer(aiCatalog(vendor, vendorSlug(vendor), baseUrl)),
+  };
 }

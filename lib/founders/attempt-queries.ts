@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { signInAttempts } from './tables';
 
-/** How many attempts stand under a key. */
 export interface AttemptCount {
   key: string;
   attempts: number;

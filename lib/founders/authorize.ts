@@ -6,7 +6,6 @@ import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { deleteSession, updateLastSeen } from './session-queries';
 
-/** A founder's session under way. */
 export interface FounderSession {
   founder: Founder;
   sessionId: string;

@@ -78,7 +78,6 @@ export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
   });
 }
 
-/** better-auth as the portal uses it. */
 export type BetterAuth = ReturnType<typeof betterAuthOn>;
 
 /** What better-auth encrypted with the secret of sign-in before it was stored. */

@@ -3,10 +3,7 @@ import type { Founder } from './founder';
 import { findFounderSettings, upsertFounderSettings } from './founder-queries';
 import { defaultFounderSettings, type FounderSettings } from './founder-settings';
 
-/**
- * The signed-in founder and how they like the inbox. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
+/** The signed-in founder and how they like the inbox. Throws ApiError `sign_in_required` or `service_unavailable`. */
 export async function readFounderSettings({
   database,
   authorize,

@@ -21,15 +21,13 @@ const byCommand = { by: 'command' };
 
 /** Makes a founder; gives the path of a one-time link. Throws {@link CommandRefused} for a taken address. */
 export function createFounder(database: Database, email: string, name: string): Promise<string> {
-  return database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const id = newId();
-      const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name });
-      if (!isNew) throw new CommandRefused(`There is already a founder with the address ${email}.`);
-      await insertHistory(transaction, { founderId: id, kind: 'founder_created', detail: byCommand });
-      return makePasswordLink(transaction, id);
-    }),
-  );
+  return database.transaction(async (transaction) => {
+    const id = newId();
+    const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name });
+    if (!isNew) throw new CommandRefused(`There is already a founder with the address ${email}.`);
+    await insertHistory(transaction, { founderId: id, kind: 'founder_created', detail: byCommand });
+    return makePasswordLink(transaction, id);
+  });
 }
 
 /**
@@ -37,42 +35,36 @@ export function createFounder(database: Database, email: string, name: string): 
  * password holds until the link is used; the second factor goes only where that is asked for.
  */
 export function resetFounder(database: Database, email: string, dropsSecondFactor: boolean): Promise<string> {
-  return database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const id = await founderOf(transaction, email);
-      await updateFounderDisabled(transaction, id, false);
-      if (dropsSecondFactor) await deleteSecondFactor(transaction, id);
-      const detail = { ...byCommand, second_factor_dropped: dropsSecondFactor };
-      await insertHistory(transaction, { founderId: id, kind: 'founder_reset', detail });
-      return makePasswordLink(transaction, id);
-    }),
-  );
+  return database.transaction(async (transaction) => {
+    const id = await founderOf(transaction, email);
+    await updateFounderDisabled(transaction, id, false);
+    if (dropsSecondFactor) await deleteSecondFactor(transaction, id);
+    const detail = { ...byCommand, second_factor_dropped: dropsSecondFactor };
+    await insertHistory(transaction, { founderId: id, kind: 'founder_reset', detail });
+    return makePasswordLink(transaction, id);
+  });
 }
 
 /** Lets a founder sign in no more, and ends all sessions and links of theirs at once. */
 export function disableFounder(database: Database, email: string): Promise<void> {
-  return database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const id = await founderOf(transaction, email);
-      await updateFounderDisabled(transaction, id, true);
-      await deletePasswordLinks(transaction, id);
-      await deleteSessionsOf(transaction, id);
-      await insertHistory(transaction, { founderId: id, kind: 'founder_disabled', detail: byCommand });
-    }),
-  );
+  return database.transaction(async (transaction) => {
+    const id = await founderOf(transaction, email);
+    await updateFounderDisabled(transaction, id, true);
+    await deletePasswordLinks(transaction, id);
+    await deleteSessionsOf(transaction, id);
+    await insertHistory(transaction, { founderId: id, kind: 'founder_disabled', detail: byCommand });
+  });
 }
 
 /** Ends the sessions of a founder, or of all; gives how many there were. */
 export function revokeSessions(database: Database, email: string | undefined): Promise<number> {
-  return database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const id = email === undefined ? null : await founderOf(transaction, email);
-      const ended = await (id === null ? deleteAllSessions(transaction) : deleteSessionsOf(transaction, id));
-      const detail = { ...byCommand, sessions: ended, of: id ?? 'all' };
-      await insertHistory(transaction, { founderId: id, kind: 'sessions_revoked', detail });
-      return ended;
-    }),
-  );
+  return database.transaction(async (transaction) => {
+    const id = email === undefined ? null : await founderOf(transaction, email);
+    const ended = await (id === null ? deleteAllSessions(transaction) : deleteSessionsOf(transaction, id));
+    const detail = { ...byCommand, sessions: ended, of: id ?? 'all' };
+    await insertHistory(transaction, { founderId: id, kind: 'sessions_revoked', detail });
+    return ended;
+  });
 }
 
 /** Whether any founder may sign in, or has a link to begin with. */

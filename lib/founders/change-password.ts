@@ -49,11 +49,9 @@ export async function changePassword(
   const { outcome } = await checkOwnPassword(auth, caller, typed.current);
   if (outcome !== 'right') return { outcome };
   const hash = await hashPassword(auth, typed.password);
-  await auth.database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      await storePassword(transaction, founder.id, hash);
-      await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
-    }),
-  );
+  await auth.database.transaction(async (transaction) => {
+    await storePassword(transaction, founder.id, hash);
+    await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
+  });
   return { outcome: 'changed' };
 }

@@ -2,16 +2,14 @@ import { env } from '../process/env';
 import { orError } from './better-auth-errors';
 import { checkOwnPassword, type PasswordFailure } from './change-password';
 import { requireSession } from './end-sessions';
-import type { FounderAuth } from './founder-auth';
+import { type FounderAuth, record } from './founder-auth';
 import { findPendingSecret } from './founder-queries';
-import { insertHistory } from './history-queries';
-import { type Caller, headersForAuth, isHttps } from './read-caller';
+import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 
 /** A second factor that waits for its first code; shown to its founder until then, and never again. */
 export interface PendingSecondFactor {
   /** `otpauth://totp/…`, for a picture that the app reads. */
   uri: string;
-  /** The secret as the app wants it typed. */
   secret: string;
   recoveryCodes: string[];
 }
@@ -29,7 +27,7 @@ export async function beginSecondFactor(
 ): Promise<{ outcome: 'begun' | 'already_on' | PasswordFailure }> {
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
-  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.enableTwoFactor({ body: { password }, headers: headersForAuth(caller) })),
   );
   if ('done' in result) return { outcome: 'begun' };
@@ -67,13 +65,11 @@ export async function confirmSecondFactor(
 ): Promise<SecondFactorChange> {
   const { founder } = await requireSession(auth, caller.headers);
   const body = { code: typed.replace(/\s/g, '') };
-  const result = await auth.run(isHttps(caller), ({ api }) =>
+  const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.verifyTOTP({ body, headers: headersForAuth(caller), returnHeaders: true })),
   );
   if ('error' in result) return { outcome: 'wrong' };
-  await auth.database.run((orm) =>
-    insertHistory(orm, { founderId: founder.id, kind: 'second_factor_turned_on' }),
-  );
+  await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
@@ -86,19 +82,16 @@ export async function removeSecondFactor(
   const { founder } = await requireSession(auth, caller.headers);
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
-  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(
       api.disableTwoFactor({ body: { password }, headers: headersForAuth(caller), returnHeaders: true }),
     ),
   );
   if ('error' in result) return { outcome: 'wrong' };
-  await auth.database.run((orm) =>
-    insertHistory(orm, { founderId: founder.id, kind: 'second_factor_turned_off' }),
-  );
+  await record(auth, { founderId: founder.id, kind: 'second_factor_turned_off' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
 
-/** The result of renewing recovery codes. */
 export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
@@ -112,13 +105,11 @@ export async function renewRecoveryCodes(
   const { founder } = await requireSession(auth, caller.headers);
   const { outcome } = await checkOwnPassword(auth, caller, password);
   if (outcome !== 'right') return { outcome };
-  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
   );
   if ('error' in result) return { outcome: 'wrong' };
-  await auth.database.run((orm) =>
-    insertHistory(orm, { founderId: founder.id, kind: 'recovery_codes_renewed' }),
-  );
+  await record(auth, { founderId: founder.id, kind: 'recovery_codes_renewed' });
   return { outcome: 'renewed', recoveryCodes: result.done.backupCodes };
 }
 

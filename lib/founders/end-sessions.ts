@@ -5,7 +5,6 @@ import { sessionIdleSeconds } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { deleteOtherSessions, deleteOwnSession, listGoodSessions } from './session-queries';
 
-/** A session of the founder, as the settings list it. */
 export interface ListedSession {
   id: string;
   /** ISO 8601, UTC. */
@@ -14,7 +13,6 @@ export interface ListedSession {
   /** Shortened; null where it could not be known. */
   address: string | null;
   userAgent: string | null;
-  /** Whether it is the one that asks. */
   isThisOne: boolean;
 }
 
@@ -49,17 +47,15 @@ export async function endSessions(
   which: { id: string } | 'others',
 ): Promise<number> {
   const { founder, sessionId } = await requireSession(auth, headers);
-  return auth.database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const ended =
-        which === 'others'
-          ? await deleteOtherSessions(transaction, founder.id, sessionId)
-          : await deleteOwnSession(transaction, founder.id, which.id);
-      const detail = { sessions: ended };
-      if (ended > 0) {
-        await insertHistory(transaction, { founderId: founder.id, kind: 'sessions_ended', detail });
-      }
-      return ended;
-    }),
-  );
+  return auth.database.transaction(async (transaction) => {
+    const ended =
+      which === 'others'
+        ? await deleteOtherSessions(transaction, founder.id, sessionId)
+        : await deleteOwnSession(transaction, founder.id, which.id);
+    const detail = { sessions: ended };
+    if (ended > 0) {
+      await insertHistory(transaction, { founderId: founder.id, kind: 'sessions_ended', detail });
+    }
+    return ended;
+  });
 }

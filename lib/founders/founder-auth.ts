@@ -6,6 +6,7 @@ import { Semaphore } from '../kernel/semaphore';
 import { env } from '../process/env';
 import type { BetterAuth } from './better-auth';
 import { isServerError } from './better-auth-errors';
+import { type HistoryEntry, insertHistory } from './history-queries';
 import { findOrInsertSecret } from './secret-queries';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
@@ -94,4 +95,9 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw isServerError(error) ? new ApiError('service_unavailable', { cause: error }) : error;
   }
+}
+
+/** Records what a sign-in or a founder did. */
+export async function record(auth: FounderAuth, entry: HistoryEntry): Promise<void> {
+  await auth.database.run((orm) => insertHistory(orm, entry));
 }

@@ -6,7 +6,6 @@ import { seeOther } from '../http/mounts/see-other';
 import { webApiRequest } from '../http/mounts/web-adapter';
 import { errorBody } from '../kernel/errors';
 
-/** A form of a founders' page, as it was sent. */
 export interface FounderForm {
   headers: Headers;
   /** The caller's address, as limits are counted by it. */

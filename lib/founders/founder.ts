@@ -1,4 +1,3 @@
-/** Who may look into the inbox. */
 export interface Founder {
   id: string;
   name: string;
@@ -15,4 +14,9 @@ export type Authorize = () => Promise<Founder>;
 export interface FounderName {
   id: string;
   name: string;
+}
+
+/** The founder of an id, whose name may be unknown; null for nobody. */
+export function founderName(id: string | null, name: string | null | undefined): FounderName | null {
+  return id === null ? null : { id, name: name ?? id };
 }

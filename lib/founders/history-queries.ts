@@ -13,24 +13,27 @@ export interface HistoryEntry {
   detail?: Record<string, unknown>;
 }
 
-/** An entry as it was recorded, with the name of whoever did it. */
 export type RecordedEntry = HistoryRow & { founderName: string | null };
 
-/** Entries that one reading gives at most. */
 export const historyPageMax = 100;
 
 /** Looks at a lead that one reading gives at most; they are many, and must not push its decisions out. */
 export const viewsMax = 20;
 
 /**
- * Records entries, in the transaction that they tell about or on a pool of connections. Dated by the
- * database.
+ * Records entries, in the transaction that they tell about or on a pool of connections, dated by the database. Gives
+ * their ids in the same order.
  */
 export async function insertHistory(
   orm: Pick<Orm, 'insert'>,
   ...entries: readonly HistoryEntry[]
-): Promise<void> {
-  if (entries.length > 0) await orm.insert(history).values([...entries]);
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const written = await orm
+    .insert(history)
+    .values([...entries])
+    .returning({ id: history.id });
+  return written.map(({ id }) => id).sort((left, right) => left - right);
 }
 
 /**

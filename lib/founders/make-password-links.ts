@@ -16,7 +16,6 @@ import {
 import { type PasswordProblem, passwordProblem } from './password-rules';
 import { deleteSessionsOf } from './session-queries';
 
-/** Where a one-time link leads. */
 export const setPasswordPath = '/sign-in/set-password';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -49,15 +48,13 @@ export async function setPasswordByLink(
   const problem = passwordProblem(typed.password, typed.repeated);
   if (problem) return { outcome: problem };
   const hash = await hashPassword(auth, typed.password);
-  const isSet = await auth.database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const link = await markPasswordLinkUsed(transaction, hashOf(token));
-      if (!link) return false;
-      await storePassword(transaction, link.founderId, hash);
-      await insertHistory(transaction, { founderId: link.founderId, kind: 'password_set' });
-      return true;
-    }),
-  );
+  const isSet = await auth.database.transaction(async (transaction) => {
+    const link = await markPasswordLinkUsed(transaction, hashOf(token));
+    if (!link) return false;
+    await storePassword(transaction, link.founderId, hash);
+    await insertHistory(transaction, { founderId: link.founderId, kind: 'password_set' });
+    return true;
+  });
   return { outcome: isSet ? 'set' : 'bad_link' };
 }
 

@@ -34,7 +34,6 @@ export async function insertPasswordHash(
     .values({ id, accountId: founderId, providerId, userId: founderId, password: hash });
 }
 
-/** A link as it is stored: the hash of its token, whose it is, and for how long it is valid. */
 interface NewPasswordLink {
   tokenSha256: string;
   founderId: string;

@@ -1,6 +1,5 @@
 import { passwordCharactersMax, passwordCharactersMin } from './founder-limits';
 
-/** Why a new password is not taken. */
 export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple';
 
 /** Why a new password is not taken, if so: its length, its repetition, or a single character over and over. */

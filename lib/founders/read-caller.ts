@@ -1,16 +1,10 @@
 import { truncateIp } from '../kernel/truncate-ip';
 import { isSecure } from '../process/public-url';
 
-/** Who sent a form, as sign-in sees them. */
 export interface Caller {
   headers: Headers;
   /** As limits are counted by it. */
   clientAddress: string;
-}
-
-/** Whether the caller's cookies are the ones for HTTPS. */
-export function isHttps({ headers }: Pick<Caller, 'headers'>): boolean {
-  return cookiesNeedHttps(headers);
 }
 
 /** The headers that better-auth is given: cookies, browser and shortened address, and nothing else. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { sessions, verifications } from './tables';
 
-/** Sessions that one reading gives at most. */
 const listedMax = 100;
 
 /** Lists a founder's sessions that have neither ended nor lain idle for so long, the last used first. */

@@ -1,10 +1,9 @@
 import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orError } from './better-auth-errors';
-import type { FounderAuth } from './founder-auth';
+import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
-import { insertHistory } from './history-queries';
-import { type Caller, headersForAuth, isHttps } from './read-caller';
+import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deleteExpired, deleteSession, deleteSessionOfToken, insertUsedCode } from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
@@ -34,7 +33,7 @@ export async function signIn(
     return { outcome: 'throttled' };
   }
   const earlier = await findSession(auth, caller.headers, false);
-  const result = await auth.runWithHashing(isHttps(caller), ({ api }) =>
+  const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(
       api.signInEmail({
         body: { email, password: typed.password },
@@ -85,7 +84,7 @@ export async function giveSecondFactor(
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const address = truncateIp(caller.clientAddress);
   const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
-  const result = await auth.run(isHttps(caller), ({ api }) =>
+  const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
   );
   if ('error' in result) {
@@ -111,7 +110,7 @@ export async function giveSecondFactor(
 /** Ends the caller's session; gives the Set-Cookie values that take its cookie back. */
 export async function signOut(auth: FounderAuth, caller: Caller): Promise<string[]> {
   const session = await findSession(auth, caller.headers, false);
-  const { headers } = await auth.run(isHttps(caller), ({ api }) =>
+  const { headers } = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     api.signOut({ headers: headersForAuth(caller), returnHeaders: true }),
   );
   if (session) await record(auth, { founderId: session.founder.id, kind: 'signed_out' });
@@ -125,8 +124,4 @@ const codeKeptMs = 5 * 60_000;
 function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
-}
-
-async function record(auth: FounderAuth, entry: Parameters<typeof insertHistory>[1]): Promise<void> {
-  await auth.database.run((orm) => insertHistory(orm, entry));
 }

@@ -16,7 +16,6 @@ export const founders = pgTable('founders', {
   image: text('image'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...moments(),
-  /** Since when the founder may no longer sign in. */
   disabledAt: moment('disabled_at'),
 });
 
@@ -106,7 +105,6 @@ export const signInAttempts = pgTable('founder_sign_in_attempts', {
   attempts: integer('attempts').notNull(),
 });
 
-/** How a founder likes the inbox. */
 export const founderSettings = pgTable('founder_settings', {
   founderId: founderId().primaryKey(),
   theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),

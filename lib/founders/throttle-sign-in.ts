@@ -9,7 +9,6 @@ import {
   listAttempts,
 } from './attempt-queries';
 
-/** Who guesses at what. */
 export interface Guesser {
   email: string;
   clientAddress: string;
@@ -36,7 +35,6 @@ function keyOf(by: Policy['by'], { email, clientAddress }: Guesser): string {
   return `${by} ${digest}`;
 }
 
-/** A policy with the key under which a guesser is counted. */
 type Counted = Policy & { key: string };
 
 /** Always in one order, so that two attempts never wait for each other. */
@@ -69,7 +67,6 @@ async function countOnce(orm: Orm, counted: readonly Counted[]): Promise<number[
   return excesses(counted, await incrementAttempts(orm, counted));
 }
 
-/** Whether an earlier attempt was throttled already. */
 async function isThrottled(orm: Orm, counted: readonly Counted[]): Promise<boolean> {
   const keys = counted.map(({ key }) => key);
   return excesses(counted, await listAttempts(orm, keys)).length > 0;

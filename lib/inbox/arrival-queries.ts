@@ -5,7 +5,6 @@ import type { Band } from '../leads/lead';
 /** Arrivals that one look gives at most; then it says where they go on. */
 const arrivalsMax = 5_000;
 
-/** A new lead that arrived. */
 export interface Arrival {
   leadId: string;
   band: Band;

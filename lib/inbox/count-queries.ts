@@ -63,3 +63,12 @@ export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number>
     select (select count(*) from taken)::double precision as taken, (select count(*) from folded) as cells`);
   return folded?.taken ?? 0;
 }
+
+/** How long the oldest lead that nobody has looked at has waited, in seconds; 0 when none waits. */
+export async function oldestNewLeadSeconds(orm: Orm): Promise<number> {
+  const [row] = await orm.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from now() - min(created_at))::double precision as seconds
+      from leads where status = 'new'`,
+  );
+  return Math.max(0, row?.seconds ?? 0);
+}

@@ -76,10 +76,8 @@ const candidate = {
   status: leads.status,
 };
 
-/** A lead that may be the same as another one. */
 export type DuplicateCandidate = Pick<ReviewedLeadRow, keyof typeof candidate>;
 
-/** Leads that are looked at for each likeness, at most. */
 const candidatesMax = 300;
 
 /**

@@ -7,7 +7,6 @@ import type { InboxFilter } from './inbox';
 import { type ListStart, listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
 
-/** Leads that are read at once. */
 const leadsPerBatch = 500;
 
 const cellOf = <Value>(value: Value | Date) => (value instanceof Date ? value.toISOString() : value);

@@ -96,7 +96,6 @@ const inboxCommands = [
 export type InboxCommand = InboxCommandRow & { id: InboxCommandId };
 export type InboxCommandId = (typeof inboxCommands)[number]['id'];
 
-/** A pressed key, as far as commands look at it. */
 export interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -107,8 +106,7 @@ export interface PressedKey {
 }
 
 /**
- * The command that a key starts; undefined in fields, and for keys without a modifier while those are
- * switched off.
+ * The command that a key starts; undefined in fields, and for keys without a modifier while those are switched off.
  */
 export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): InboxCommandId | undefined {
   if (pressed.isInField || pressed.altKey) return undefined;
@@ -123,7 +121,6 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
   return found?.id;
 }
 
-/** The table as a list of rows that all have the same shape. */
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
 
 /** Whether holding a command's key starts it again and again. */

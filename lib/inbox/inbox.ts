@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
+import type { BandRaise } from '../leads/band-raise';
 import type { ConsentEvidence } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
-import type { LeadEvent, LeadState } from '../review/review';
+import type { ScoredReason } from '../leads/scoring';
+import type { LeadState } from '../review/history';
+import type { LeadEvent } from '../review/review';
 
-/** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
 
-/** Longest search text, in characters. */
 const searchCharactersMax = 200;
 
 /** Orders of the list: band, score and longest waiting first; or by arrival. */
@@ -86,7 +87,6 @@ export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
   return params;
 }
 
-/** A lead in the list. */
 export interface InboxRow {
   leadId: string;
   createdAt: string;
@@ -103,7 +103,6 @@ export interface InboxRow {
 /** How many leads there are, by status and band; of all leads, whatever the filter. */
 export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
 
-/** One page of the list. */
 export interface InboxPage {
   rows: InboxRow[];
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
@@ -114,7 +113,6 @@ export interface InboxPage {
   asOf: string;
 }
 
-/** A note of a founder. */
 interface LeadNote {
   id: string;
   at: string;
@@ -122,7 +120,6 @@ interface LeadNote {
   text: string;
 }
 
-/** A quote that belongs to a lead, or may. */
 export interface LinkedQuote {
   quoteId: string;
   createdAt: string;
@@ -135,7 +132,6 @@ export interface LinkedQuote {
   why: 'named' | 'same_key' | 'alike';
 }
 
-/** Another lead that may be the same one. */
 export interface NearDuplicate {
   leadId: string;
   createdAt: string;
@@ -146,21 +142,14 @@ export interface NearDuplicate {
   why: ('company' | 'contact')[];
 }
 
-/** A line of the score, earned or not. */
-interface ScoreLine {
-  reason: string;
-  points: number;
-}
-
-/** Everything about a lead. */
 export interface LeadDetail {
   lead: Lead;
   highVolumeOrHighRisk: boolean;
   /** What the score was given for, as stored, and which lines of today's table it lacks. */
-  points: ScoreLine[];
-  missing: ScoreLine[];
+  points: ScoredReason[];
+  missing: ScoredReason[];
   /** The next band and each smallest set of missing lines that reaches it; null at the top or out of reach. */
-  raise: { band: Band; pointsMissing: number; ways: ScoreLine[][] } | null;
+  raise: BandRaise | null;
   /** Name of the offer that the lead asks for; null where no published one has the id. */
   offerName: string | null;
   consent: {
@@ -190,7 +179,6 @@ export interface PipelineFigures {
   byOffer: { offerId: string; offerName: string | null; leads: number; open: number; accepted: number }[];
   /** From arrival to the first review, of leads first reviewed in the last 12 weeks; null where there is none. */
   medianHoursToFirstReview: Record<Band, number | null> & { all: number | null };
-  /** The last 12 weeks, oldest first. */
   weeks: { weekOf: string; arrived: number; reviewed: number; accepted: number; declined: number }[];
 }
 

@@ -27,7 +27,6 @@ export interface LeadSelection {
   order: 'priority' | 'newest' | 'oldest';
 }
 
-/** A row's place in the order of the list. */
 export interface ListPlace {
   band: Band;
   score: number;
@@ -35,7 +34,6 @@ export interface ListPlace {
   leadId: string;
 }
 
-/** Where a page starts, and on which side of it. */
 export interface ListStart {
   place: ListPlace;
   side: 'after' | 'before';
@@ -63,6 +61,13 @@ export interface ListedRow extends Record<string, unknown> {
   assigneeName: string | null;
 }
 
+/** What of the list a page shows: at most `limit` leads of a selection from a start on. */
+interface AskedPage {
+  selection: LeadSelection;
+  start: ListStart | null;
+  limit: number;
+}
+
 /** Matches up to which a search is sorted, whatever was estimated. */
 const sortedMatchesMax = 20_000;
 
@@ -72,7 +77,6 @@ const searchWalkMs = 400;
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The columns of each order of the list, in a table or subquery of a name. */
 const orderColumns: Record<LeadSelection['order'], (of: string) => string[]> = {
   priority: (of) => [`${of}.band`, `(-${of}.score)`, `${of}.created_at`, `${of}.lead_id`],
   oldest: (of) => [`${of}.created_at`, `${of}.lead_id`],
@@ -80,7 +84,7 @@ const orderColumns: Record<LeadSelection['order'], (of: string) => string[]> = {
 };
 
 /** The order of a page; the opposite one for a page before a start. */
-function orderBy(of: string, { order }: LeadSelection, start: ListStart | null): SQL {
+function orderBy(of: string, { selection: { order }, start }: AskedPage): SQL {
   const isDescending = (order === 'newest') !== (start?.side === 'before');
   return sql.raw(
     orderColumns[order](of)
@@ -89,7 +93,7 @@ function orderBy(of: string, { order }: LeadSelection, start: ListStart | null):
   );
 }
 
-function beyond(of: string, { order }: LeadSelection, start: ListStart | null): SQL {
+function beyond(of: string, { selection: { order }, start }: AskedPage): SQL {
   if (!start) return sql`true`;
   const { band, score, createdAt, leadId } = start.place;
   const isAbove = (start.side === 'after') !== (order === 'newest');
@@ -134,15 +138,16 @@ function walkConditions({ bands, statuses, order }: LeadSelection): SQL[] {
  * The ids of a page, each status walked in the order of its index and the walks merged: as quick with a
  * million leads as with fifty. Bands are walked one by one where only some are asked for.
  */
-function walkedIds(selection: LeadSelection, start: ListStart | null, limit: number): SQL {
+function walkedIds(page: AskedPage): SQL {
+  const { selection, limit } = page;
   const search = wordCondition(selection.words, selection.words);
   const walks = walkConditions(selection).map(
     (onTheWay) => sql`(select band, score, created_at, lead_id from leads
-      where ${onTheWay} and ${conditions(selection, search)} and ${beyond('leads', selection, start)}
-      order by ${orderBy('leads', selection, start)} limit ${limit})`,
+      where ${onTheWay} and ${conditions(selection, search)} and ${beyond('leads', page)}
+      order by ${orderBy('leads', page)} limit ${limit})`,
   );
   return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
-    order by ${orderBy('walked', selection, start)} limit ${limit}`;
+    order by ${orderBy('walked', page)} limit ${limit}`;
 }
 
 const inBands = (bands: readonly Band[]) => (bands.length > 0 ? among('band', bands) : sql`true`);
@@ -159,25 +164,24 @@ const unindexedStatus = "(status || '')";
 /** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
-  selection: LeadSelection,
+  page: AskedPage,
   search: SQL,
-  start: ListStart | null,
-  limit: number,
 ): Promise<ListedRow[] | null> {
+  const { selection, limit } = page;
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
       select band, score, created_at, lead_id from leads
       where ${conditions(selection, search)} and ${among(unindexedStatus, selection.statuses)} and ${inBands(selection.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
-      select * from matches where ${beyond('matches', selection, start)}
-      order by ${orderBy('matches', selection, start)} limit ${limit}
+      select * from matches where ${beyond('matches', page)}
+      order by ${orderBy('matches', page)} limit ${limit}
     )
     select counted.matches, ${rowColumns} from (select count(*)::integer as matches from matches) as counted
     left join page on counted.matches <= ${sortedMatchesMax}
     left join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', selection, start)}`);
+    order by ${orderBy('page', page)}`);
   if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
   return rows.filter(({ leadId }) => leadId !== null);
 }
@@ -185,18 +189,18 @@ async function sortedMatches(
 /** The same, band by band, until the page is full; only for the order by priority, in which one follows the other. */
 async function sortedByBand(
   orm: Pick<Orm, 'execute'>,
-  selection: LeadSelection,
+  page: AskedPage,
   search: SQL,
-  start: ListStart | null,
-  limit: number,
 ): Promise<ListedRow[] | null> {
+  const { selection, start, limit } = page;
   const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
   const isBackwards = start?.side === 'before';
   const rows: ListedRow[] = [];
   for (const band of isBackwards ? selected.toReversed() : selected) {
     if (start && (isBackwards ? band > start.place.band : band < start.place.band)) continue;
     const ofBand = sql`${search} and ${bandCondition(band)}`;
-    const more = await sortedMatches(orm, { ...selection, bands: [] }, ofBand, start, limit - rows.length);
+    const ofThisBand = { selection: { ...selection, bands: [] }, start, limit: limit - rows.length };
+    const more = await sortedMatches(orm, ofThisBand, ofBand);
     if (more === null) return null;
     rows.push(...more);
     if (rows.length === limit) break;
@@ -204,30 +208,20 @@ async function sortedByBand(
   return rows;
 }
 
-async function walkedRows(
-  orm: Pick<Orm, 'execute'>,
-  selection: LeadSelection,
-  start: ListStart | null,
-  limit: number,
-): Promise<ListedRow[]> {
+async function walkedRows(orm: Pick<Orm, 'execute'>, page: AskedPage): Promise<ListedRow[]> {
   return orm.execute<ListedRow>(sql`
-    select ${rowColumns} from (${walkedIds(selection, start, limit)}) as page
+    select ${rowColumns} from (${walkedIds(page)}) as page
     join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', selection, start)}`);
+    order by ${orderBy('page', page)}`);
 }
 
 /** A walk that gives up, with null, where the words that are each frequent are rarely together. */
-async function walkedInTime(
-  orm: Orm,
-  selection: LeadSelection,
-  start: ListStart | null,
-  limit: number,
-): Promise<ListedRow[] | null> {
+async function walkedInTime(orm: Orm, page: AskedPage): Promise<ListedRow[] | null> {
   try {
     return await orm.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(searchWalkMs)}, true)`);
-      return walkedRows(tx, selection, start, limit);
+      return walkedRows(tx, page);
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
@@ -237,9 +231,8 @@ async function walkedInTime(
 }
 
 /**
- * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a
- * search either all matches are sorted or the list is walked until the page is full, whatever is estimated to
- * be less work.
+ * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a search
+ * either all matches are sorted or the list is walked until the page is full, whatever is estimated to be less work.
  */
 export async function listLeadRows(
   orm: Orm,
@@ -247,8 +240,9 @@ export async function listLeadRows(
   start: ListStart | null,
   limit: number,
 ): Promise<ListedRow[]> {
+  const page = { selection, start, limit };
   const { words, idPrefix } = selection;
-  if (words.length === 0 && idPrefix === null) return walkedRows(orm, selection, start, limit);
+  if (words.length === 0 && idPrefix === null) return walkedRows(orm, page);
   const plan: SearchPlan =
     words.length === 0
       ? { way: 'sort', lookedUp: [] }
@@ -257,11 +251,11 @@ export async function listLeadRows(
           walks: walkConditions(selection).length,
         });
   if (plan.way === 'walk') {
-    const walked = await walkedInTime(orm, selection, start, limit);
+    const walked = await walkedInTime(orm, page);
     if (walked) return walked;
   }
   const isByBand = plan.way === 'sort_by_band' && selection.order === 'priority';
   const sort = isByBand ? sortedByBand : sortedMatches;
-  const sorted = await sort(orm, selection, wordCondition(words, plan.lookedUp), start, limit);
-  return sorted ?? walkedRows(orm, selection, start, limit);
+  const sorted = await sort(orm, page, wordCondition(words, plan.lookedUp));
+  return sorted ?? walkedRows(orm, page);
 }

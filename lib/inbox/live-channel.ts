@@ -46,7 +46,6 @@ export class LeadEvents {
   #endListening: (() => Promise<void>) | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #linger: NodeJS.Timeout | undefined;
-  /** Where the next look for arrivals begins. */
   #lookFrom: ArrivalPlace | undefined;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
@@ -89,7 +88,6 @@ export class LeadEvents {
     });
   }
 
-  /** Ends all listeners and the connection. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#linger);

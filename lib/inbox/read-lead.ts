@@ -1,13 +1,11 @@
-import type { FounderStore } from '../founders/authorize';
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentWording } from '../leads/consent';
 import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
-import { toLead } from '../leads/queries';
+import { findTombstone, toLead } from '../leads/queries';
 import type { LeadTombstone } from '../leads/receipt';
 import type { ReviewedLeadRow } from '../leads/tables';
-import { findTombstone } from '../leads/tombstone-queries';
-import type { PublishedOffers } from '../offers/offer-store';
+import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
@@ -21,10 +19,8 @@ import {
 } from './detail-queries';
 import type { LeadDetail, LinkedQuote, NearDuplicate } from './inbox';
 
-/** Near-duplicates that are shown at most. */
 const nearDuplicatesMax = 20;
 
-/** The ids of quotes that a lead's own texts name. */
 function quoteIdsIn(lead: ReviewedLeadRow): string[] {
   const texts = [lead.workflow, lead.successMetric, lead.timeline ?? '', lead.source].join(' ');
   return [...new Set(texts.match(/\bquote_[0-9a-f]{32}\b/g))];
@@ -79,17 +75,14 @@ function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
  * session and `service_unavailable` in database trouble.
  */
 export async function readLead(
-  { database, offers, authorize }: FounderStore & { offers: PublishedOffers },
+  { database, offers, authorize }: OfferStore,
   leadId: string,
   isSeen = true,
 ): Promise<LeadDetail | LeadTombstone | undefined> {
   const founder = await authorize();
   await wakeDueLeads(database);
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
-  if (!lead) {
-    const tombstone = await database.run((orm) => findTombstone(orm, leadId));
-    return tombstone && { leadId, removedAt: tombstone.removedAt.toISOString(), why: tombstone.why };
-  }
+  if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = quoteIdsIn(lead);
   const [notes, entries, entryCount, quotes, candidates] = await database.run(async (orm) => {
     if (isSeen) await recordView(orm, founder.id, leadId);

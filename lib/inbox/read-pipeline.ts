@@ -1,14 +1,12 @@
 import { type Database, transactionTime } from '../../db/connect';
-import type { FounderStore } from '../founders/authorize';
 import { dayMs, weekStarts } from '../kernel/weeks';
-import type { PublishedOffers } from '../offers/offer-store';
+import type { OfferStore } from '../offers/change-offer';
 import { TtlCache } from '../process/ttl-cache';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countLeads } from './count-queries';
 import type { PipelineFigures } from './inbox';
 import { countBetween, medianHoursToFirstReview } from './pipeline-queries';
 
-/** Weeks that the trend shows, the present one included. */
 const weeksShown = 12;
 
 const weekMs = 7 * dayMs;
@@ -38,11 +36,7 @@ function memoryOf(database: Database) {
  * some minutes for weeks that are over. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
-export async function pipelineFigures({
-  database,
-  offers,
-  authorize,
-}: FounderStore & { offers: PublishedOffers }): Promise<PipelineFigures> {
+export async function pipelineFigures({ database, offers, authorize }: OfferStore): Promise<PipelineFigures> {
   await authorize();
   await wakeDueLeads(database);
   const { byId } = await offers.current();

@@ -1,9 +1,9 @@
+import { founderName } from '../founders/founder';
 import { leadStatuses, openStatuses } from '../leads/lead-status';
 import { wordsOf } from '../leads/near-duplicates';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
 import type { LeadSelection, ListedRow } from './list-queries';
 
-/** Words that one search looks for at most. */
 const searchWordsMax = 10;
 
 /** What a filter selects; undefined for a search that nothing can match. */
@@ -47,8 +47,7 @@ export function toInboxRow(row: ListedRow): InboxRow {
       snoozedUntil: row.snoozedUntil,
       declineReason: row.declineReason,
       duplicateOf: row.duplicateOf,
-      assignee:
-        row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? row.assigneeId },
+      assignee: founderName(row.assigneeId, row.assigneeName),
     },
   };
 }

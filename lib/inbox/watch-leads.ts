@@ -14,7 +14,6 @@ const sessionCheckEveryMs = 30_000;
 /** Events that may wait for a slow reader; then its stream ends and the browser begins a new one. */
 const waitingEventsMax = 1_000;
 
-/** What is written into the stream, in its turn. */
 class Outbox {
   readonly #frames: string[] = [];
   #wake: (() => void) | undefined;

@@ -1,6 +1,5 @@
 import type { LinkedQuote, NearDuplicate } from './inbox';
 
-/** Why a quote is listed with a lead. */
 export const quoteLinkWords: Record<LinkedQuote['why'], string> = {
   named: 'named in the request',
   same_key: 'asked for with the same key',

@@ -11,10 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether something thrown is an {@link ApiError}. Next carries its own copy of every module, so the class
- * alone does not tell.
- */
+/** Whether something thrown is an {@link ApiError}, of whichever copy of this module Next carries. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     error instanceof Error &&

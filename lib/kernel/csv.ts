@@ -1,10 +1,7 @@
 /** What a cell must not begin with, after white space and quotes: a spreadsheet would compute or call it. */
 const formulaStart = /^[\s'"\u200b-\u200f\u2060\ufeff]*[=+\-@|\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
-/**
- * A cell of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula is preceded by an
- * apostrophe; a plain number stays one.
- */
+/** A CSV cell (RFC 4180); text that a spreadsheet would take for a formula gets an apostrophe before it. */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);

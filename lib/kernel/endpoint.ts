@@ -48,7 +48,6 @@ export interface Endpoint {
   describes?: EndpointDescription;
 }
 
-/** An endpoint of the HTTP API. */
 export type DescribedEndpoint = Endpoint & { describes: EndpointDescription };
 
 /** Errors that any reading endpoint can answer. */

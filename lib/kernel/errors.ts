@@ -26,7 +26,6 @@ export const errorStatus = {
   service_unavailable: 503,
 } as const;
 
-/** One of the codes of {@link errorStatus}. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The fixed sentence beside `sensitive_value_rejected`. */

@@ -12,10 +12,7 @@ const amountLengthMax = 400;
 const plainAmount = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const groupedAmount = /^\d{1,3}([, \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 
-/**
- * The number that an amount typed by a person means: `60,000` and `$60 000` are 60000. Anything else stays
- * text, so that it is refused like any other value that is no number.
- */
+/** The number that a typed amount such as `$60 000` means; anything else stays text, to be refused. */
 export function amountFromText(text: string): number | string {
   if (text.length > amountLengthMax) return text;
   const bare = text

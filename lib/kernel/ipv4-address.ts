@@ -1,10 +1,7 @@
 const digit0 = 48;
 const dot = 46;
 
-/**
- * An IPv4 address in dotted decimal as its 32 bits, in a signed number; undefined for any other text. Takes what
- * `isIPv4` of `node:net` takes, without its pattern: every request is counted and logged by its address.
- */
+/** The 32 bits of what `isIPv4` of `node:net` takes, quicker: every request is counted by its address. */
 export function ipv4Bits(text: string): number | undefined {
   if (text.length < 7 || text.length > 15) return undefined;
   let bits = 0;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A JSON Schema document or a part of one. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** zod writes "anything may follow" as the empty schema; the specification writes it as `true`. */
@@ -11,10 +10,7 @@ export function additionalPropertiesAsBoolean(context: { jsonSchema: JsonSchema 
   }
 }
 
-/**
- * The component schemas of the OpenAPI document, by name: request bodies as callers send them,
- * everything else as it is answered.
- */
+/** Component schemas by name: request bodies as callers send them, all else as it is answered. */
 export function componentSchemas(
   requests: Record<string, z.ZodObject>,
   answers: Record<string, z.ZodObject>,

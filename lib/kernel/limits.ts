@@ -14,5 +14,6 @@ export const readRequestsPerWindowMax = 240;
 
 /** Requests admitted per window, client address and endpoint, for POST endpoints. */
 export const writeRequestsPerWindowMax = 30;
+
 /** Version of the acquisition API and of the agent catalog (section 9). */
 export const apiVersion = '2026-06-10';

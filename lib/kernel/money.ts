@@ -4,16 +4,12 @@
  * rounded, once, at the end.
  */
 export interface Decimal {
-  /** The digits, as one integer. */
   readonly coefficient: bigint;
   /** How many of the digits stand after the decimal point; never negative. */
   readonly scale: number;
 }
 
-/**
- * The decimal value of a number's shortest decimal text, or of a decimal text itself.
- * Throws RangeError for what is not a finite decimal.
- */
+/** The value of a number's shortest text, or of a decimal text. Throws RangeError for any other. */
 export function decimal(value: number | string): Decimal {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!match) throw new RangeError(`not a finite decimal: ${value}`);

@@ -1,11 +1,9 @@
 import type { JsonSchema } from './json-schema';
 
-/** A body in JSON. */
 export interface JsonContent {
   'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
 }
 
-/** An answer of an operation. */
 export interface JsonResponse {
   description: string;
   content: JsonContent;
@@ -19,7 +17,6 @@ export function jsonContent(schema: JsonSchema, examples?: Record<string, { valu
   return { 'application/json': { schema, ...(examples && { examples }) } };
 }
 
-/** How an API writes its errors down. */
 interface ErrorWords<Code extends string> {
   statusOf: (code: Code) => number;
   nameOf: (code: Code) => string;

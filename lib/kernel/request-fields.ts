@@ -30,9 +30,7 @@ export interface BodyShape {
   required: string[];
   /** The fields that hold text, so that a blank one counts as absent. */
   texts: ReadonlySet<string>;
-  /** The fields that hold a number. */
   amounts: ReadonlySet<string>;
-  /** The fields that hold true or false. */
   flags: ReadonlySet<string>;
 }
 

@@ -1,9 +1,6 @@
 import { ApiError } from './api-error';
 
-/**
- * Lets few do at once what costs much, and the others wait. Throws ApiError `service_unavailable` when too
- * many wait already.
- */
+/** Lets few do at once what is costly. Throws ApiError `service_unavailable` when too many wait. */
 export class Semaphore {
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];

@@ -1,4 +1,3 @@
-/** Milliseconds of a day. */
 export const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The starts of the last `count` weeks up to that of `now`, oldest first: Mondays, 00:00 UTC. */

@@ -5,7 +5,6 @@ import { bandRules, type ScoredReason, scoringRules } from './scoring';
 export interface BandRaise {
   band: Band;
   pointsMissing: number;
-  /** Fewest lines first. */
   ways: ScoredReason[][];
 }
 

@@ -5,7 +5,6 @@ import { leadCheckResponseSchema } from './lead-check';
 /** The body of POST /api/lead and of its check. */
 export const leadBody = { name: 'LeadRequest', schema: leadRequestSchema };
 
-/** POST /api/lead. */
 export const submitQualifiedInterest: DescribedEndpoint = {
   method: 'POST',
   path: '/api/lead',

@@ -33,5 +33,4 @@ export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
 
 const isSentField = (name: string): name is SentField => name in leadFieldWords;
 
-/** The fields that a submitter fills in, in the order of the form. */
 export const sentFields: readonly SentField[] = Object.keys(leadFieldWords).filter(isSentField);

@@ -4,10 +4,11 @@ import { errorAnswer, jsonText } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
-import { checkLead } from './check-lead';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
 import { checkQualifiedInterest, submitQualifiedInterest } from './endpoints';
 import { leadRequestSchema } from './lead';
+import type { LeadCheckResponse } from './lead-check';
+import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
 /** How a body of POST /api/lead is read and answered. */
@@ -34,10 +35,17 @@ async function handleCheckLead(
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
   const outcome = 'values' in checked ? checked.values : checked;
   if ('error' in outcome) return errorAnswer(outcome.error);
-  return jsonText(JSON.stringify(await checkLead(deps, outcome.accepted)));
+  const { byId } = await deps.offers.current();
+  const targetOffer = byId.get(outcome.accepted.target_offer_id);
+  const answer: LeadCheckResponse = {
+    ok: true,
+    stored: false,
+    target_offer_published: targetOffer !== undefined,
+    signals: qualificationOf(outcome.accepted, targetOffer),
+  };
+  return jsonText(JSON.stringify(answer));
 }
 
-/** POST /api/lead and POST /api/lead/check. */
 export const leadRoutes: Route<Parameters<typeof handleSubmitLead>[0]>[] = [
   { ...submitQualifiedInterest, handle: handleSubmitLead },
   { ...checkQualifiedInterest, handle: handleCheckLead },

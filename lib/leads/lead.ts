@@ -80,6 +80,5 @@ export const leadResponseSchema = z.object({
   idempotent_replay: z.literal(true).optional().describe('Present only on a replay.'),
 });
 
-/** A checked request: what {@link leadRequestSchema} gives out. */
 export type LeadRequest = z.infer<typeof leadRequestSchema>;
 export type Lead = z.infer<typeof leadSchema>;

@@ -1,45 +1,39 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { perPool } from '../../db/connect';
+import type { Orm } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
+import { isStorableText } from '../kernel/storable';
 import { sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
-import type { SentFields } from './receipt';
-import { type LeadRow, leads, type SearchedLeadRow, submittedColumns } from './tables';
+import type { LeadTombstone, SentFields } from './receipt';
+import { type LeadRow, leads, leadTombstones, type SearchedLeadRow, submittedColumns } from './tables';
 
-/** The columns that storing a lead fills. */
 const receivedColumns = { ...submittedColumns, words: leads.words };
 
-const insertStatement = perPool((orm) =>
-  orm
-    .insert(leads)
-    .select(rowsetOf(leads, receivedColumns))
-    .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
-    .returning({ id: leads.id, createdAt: leads.createdAt })
-    .prepare('insert_leads'),
-);
-
-const findStatement = perPool((orm) =>
-  orm.select(submittedColumns).from(leads).where(keyDigestAmong(leads)).prepare('leads_by_key_digests'),
-);
-
-const byIdStatement = perPool((orm) =>
-  orm
-    .select(submittedColumns)
-    .from(leads)
-    .where(eq(leads.id, sql.placeholder('id')))
-    .prepare('lead_by_id'),
-);
-
 /** Storing leads, and finding them by their key or id. */
-export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>({
-  table: 'leads',
-  received: receivedColumns,
-  insert: (database, rows) => insertStatement(database.orm).execute({ rows }),
-  findByKeyDigests: (database, digests) => findStatement(database.orm).execute({ digests }),
-  findById: (database, id) => byIdStatement(database.orm).execute({ id }),
-});
+export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>(
+  'leads',
+  receivedColumns,
+  (orm) => ({
+    insert: orm
+      .insert(leads)
+      .select(rowsetOf(leads, receivedColumns))
+      .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
+      .returning({ id: leads.id, createdAt: leads.createdAt })
+      .prepare('insert_leads'),
+    findByKeyDigests: orm
+      .select(submittedColumns)
+      .from(leads)
+      .where(keyDigestAmong(leads))
+      .prepare('leads_by_key_digests'),
+    findById: orm
+      .select(submittedColumns)
+      .from(leads)
+      .where(eq(leads.id, sql.placeholder('id')))
+      .prepare('lead_by_id'),
+  }),
+);
 
 /** A stored lead as the wire shows it (section 2.7). */
 export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {
@@ -47,7 +41,6 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
   next_step: leadNextStep,
 });
 
-/** What the submitter of a stored lead sent. */
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
 /** What a request says, as it is stored; what stands for an absent source or volume is for others to say. */
@@ -56,6 +49,16 @@ export const toRequestColumns = rowMapper(
   leadRequestSchema.omit({ source: true, monthly_volume: true }).keyof().options,
   receivedColumns,
 );
+
+/** What is left of a lead that is gone, if there was one. */
+export async function findTombstone(
+  orm: Pick<Orm, 'select'>,
+  leadId: string,
+): Promise<LeadTombstone | undefined> {
+  if (!isStorableText(leadId)) return undefined;
+  const [row] = await orm.select().from(leadTombstones).where(eq(leadTombstones.leadId, leadId));
+  return row && { ...row, removedAt: row.removedAt.toISOString() };
+}
 
 /** Statuses as a list in SQL. They are written out, so that the planner sees which partial index serves them. */
 export function statusList(statuses: readonly LeadStatus[]): SQL {

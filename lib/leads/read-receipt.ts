@@ -1,8 +1,7 @@
 import type { Database } from '../../db/connect';
 import { consentWording } from './consent';
-import { leadRecords, toSentFields } from './queries';
+import { findTombstone, leadRecords, toSentFields } from './queries';
 import type { LeadTombstone, Receipt } from './receipt';
-import { findTombstone } from './tombstone-queries';
 
 /**
  * The receipt of a lead for whoever has its address, or what is left of one that was deleted. Score, band and their reasons are for
@@ -14,10 +13,7 @@ export async function readReceipt(
 ): Promise<Receipt | LeadTombstone | undefined> {
   if (!/^lead_[0-9a-z]+$/.test(leadId)) return undefined;
   const row = await leadRecords.findById(store.database, leadId);
-  if (!row) {
-    const tombstone = await store.database.run((orm) => findTombstone(orm, leadId));
-    return tombstone && { leadId, removedAt: tombstone.removedAt.toISOString(), why: tombstone.why };
-  }
+  if (!row) return store.database.run((orm) => findTombstone(orm, leadId));
   const wordingVersion = row.consentWordingVersion;
   return {
     reference: row.id,

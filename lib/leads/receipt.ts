@@ -2,7 +2,6 @@ import type { ConsentEvidence } from './consent';
 import type { SentField } from './field-words';
 import type { Lead, LeadRequest } from './lead';
 
-/** What became of a lead that is not there. */
 export interface LeadTombstone {
   leadId: string;
   removedAt: string;
@@ -16,7 +15,6 @@ export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
 /** What the submitter of a lead may see of it: what they sent, when it arrived, what they agreed to. */
 export interface Receipt {
   reference: string;
-  /** ISO 8601, UTC. */
   receivedAt: string;
   sent: SentFields;
   consent: {

@@ -6,7 +6,6 @@ interface ScoringRule {
   signal: QualificationSignal;
   points: number;
   reason: string;
-  /** The fields of a lead that the rule looks at. */
   fields: readonly (keyof LeadRequest & string)[];
   applies: (lead: LeadRequest, targetOffer: Offer | undefined) => boolean;
 }
@@ -68,13 +67,11 @@ export const bandRules: readonly { band: Band; scoreMin: number; reason: string 
   { band: 'D', scoreMin: 0, reason: 'Park until the buyer adds evidence' },
 ];
 
-/** One line of a lead's score: what it was given for, and how much. */
 export interface ScoredReason {
   reason: string;
   points: number;
 }
 
-/** A lead's score (0 to 100), its band and why. */
 export interface LeadScore {
   score: number;
   band: Band;

@@ -43,9 +43,8 @@ export function receivedLead(
 }
 
 /**
- * Scores qualified interest and stores it for human review, or finds the lead that has the key (sections
- * 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database cannot
- * take it.
+ * Scores qualified interest and stores it for human review, or finds the lead that has the key (sections 2.7 and
+ * 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database cannot take it.
  */
 async function submitLead(
   deps: LeadDeps,

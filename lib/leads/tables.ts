@@ -5,7 +5,6 @@ import type { Channel } from './consent';
 import type { Band, Lead } from './lead';
 import type { DeclineReason, LeadStatus } from './lead-status';
 
-/** Leads as they were submitted and scored. */
 export const leads = pgTable('leads', {
   id: text('lead_id').primaryKey(),
   createdAt: createdAt(),
@@ -55,26 +54,35 @@ const { words: _words, ...reviewed } = getTableColumns(leads);
 export const reviewedColumns = reviewed;
 
 const {
-  status: _status,
-  version: _version,
-  statusChangedAt: _statusChangedAt,
-  firstReviewedAt: _firstReviewedAt,
-  snoozedUntil: _snoozedUntil,
-  declineReason: _declineReason,
-  duplicateOf: _duplicateOf,
-  assigneeId: _assigneeId,
+  status,
+  version,
+  statusChangedAt,
+  firstReviewedAt,
+  snoozedUntil,
+  declineReason,
+  duplicateOf,
+  assigneeId,
   ...submitted
 } = reviewedColumns;
 
 /** The columns of a lead that its submission fills; they never change afterwards. */
 export const submittedColumns = submitted;
 
-/** A lead with all that is stored of it. */
+/** The columns of a lead that a review changes. */
+export const reviewColumns = {
+  status,
+  version,
+  statusChangedAt,
+  firstReviewedAt,
+  snoozedUntil,
+  declineReason,
+  duplicateOf,
+  assigneeId,
+};
+
 export type SearchedLeadRow = typeof leads.$inferSelect;
-/** A lead with what founders made of it. */
 export type ReviewedLeadRow = Omit<SearchedLeadRow, 'words'>;
 
-/** A lead as it was submitted. */
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
 
 /** Leads that are gone: that there was one, and why it went. The database writes a row for every deletion. */

@@ -11,15 +11,10 @@ import {
 import { changeableValues, type OfferChange, type OfferChangeField, offerChangeFields } from './offer-change';
 import type { PublishedOffers } from './offer-store';
 
-/** Where offers are kept and published, and who asks. */
-interface OfferStore extends FounderStore {
-  offers: PublishedOffers;
-}
+export type OfferStore = FounderStore & { offers: PublishedOffers };
 
-/** What a founder did to an offer. */
 export interface OfferEvent {
   id: number;
-  /** ISO 8601, UTC. */
   at: string;
   kind: string;
   founderName: string | null;
@@ -27,7 +22,6 @@ export interface OfferEvent {
   withdrewRatification: boolean;
 }
 
-/** What came of a change of an offer. */
 export interface OfferOutcome {
   outcome: 'changed' | 'unchanged';
 }
@@ -77,7 +71,6 @@ function toEvent({ id, at, kind, founderName, detail }: RecordedEntry): OfferEve
   };
 }
 
-/** Which fields differ, with their values before and after. */
 function difference(before: OfferChange, after: OfferChange) {
   const changed = offerChangeFields.filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
@@ -87,7 +80,6 @@ function difference(before: OfferChange, after: OfferChange) {
   return { changed, before: valuesOf(before), after: valuesOf(after) };
 }
 
-/** The terms that a ratification is about. */
 const checkpointFields: readonly OfferChangeField[] = [
   'checkpoint_day',
   'checkpoint_billing',
@@ -149,20 +141,18 @@ async function recordChange(
   plan: (current: VersionedOffer) => Planned | undefined,
 ): Promise<OfferOutcome> {
   const founder = await authorize();
-  const result = await database.run((orm) =>
-    orm.transaction(async (transaction) => {
-      const current = await findVersionedOffer(transaction, offerId, true);
-      if (!current) throw new ApiError('not_found');
-      if (current.version !== version) throw new ApiError('version_conflict');
-      const planned = plan(current);
-      if (!planned) return { outcome: 'unchanged' as const };
-      const next = await updateOffer(transaction, offerId, version, planned.update);
-      const { kind, detail } = planned;
-      const entry = { founderId: founder.id, kind, offerId, detail: { ...detail, version: next } };
-      await insertHistory(transaction, entry);
-      return { outcome: 'changed' as const };
-    }),
-  );
+  const result = await database.transaction(async (transaction) => {
+    const current = await findVersionedOffer(transaction, offerId, true);
+    if (!current) throw new ApiError('not_found');
+    if (current.version !== version) throw new ApiError('version_conflict');
+    const planned = plan(current);
+    if (!planned) return { outcome: 'unchanged' as const };
+    const next = await updateOffer(transaction, offerId, version, planned.update);
+    const { kind, detail } = planned;
+    const entry = { founderId: founder.id, kind, offerId, detail: { ...detail, version: next } };
+    await insertHistory(transaction, entry);
+    return { outcome: 'changed' as const };
+  });
   if (result.outcome === 'changed') await offers.refreshAfterChange();
   return result;
 }

@@ -4,16 +4,13 @@ import { isStorableText } from '../kernel/storable';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
 import { toChangeColumns, toOffer } from './queries';
-import { offers } from './tables';
+import { type OfferRow, offers } from './tables';
 
-/** An offer with the count of its changes. */
 export interface VersionedOffer {
   offer: Offer;
   version: number;
   updatedAt: Date;
 }
-
-type OfferRow = typeof offers.$inferSelect;
 
 function versioned(row: OfferRow): VersionedOffer {
   return { offer: toOffer(row), version: row.version, updatedAt: row.updatedAt };

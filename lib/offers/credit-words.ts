@@ -2,7 +2,6 @@ import { usdInText } from '../kernel/money-words';
 import { creditRatePercent } from './credit-limits';
 import type { CreditTerms } from './offer';
 
-/** What a credit may be spent on, in a buyer's words. */
 function appliesToInWords(appliesTo: string): string {
   return appliesTo === 'platform_usage_only' ? 'platform usage only' : appliesTo.replaceAll('_', ' ');
 }

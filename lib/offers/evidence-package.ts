@@ -10,7 +10,6 @@ const measuredSchema = z.object({
 const metricSchema = measuredSchema.extend({
   name: z.string(),
   unit: z.string(),
-  /** How many items stand behind the value. */
   n: z.int().min(1),
   better: z.enum(['higher', 'lower']),
   baseline: z.number().nullable().describe('The same metric of the process that was in use before.'),

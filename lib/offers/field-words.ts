@@ -6,7 +6,6 @@ export interface OfferFieldWords {
   hint?: string;
 }
 
-/** The words for the fields of an offer that can be changed. */
 export const offerFieldWords: Readonly<Record<OfferChangeField, OfferFieldWords>> = {
   name: { label: 'Name' },
   headline: { label: 'Headline' },

@@ -3,10 +3,8 @@ import { amountFromText } from '../kernel/form-values';
 import { bodyShape } from '../kernel/request-fields';
 import { type Offer, offerChangeSchema, offerModes } from './offer';
 
-/** The values of an offer that founders may change. */
 export type OfferChange = z.infer<typeof offerChangeSchema>;
 
-/** The name of a field that can be changed. */
 export type OfferChangeField = keyof OfferChange;
 
 /** The fields that can be changed, in the order of the form. */
@@ -65,8 +63,7 @@ export function readOfferChange(offer: Offer, typed: OfferTexts): ReadOfferChang
         .map((entry) => entry.trim())
         .filter((entry) => entry !== '');
     } else if (text === '') {
-      if (kind[field] === 'needed') problems[field] = 'Say something here.';
-      else if (!isOptional(field)) problems[field] = 'Say something here.';
+      if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
     } else {
       given[field] = amounts.has(field) ? amountFromText(text) : text;
     }
@@ -90,7 +87,6 @@ function isOptional(field: OfferChangeField): boolean {
   return offerChangeSchema.shape[field].safeParse(undefined).success;
 }
 
-/** The text of every field of the form. */
 export type OfferTexts = (field: OfferChangeField) => string;
 
 /** The texts of a form that shows what an offer says. */

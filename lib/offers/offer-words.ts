@@ -1,7 +1,6 @@
 import type { guardrails } from '../kernel/guardrails';
 import type { MidPilotCheckpoint } from './offer';
 
-/** A deployment mode as a buyer reads it. */
 export interface ModeWords {
   name: string;
   meaning: string;

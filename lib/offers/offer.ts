@@ -21,7 +21,6 @@ export const creditTermsSchema = z.object({
   cash_value: z.literal(false),
 });
 
-/** States of a mid-pilot checkpoint (section 3). */
 const checkpointStatuses = ['pending_founder_ratification', 'committed'] as const;
 
 /** The stop-or-continue checkpoint of an offer (section 2.2). */

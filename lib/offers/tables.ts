@@ -3,7 +3,6 @@ import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, usdCents } from '../../db/columns';
 import type { CreditTerms, MidPilotCheckpoint } from './offer';
 
-/** The published offers, in their order on the page. */
 export const offers = pgTable('offers', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),

@@ -12,14 +12,20 @@ const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 
-/** The base of an OpenAI-compatible API, such as https://models.example.com/v1. */
-const upstreamUrl = () =>
+const httpUrl = () =>
   setting(
     z
       .url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
   );
+
+const text = () => setting(z.string().optional());
+
+const secret = () => setting(z.string().min(32, 'at least 32 random characters').optional());
+
+const wholeNumber = (words: string, min: number, max: number, usual: number) =>
+  setting(z.coerce.number(words).int(words).min(min).max(max).default(usual));
 
 /** Names of models, separated by commas. */
 const modelNames = () =>
@@ -32,8 +38,8 @@ const modelNames = () =>
   );
 
 const environmentSchema = z.object({
-  PORT: setting(z.coerce.number('a port number').int('a port number').min(0).max(65_535).default(3000)),
-  LISTEN_ADDRESS: setting(z.string().optional()),
+  PORT: wholeNumber('a port number', 0, 65_535, 3000),
+  LISTEN_ADDRESS: text(),
   DATA_DIR: setting(z.string().default('.data')),
   DATABASE_URL: setting(
     z
@@ -42,22 +48,17 @@ const environmentSchema = z.object({
       .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
       .optional(),
   ),
-  BASE_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
-  ),
-  AUTH_SECRET: setting(z.string().min(32, 'at least 32 random characters').optional()),
-  API_KEY_SECRET: setting(z.string().min(32, 'at least 32 random characters').optional()),
-  CHAT_UPSTREAM_URL: upstreamUrl(),
-  CHAT_UPSTREAM_KEY: setting(z.string().optional()),
+  BASE_URL: httpUrl(),
+  AUTH_SECRET: secret(),
+  API_KEY_SECRET: secret(),
+  CHAT_UPSTREAM_URL: httpUrl(),
+  CHAT_UPSTREAM_KEY: text(),
   CHAT_UPSTREAM_MODELS: modelNames(),
-  SPEECH_UPSTREAM_URL: upstreamUrl(),
-  SPEECH_UPSTREAM_KEY: setting(z.string().optional()),
+  SPEECH_UPSTREAM_URL: httpUrl(),
+  SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
-  MODERATION_UPSTREAM_URL: upstreamUrl(),
-  MODERATION_UPSTREAM_KEY: setting(z.string().optional()),
+  MODERATION_UPSTREAM_URL: httpUrl(),
+  MODERATION_UPSTREAM_KEY: text(),
   MODERATION_UPSTREAM_MODELS: modelNames(),
   // Node's fetch ends an answer itself that is silent for 300 seconds.
   UPSTREAM_SILENCE_SECONDS: setting(
@@ -75,14 +76,10 @@ const environmentSchema = z.object({
       .regex(/[\p{L}\p{N}]/u, 'a name with at least one letter or digit')
       .default('Tessera'),
   ),
-  TRUSTED_PROXY_HOPS: setting(
-    z.coerce.number('a whole number').int('a whole number').min(0).max(10).default(0),
-  ),
-  RETENTION_MONTHS: setting(
-    z.coerce.number('a whole number of months').int('a whole number of months').min(1).max(120).default(12),
-  ),
+  TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  RETENTION_MONTHS: wholeNumber('a whole number of months', 1, 120, 12),
   UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
-  UPSTASH_REDIS_REST_TOKEN: setting(z.string().optional()),
+  UPSTASH_REDIS_REST_TOKEN: text(),
   REDIS_URL: setting(
     z.url({ protocol: /^rediss?$/, error: 'a URL that begins with redis:// or rediss://' }).optional(),
   ),
@@ -100,21 +97,12 @@ const environmentSchema = z.object({
       .refine(({ port }) => port <= 65_535, 'host:port, such as 127.0.0.1:9464')
       .optional(),
   ),
-  WORKERS: setting(
-    z.coerce
-      .number('a whole number of processes')
-      .int('a whole number of processes')
-      .min(1)
-      .max(64)
-      .default(1),
-  ),
+  WORKERS: wholeNumber('a whole number of processes', 1, 64, 1),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** The settings that the portal runs with. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings of an environment. Throws {@link ConfigurationError} for the first one that is wrong. */

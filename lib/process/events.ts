@@ -11,7 +11,6 @@ class TypedChannel<Message> {
     this.#channel = channel(`pilot-portal.${name}`);
   }
 
-  /** Whether anybody listens. */
   get hasSubscribers(): boolean {
     return this.#channel.hasSubscribers;
   }
@@ -36,13 +35,11 @@ export interface AnsweredRequest {
   status: number;
   /** From the head's arrival until the answer was ready, in milliseconds. */
   milliseconds: number;
-  /** The code of the API's error. */
   error?: string;
   /** As limits count it. */
   clientAddress: string;
 }
 
-/** Every answered request. */
 export const answeredRequests = new TypedChannel<AnsweredRequest>('answered-requests');
 
 /** Every value that the screening refused: the id of its rule. */

@@ -27,7 +27,6 @@ const pauseMs = 100;
 export class LineWriter {
   #waiting = Buffer.allocUnsafeSlow(roomAtFirst);
   #waitingBytes = 0;
-  /** The newest lines. */
   #text = '';
   /** Takes what comes while the other one is written. */
   #spare = Buffer.allocUnsafeSlow(roomAtFirst);

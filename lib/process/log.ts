@@ -4,10 +4,7 @@ import { env } from './env';
 /** The process's log: one JSON line per event on standard error; never bodies, keys or cookies. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined }, pino.destination({ fd: 2, sync: true }));
 
-/**
- * What may be logged of a failure: its kind, code and place. Messages of the database can quote a
- * request's values, so they stay out.
- */
+/** A failure's kind, code and place; messages of the database can quote a request's values. */
 export function causeOf(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return undefined;
   const cause = error.cause instanceof Error ? error.cause : undefined;

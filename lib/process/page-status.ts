@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What a page may be answered with beside 200. */
 export type PageStatus = 404 | 410 | 503;
 
-/** The answer to one page request. */
 interface PageAnswer {
   status: PageStatus | undefined;
 }
@@ -21,10 +20,7 @@ export function beginPageAnswer(): () => PageStatus | undefined {
   return () => answer.status;
 }
 
-/**
- * Answers the page under way with a status of its own. Next's `notFound()` shows nothing without a script
- * where a page is rendered per request. Gives false on a host without `server/`, where the status stays 200.
- */
+/** Sets the page's status, for which `notFound()` needs a script; false on a host without `server/`. */
 export function answerPageWith(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;

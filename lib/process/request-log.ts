@@ -16,10 +16,7 @@ export function requestLine(request: AnsweredRequest, timeMs: number): string {
   );
 }
 
-/**
- * Writes a line for every answered request, where the level lets `info` through. Lines are gathered and written
- * beside the event loop; what is gathered when the process exits is written then.
- */
+/** Writes a line for every answered request, where the level lets `info` through. */
 export function logRequests(): void {
   if (!log.isLevelEnabled('info')) return;
   const lines = new LineWriter(standardError);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { quoteSchema } from './quote';
 
-/** The figures of a quote that are calculated. */
 const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
 
 /** The rules of section 2.5 that a figure of a quote can come from. */
-export const arithmeticRules = [
+const arithmeticRules = [
   'standard_price',
   'custom_integration',
   'share_of_commit',
@@ -16,10 +15,8 @@ export const arithmeticRules = [
   'rounding',
 ] as const;
 
-/** How the result of a step was rounded. */
-export const roundings = ['none', 'half_up_to_cents'] as const;
+const roundings = ['none', 'half_up_to_cents'] as const;
 
-/** One step of the arithmetic behind a quote. */
 export const arithmeticStepSchema = z.object({
   figure: z.enum(calculatedFigures).describe('The figure of the quote that the step leads to.'),
   rule: z.enum(arithmeticRules),
@@ -49,5 +46,6 @@ export const storedQuoteResponseSchema = z.object({
     .describe('Null for a quote that was stored before its terms were kept.'),
 });
 
+export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;
 export type QuoteArithmetic = z.infer<typeof quoteArithmeticSchema>;
 export type StoredQuoteResponse = z.infer<typeof storedQuoteResponseSchema>;

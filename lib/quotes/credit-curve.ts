@@ -8,11 +8,9 @@ type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
 /** A stretch of annual commits, in USD, over which one rule decides the credit. */
 export interface CreditSegment {
   rule: CreditRule;
-  /** The first commit of the segment. */
   from: number;
   /** The first commit of the next segment; null in the last one. */
   until: number | null;
-  /** The credit at `from`, as a quote gives it. */
   creditFrom: number;
   /** The credit that the segment ends at; null where it grows without a limit. */
   creditUntil: number | null;

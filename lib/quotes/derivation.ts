@@ -12,24 +12,12 @@ import {
 } from '../kernel/money';
 import { creditRatePercent } from '../offers/credit-limits';
 import type { CreditTerms, QuotedTerms } from '../offers/offer';
-import type { arithmeticRules, roundings } from './arithmetic';
+import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** The rules of section 2.5 that a figure of a quote can come from. */
-type DerivationRule = (typeof arithmeticRules)[number];
-
-/** One step of the arithmetic behind a quote. */
-export interface DerivationStep {
-  rule: DerivationRule;
-  /** What the rule was applied to, by the wire's names, in USD or percent. */
-  operands: Readonly<Record<string, number>>;
-  /** USD; the last step of each list is the figure of the quote. */
-  result: number;
-  rounding: (typeof roundings)[number];
-  /** The step in writing: `15% × $60,000 = $9,000`. */
-  text: string;
-}
+/** A step without the figure that it leads to; the last step of each list is the figure. */
+export type DerivationStep = Omit<ArithmeticStep, 'figure'>;
 
 /** The arithmetic behind a quote, in the order in which it is done. */
 export interface QuoteDerivation {
@@ -42,8 +30,8 @@ export interface QuoteDerivation {
 type Step = { exact: Decimal; step: DerivationStep };
 
 function stepOf(
-  rule: DerivationRule,
-  operands: Readonly<Record<string, number>>,
+  rule: DerivationStep['rule'],
+  operands: DerivationStep['operands'],
   exact: Decimal,
   text: string,
 ): Step {

@@ -2,10 +2,8 @@ import { answerOf, type DescribedEndpoint, storingDescription, writeErrors } fro
 import { arithmeticStepSchema, quoteArithmeticSchema, storedQuoteResponseSchema } from './arithmetic';
 import { quoteRequestSchema, quoteResponseSchema, quoteSchema } from './quote';
 
-/** The body of POST /api/quote. */
 export const quoteBody = { name: 'QuoteRequest', schema: quoteRequestSchema };
 
-/** POST /api/quote. */
 export const requestNonBindingQuote: DescribedEndpoint = {
   method: 'POST',
   path: '/api/quote',
@@ -21,7 +19,6 @@ export const requestNonBindingQuote: DescribedEndpoint = {
   },
 };
 
-/** GET /api/quotes/{quote_id}. */
 export const getStoredQuote: DescribedEndpoint = {
   method: 'GET',
   path: '/api/quotes/{quote_id}',

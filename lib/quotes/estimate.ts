@@ -13,11 +13,7 @@ export interface QuoteTexts {
   samples_available: string;
 }
 
-/** A field that cannot be calculated with, and what the API says of it. */
-interface QuoteProblem {
-  field: keyof QuoteTexts;
-  message: string;
-}
+type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
 /** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
 export type QuoteEstimate =

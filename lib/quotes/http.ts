@@ -31,13 +31,11 @@ async function handleReadQuote(deps: Pick<QuoteDeps, 'database'>, request: ApiRe
   return jsonText(JSON.stringify(response));
 }
 
-/** POST /api/quote. */
 export const quoteRoute: Route<Parameters<typeof handleRequestQuote>[0]> = {
   ...requestNonBindingQuote,
   handle: handleRequestQuote,
 };
 
-/** GET /api/quotes/{quote_id}. */
 export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
 
 /** The quote id in a path of the stored quotes; undefined on every other path. */

@@ -47,6 +47,5 @@ export const quoteResponseSchema = z.object({
   idempotent_replay: z.literal(true).optional().describe('Present only on a replay.'),
 });
 
-/** A checked request: what {@link quoteRequestSchema} gives out. */
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 export type Quote = z.infer<typeof quoteSchema>;

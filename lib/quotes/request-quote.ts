@@ -5,7 +5,6 @@ import { priceQuote } from './pricing';
 import { quoteRecords, toQuote } from './queries';
 import type { Quote, QuoteRequest } from './quote';
 
-/** Where quotes are kept, and what is offered. */
 export interface QuoteDeps {
   database: Database;
   offers: PublishedOffers;

@@ -2,7 +2,6 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle
 import { createdAt, idempotency, usdCents } from '../../db/columns';
 import type { QuotedTerms } from '../offers/offer';
 
-/** Quotes as they were given. */
 export const quotes = pgTable('quotes', {
   id: text('quote_id').primaryKey(),
   createdAt: createdAt(),

@@ -1,4 +1,3 @@
-/** What the warnings of a quote depend on. */
 export interface QuoteCircumstances {
   belowMinimum: boolean;
   /** USD. */

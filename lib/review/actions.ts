@@ -1,4 +1,3 @@
-/** What a founder can do with a lead. */
 export const reviewActions = [
   'start_review',
   'accept',
@@ -18,7 +17,6 @@ export const bulkLeadsMax = 200;
 /** Longest time for which a lead may be snoozed, in days. */
 export const snoozeDaysMax = 365;
 
-/** Why an action was not done. */
 export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This cannot be done from where the lead stands.',

@@ -14,9 +14,7 @@ export async function reviewLead(
   request: ReviewRequest,
 ): Promise<ReviewOutcome> {
   const founder = await authorize();
-  const outcomes = await database.run((orm) =>
-    orm.transaction((tx) => changeLeads(tx, founder, [seen], request)),
-  );
+  const outcomes = await database.transaction((tx) => changeLeads(tx, founder, [seen], request));
   return outcomes[0] ?? { outcome: 'rejected', leadId: seen.leadId, error: 'lead_gone', state: null };
 }
 
@@ -33,8 +31,6 @@ export async function reviewLeads(
   const founder = await authorize();
   const batch = randomUUID();
   const once = [...new Map(seen.map((lead) => [lead.leadId, lead])).values()];
-  const outcomes = await database.run((orm) =>
-    orm.transaction((tx) => changeLeads(tx, founder, once, request, batch)),
-  );
+  const outcomes = await database.transaction((tx) => changeLeads(tx, founder, once, request, batch));
   return { batch, outcomes };
 }

@@ -1,28 +1,20 @@
 import { type Transaction, transactionTime } from '../../db/connect';
+import { notify } from '../../db/notify';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
-import { listHistoryOfLead } from '../founders/history-queries';
+import { type HistoryEntry, insertHistory, listHistoryOfLead } from '../founders/history-queries';
+import { leadChannel } from '../leads/arrival-channel';
 import type { ActionError } from './actions';
 import type { LeadChange, ReviewState } from './history';
 import type { LeadMessage } from './message';
-import { tellOfLeads } from './message-channel';
-import {
-  insertLeadEntries,
-  insertNote,
-  type LeadEntry,
-  type LockedLead,
-  lockLeads,
-  updateReviewStates,
-} from './queries';
+import { insertNote, type LockedLead, lockLeads, updateReviewStates } from './queries';
 import { toLeadEvents, toLeadState, toReviewColumns, toReviewState } from './read-lead-state';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
-import { stateAfter } from './state';
-import { actionError } from './transitions';
+import { actionError, stateAfter } from './transitions';
 
-/** A change of one lead that is to be written. */
 export interface PlannedChange {
   lead: LockedLead;
-  kind: LeadEntry['kind'];
+  kind: string;
   after: ReviewState;
   /** Name of whom `after` assigns the lead to. */
   assigneeName: string | null;
@@ -42,7 +34,7 @@ export async function writeChanges(
   founder: FounderName | null,
   changes: readonly PlannedChange[],
 ): Promise<ReviewOutcome[]> {
-  const entries: LeadEntry[] = [];
+  const entries: HistoryEntry[] = [];
   const messages: LeadMessage[] = [];
   const changed: LockedLead[] = [];
   const states: Parameters<typeof updateReviewStates>[1][number][] = [];
@@ -59,8 +51,8 @@ export async function writeChanges(
     changed.push(written);
   }
   await updateReviewStates(tx, states);
-  const ids = await insertLeadEntries(tx, entries);
-  await tellOfLeads(tx, ...messages);
+  const ids = await insertHistory(tx, ...entries);
+  await notify(tx, leadChannel, messages);
   return changed.map((lead, at) => ({
     outcome: 'changed',
     leadId: lead.id,

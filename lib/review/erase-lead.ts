@@ -1,6 +1,9 @@
+import { notify } from '../../db/notify';
 import type { FounderStore } from '../founders/authorize';
-import { tellOfLeads } from './message-channel';
-import { deleteLead, insertLeadEntries } from './queries';
+import { insertHistory } from '../founders/history-queries';
+import { leadChannel } from '../leads/arrival-channel';
+import type { LeadMessage } from './message';
+import { deleteLead } from './queries';
 
 /**
  * Erases a lead (GDPR article 17): its row, Idempotency-Key and notes go; a tombstone without personal data and
@@ -11,12 +14,10 @@ export async function eraseLead(
   leadId: string,
 ): Promise<{ outcome: 'erased' | 'not_there' }> {
   const founder = await authorize();
-  return database.run((orm) =>
-    orm.transaction(async (tx) => {
-      if (!(await deleteLead(tx, leadId))) return { outcome: 'not_there' };
-      await insertLeadEntries(tx, [{ founderId: founder.id, kind: 'lead_erased', leadId, detail: {} }]);
-      await tellOfLeads(tx, { about: 'removal', leadId });
-      return { outcome: 'erased' };
-    }),
-  );
+  return database.transaction(async (tx) => {
+    if (!(await deleteLead(tx, leadId))) return { outcome: 'not_there' };
+    await insertHistory(tx, { founderId: founder.id, kind: 'lead_erased', leadId });
+    await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
+    return { outcome: 'erased' };
+  });
 }

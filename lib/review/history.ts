@@ -4,7 +4,7 @@ import { declineReasonCodes, leadStatuses } from '../leads/lead-status';
 const moment = z.iso.datetime().nullable();
 
 /** How a lead stands, as the history keeps it. */
-export const reviewStateSchema = z.object({
+const reviewStateSchema = z.object({
   status: z.enum(leadStatuses),
   statusChangedAt: moment,
   firstReviewedAt: moment,
@@ -15,19 +15,25 @@ export const reviewStateSchema = z.object({
 });
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 
+export const founderNameSchema = z.object({ id: z.string(), name: z.string() });
+
+/** What is reviewed of a lead, as pages show it. Times are ISO 8601, UTC. */
+export const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
+  statusChangedAt: z.string(),
+  /** Counts the changes; every change names the version that it was decided on. */
+  version: z.int(),
+  assignee: founderNameSchema.nullable(),
+});
+export type LeadState = z.infer<typeof leadStateSchema>;
+
 /** What the history says of a change of a lead; nothing of it is the lead's own data. */
 export const leadChangeSchema = z.object({
-  /** The version that the change led to. */
   version: z.int(),
   before: reviewStateSchema,
   after: reviewStateSchema,
-  /** Name of whom the lead was assigned to. */
   assigneeName: z.string().nullable().optional(),
-  /** The note that was added. */
   note: z.int().optional(),
-  /** The bulk action that it was part of. */
   batch: z.string().optional(),
-  /** The entry that it took back. */
   undoes: z.string().optional(),
 });
 export type LeadChange = z.infer<typeof leadChangeSchema>;

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import { reviewStateSchema } from './history';
-import type { LeadState } from './review';
-
-const founderNameSchema = z.object({ id: z.string(), name: z.string() });
-
-const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
-  statusChangedAt: z.string(),
-  version: z.int(),
-  assignee: founderNameSchema.nullable(),
-}) satisfies z.ZodType<LeadState>;
+import { founderNameSchema, leadStateSchema } from './history';
 
 /** What the instances of the portal tell each other about leads: ids and states, no data of a lead. */
 export const leadMessageSchema = z.discriminatedUnion('about', [

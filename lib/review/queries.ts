@@ -1,23 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
-import { leads, type ReviewedLeadRow } from '../leads/tables';
+import { leads, type ReviewedLeadRow, reviewColumns } from '../leads/tables';
 import { leadNotes } from './tables';
 
-/** What is kept of the review of a lead. */
-export type ReviewColumns = Pick<
-  ReviewedLeadRow,
-  | 'status'
-  | 'version'
-  | 'statusChangedAt'
-  | 'firstReviewedAt'
-  | 'snoozedUntil'
-  | 'declineReason'
-  | 'duplicateOf'
-  | 'assigneeId'
->;
+export type ReviewColumns = Pick<ReviewedLeadRow, keyof typeof reviewColumns>;
 
-/** A lead's state under lock. */
 export interface LockedLead extends ReviewColumns {
   id: string;
   createdAt: Date;
@@ -27,14 +15,7 @@ export interface LockedLead extends ReviewColumns {
 const lockedColumns = {
   id: leads.id,
   createdAt: leads.createdAt,
-  status: leads.status,
-  version: leads.version,
-  statusChangedAt: leads.statusChangedAt,
-  firstReviewedAt: leads.firstReviewedAt,
-  snoozedUntil: leads.snoozedUntil,
-  declineReason: leads.declineReason,
-  duplicateOf: leads.duplicateOf,
-  assigneeId: leads.assigneeId,
+  ...reviewColumns,
   assigneeName: founders.name,
 };
 
@@ -72,24 +53,6 @@ export async function updateReviewStates(
 /** Lets this transaction take a step of the lifecycle back. */
 export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
   await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
-}
-
-/** A history entry to be written, about a lead. */
-export interface LeadEntry {
-  founderId: string | null;
-  kind: string;
-  leadId: string;
-  detail: Record<string, unknown>;
-}
-
-/** Writes entries and gives their ids, in the same order. */
-export async function insertLeadEntries(tx: Transaction, entries: readonly LeadEntry[]): Promise<number[]> {
-  if (entries.length === 0) return [];
-  const written = await tx
-    .insert(history)
-    .values([...entries])
-    .returning({ id: history.id });
-  return written.map(({ id }) => id).sort((left, right) => left - right);
 }
 
 /** Adds a note and gives its id. */

@@ -1,7 +1,8 @@
+import { founderName } from '../founders/founder';
 import type { RecordedEntry } from '../founders/history-queries';
-import { leadChangeSchema, type ReviewState } from './history';
+import { type LeadState, leadChangeSchema, type ReviewState } from './history';
 import type { LockedLead, ReviewColumns } from './queries';
-import { type LeadEvent, type LeadEventKind, type LeadState, leadEventKinds } from './review';
+import { type LeadEvent, type LeadEventKind, leadEventKinds } from './review';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const date = (text: string | null) => (text === null ? null : new Date(text));
@@ -16,8 +17,7 @@ export function toLeadState(row: LockedLead): LeadState {
     snoozedUntil: iso(row.snoozedUntil),
     declineReason: row.declineReason,
     duplicateOf: row.duplicateOf,
-    assignee:
-      row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? row.assigneeId },
+    assignee: founderName(row.assigneeId, row.assigneeName),
   };
 }
 
@@ -64,14 +64,13 @@ export function toLeadEvents(entries: readonly RecordedEntry[], version: number)
       id: String(entry.id),
       at: entry.at.toISOString(),
       kind: entry.kind,
-      who:
-        entry.founderId === null ? null : { id: entry.founderId, name: entry.founderName ?? entry.founderId },
+      who: founderName(entry.founderId, entry.founderName),
       from: before?.status ?? null,
       to: after?.status ?? null,
       declineReason: after?.declineReason ?? null,
       duplicateOf: after?.duplicateOf ?? null,
       snoozedUntil: after?.snoozedUntil ?? null,
-      assignee: assigneeId === null ? null : { id: assigneeId, name: change?.assigneeName ?? assigneeId },
+      assignee: founderName(assigneeId, change?.assigneeName),
       batch: change?.batch ?? null,
       undoes: change?.undoes ?? null,
       canUndo: change?.version === version && entry.kind !== 'lead_undo' && entry.founderId !== null,

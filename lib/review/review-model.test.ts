@@ -4,7 +4,8 @@ import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
 import type { LeadStatus } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
-import type { LeadState, ReviewRequest } from './review';
+import type { LeadState } from './history';
+import type { ReviewRequest } from './review';
 import { undoReview } from './undo-review';
 
 let fixture: ReviewFixture;

@@ -3,11 +3,11 @@ import type { FounderName } from '../founders/founder';
 import { stringCodePointsMax } from '../kernel/limits';
 import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
+import type { LeadState } from './history';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
 
-/** What founders write to each other about a lead. */
 const noteText = z
   .string()
   .trim()
@@ -47,7 +47,6 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
-/** A lead and the version of it that the founder has seen. */
 export interface SeenLead {
   leadId: string;
   version: number;
@@ -62,7 +61,6 @@ const seenLeadSchema = z
     return { leadId, version: Number(version) };
   });
 
-/** The leads that a form names, at least one. */
 export const seenLeadsSchema = z
   .array(seenLeadSchema)
   .min(1, 'Choose a lead.')
@@ -74,19 +72,6 @@ export const undoRequestSchema = z.union([
   z.object({ batch: z.uuid() }),
 ]);
 export type UndoRequest = z.infer<typeof undoRequestSchema>;
-
-/** What is reviewed of a lead. Times are ISO 8601, UTC. */
-export interface LeadState {
-  status: LeadStatus;
-  /** Counts the changes; every change names the version that it was decided on. */
-  version: number;
-  statusChangedAt: string;
-  firstReviewedAt: string | null;
-  snoozedUntil: string | null;
-  declineReason: DeclineReason | null;
-  duplicateOf: string | null;
-  assignee: FounderName | null;
-}
 
 /** What is recorded about leads: the actions, and what happens beside them. */
 export const leadEventKinds = [
@@ -122,7 +107,6 @@ export interface LeadEvent {
   snoozedUntil: string | null;
   /** Whom the lead was assigned to, in a `lead_assign`; null for nobody. */
   assignee: FounderName | null;
-  /** The bulk action that it was part of. */
   batch: string | null;
   /** The event that it took back, in a `lead_undo`. */
   undoes: string | null;
@@ -130,13 +114,11 @@ export interface LeadEvent {
   canUndo: boolean;
 }
 
-/** What came of an action on one lead. */
 export type ReviewOutcome =
   | { outcome: 'changed'; leadId: string; state: LeadState /** What an undo names. */; change: string }
   | {
       outcome: 'conflict';
       leadId: string;
-      /** How the lead stands now. */
       state: LeadState;
       /** The change that came first: the last one of the lead. */
       first: LeadEvent | null;

@@ -1,6 +1,5 @@
 import { dayMs } from '../kernel/weeks';
 
-/** A day to snooze a lead until. */
 export interface SnoozePreset {
   name: string;
   /** YYYY-MM-DD, UTC. */

@@ -33,7 +33,6 @@ export function reviewDueAt(band: Band, createdAt: Date): Date | null {
 /** How long a lead waits, beside the time that its band is promised. */
 export interface ReviewAge {
   waitedMs: number;
-  /** Null where the band has no review time. */
   dueAt: Date | null;
   /** `due_soon` in the last quarter of the time; `reviewed` once a founder has acted. */
   urgency: 'no_limit' | 'in_time' | 'due_soon' | 'overdue' | 'reviewed';

@@ -1,6 +1,7 @@
 import { dayMs } from '../kernel/weeks';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
+import type { ReviewState } from './history';
 import type { ReviewRequest } from './review';
 
 /** A row of the lifecycle: what may be done, from where, and where it leads. */
@@ -13,7 +14,6 @@ export interface Transition {
   needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
 }
 
-/** Whether a decision was made about a lead of a status. */
 const isDecided: Record<LeadStatus, boolean> = {
   new: false,
   in_review: false,
@@ -60,7 +60,7 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
 }
 
 /** The moment that a snooze's date or time means. */
-export function snoozeMoment(until: string): Date {
+function snoozeMoment(until: string): Date {
   return new Date(until);
 }
 
@@ -78,4 +78,25 @@ export function actionError(
     if (!(aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs)) return 'until_not_ahead';
   }
   return null;
+}
+
+/**
+ * How a lead stands after an action that is allowed from where it stands. The first step away from new is its
+ * first review. Throws RangeError for an action that is not allowed.
+ */
+export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
+  const status = statusAfter(before.status, request.action);
+  if (status === null) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
+  if (request.action === 'note') return before;
+  if (request.action === 'assign') return { ...before, assigneeId: request.assignee };
+  const moment = now.toISOString();
+  return {
+    status,
+    statusChangedAt: moment,
+    firstReviewedAt: before.firstReviewedAt ?? moment,
+    snoozedUntil: request.action === 'snooze' ? snoozeMoment(request.until).toISOString() : null,
+    declineReason: request.action === 'decline' ? request.reason : null,
+    duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
+    assigneeId: before.assigneeId,
+  };
 }

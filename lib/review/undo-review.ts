@@ -65,7 +65,7 @@ export async function undoReview(
   request: UndoRequest,
 ): Promise<ReviewOutcome[]> {
   const founder = await authorize();
-  return database.run((orm) =>
-    orm.transaction(async (tx) => undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf))),
+  return database.transaction(async (tx) =>
+    undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf)),
   );
 }

@@ -25,19 +25,16 @@ export async function wakeDueLeads(database: Database): Promise<void> {
   }
 }
 
-/** Brings leads back in one transaction; gives how many. */
 function wakeSome(database: Database): Promise<number> {
-  return database.run((orm) =>
-    orm.transaction(async (tx) => {
-      const due = await listDueLeads(tx, leadsAtOnceMax);
-      const now = await transactionTime(tx);
-      const locked = await lockLeads(tx, due);
-      const stillDue = [...locked.values()].filter(
-        ({ status, snoozedUntil }) => status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now,
-      );
-      const seen = stillDue.map(({ id, version }) => ({ leadId: id, version }));
-      await changeLeads(tx, null, seen, { action: 'wake' });
-      return seen.length;
-    }),
-  );
+  return database.transaction(async (tx) => {
+    const due = await listDueLeads(tx, leadsAtOnceMax);
+    const now = await transactionTime(tx);
+    const locked = await lockLeads(tx, due);
+    const stillDue = [...locked.values()].filter(
+      ({ status, snoozedUntil }) => status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now,
+    );
+    const seen = stillDue.map(({ id, version }) => ({ leadId: id, version }));
+    await changeLeads(tx, null, seen, { action: 'wake' });
+    return seen.length;
+  });
 }

@@ -5,7 +5,6 @@ import type { ReviewAction } from './actions';
 import type { LeadEvent } from './review';
 import { reviewTimes } from './times';
 
-/** What a status is called. */
 export const statusNames: Record<LeadStatus, string> = {
   new: 'New',
   in_review: 'In review',
@@ -68,7 +67,6 @@ export function reviewTimeInWords(band: Band): string {
   return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }
 
-/** The words that founders read for a reason. */
 export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_fit: 'Workflow does not fit the pilots',
   no_samples: 'No samples, and none to come',

@@ -1,16 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
+import type { HistoryEntry } from '../founders/history-queries';
 import { history } from '../founders/tables';
 import { leads, type SearchedLeadRow } from '../leads/tables';
 
-/** An entry of the history with its own time. */
-export interface SeededEntry {
-  at: Date;
-  founderId: string | null;
-  kind: string;
-  leadId: string;
-  detail: Record<string, unknown>;
-}
+export type SeededEntry = HistoryEntry & { at: Date };
 
 /** Stores many leads with all that became of them, each with its own times, in one statement per table. */
 export async function insertSeeded(

@@ -11,10 +11,8 @@ import { toReviewColumns } from '../review/read-lead-state';
 import { insertSeeded, type SeededEntry, tidySeeded } from './queries';
 import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
 
-/** Leads that one transaction stores. */
 const leadsPerBatch = 1_000;
 
-/** Transactions that are under way at once. */
 const batchesUnderWayMax = 2;
 
 /** How far back the leads arrived, in days; below the retention of 12 months. */

@@ -3,7 +3,7 @@ import type { LeadRequest } from '../leads/lead';
 import { type DeclineReason, declineReasonCodes } from '../leads/lead-status';
 import type { ReviewState } from '../review/history';
 import type { ReviewRequest } from '../review/review';
-import { stateAfter } from '../review/state';
+import { stateAfter } from '../review/transitions';
 
 /** Numbers that look random and are the same for the same seed, each at least 0 and below 1. */
 export function seededNumbers(seed: number): () => number {
@@ -16,7 +16,6 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** A step that somebody took with a synthetic lead. */
 interface SyntheticStep {
   request: ReviewRequest;
   at: Date;
@@ -26,7 +25,6 @@ interface SyntheticStep {
   founder: number;
 }
 
-/** An invented lead with what became of it. */
 export interface SyntheticLead {
   leadId: string;
   createdAt: Date;
@@ -36,32 +34,8 @@ export interface SyntheticLead {
   state: ReviewState;
 }
 
-const places = [
-  'North',
-  'South',
-  'East',
-  'West',
-  'River',
-  'Harbour',
-  'Hill',
-  'Bridge',
-  'Lake',
-  'Forest',
-  'Stone',
-];
-const endings = [
-  'gate',
-  'field',
-  'wood',
-  'bridge',
-  'mark',
-  'view',
-  'point',
-  'well',
-  'port',
-  'brook',
-  'haven',
-];
+const places = 'North South East West River Harbour Hill Bridge Lake Forest Stone'.split(' ');
+const endings = 'gate field wood bridge mark view point well port brook haven'.split(' ');
 const trades = [
   'Claims Handling',
   'Insurance',
@@ -214,7 +188,6 @@ export class SyntheticLeads {
     return requests;
   }
 
-  /** The next lead. */
   next(): SyntheticLead {
     const leadId = `lead_${this.#hex(32)}`;
     const daysOld = this.#next() ** 2 * this.daysBack;

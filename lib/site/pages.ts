@@ -6,10 +6,7 @@ export interface Page {
   values?: string;
   /** Who reads it: everyone, the one buyer who knows its address, or a signed-in founder. */
   audience: 'everyone' | 'buyer' | 'founder';
-  /**
-   * What it is cached by: the offers, the offers while its Idempotency-Keys are new each time, or a record
-   * besides. The page must depend on nothing else but the portal's settings and the address it was asked at.
-   */
+  /** What it is cached by; it must depend on nothing else but the settings and the address it was asked at. */
   cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'never';
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
@@ -20,7 +17,6 @@ export interface Page {
   nav?: string;
 }
 
-/** Where the documentation stands. */
 export const documentationPath = '/developers';
 
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
@@ -66,7 +62,6 @@ const patterns = pages
     regex: new RegExp(`^${page.path.replace(/\[\w+\]/, page.values ?? '[^/]{1,100}')}$`),
   }));
 
-/** Whether a page has one address only. */
 function isStatic({ path }: Page): boolean {
   return !path.includes('[');
 }

@@ -12,7 +12,6 @@ export interface Account {
   gid: number;
 }
 
-/** The account of this process itself. */
 export const OWN_ACCOUNT: Account = {
   via: 'self',
   uid: process.getuid?.() ?? 0,
@@ -22,7 +21,6 @@ export const OWN_ACCOUNT: Account = {
 /** Root without its powers: the kernel still lets it pass where root, as the owner, may pass. */
 export const NAMESPACE_ACCOUNT: Account = { via: 'namespace', uid: 0, gid: 0 };
 
-/** The uid and gid of the user without rights. */
 export const NOBODY = 65534;
 
 /**
@@ -48,9 +46,7 @@ export function commandFor(account: Account, program: string, args: string[]) {
   return { file: 'unshare', args: ['-U', program, ...args], options };
 }
 
-/**
- * Whether a program runs under an account: `--version` must succeed within 20 s.
- */
+/** Whether a program runs under an account: `--version` must succeed within 20 s. */
 export function runs(account: Account, program: string): boolean {
   const { file, args, options } = commandFor(account, program, ['--version']);
   return spawnSync(file, args, { ...options, stdio: 'ignore', timeout: 20_000 }).status === 0;

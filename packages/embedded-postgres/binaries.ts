@@ -22,9 +22,7 @@ export interface PackagedBinaries {
   version: string;
 }
 
-/**
- * Finds the installed Postgres binaries for this platform. Throws one sentence when there are none.
- */
+/** Finds the installed Postgres binaries for this platform. Throws one sentence when there are none. */
 export function packagedBinaries(): PackagedBinaries {
   const platform = `${process.platform}-${process.arch}`;
   try {

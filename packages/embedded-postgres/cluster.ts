@@ -24,6 +24,9 @@ export const USER = 'pilot';
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const PORT = 5432;
 
+/** The file name of the server's socket. */
+export const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+
 const SOCKET_PATH_BYTES_MAX = 100;
 const VERSION = '18';
 
@@ -120,9 +123,7 @@ function syncPath(path: string): void {
   closeSync(handle);
 }
 
-/**
- * Opens the log for appending. One that another user left behind (root, say) gives way to a new one.
- */
+/** Opens the log for appending. One that another user left behind (root, say) gives way to a new one. */
 export function openLog(logFile: string): number {
   try {
     return openSync(logFile, 'a', 0o600);
@@ -133,9 +134,7 @@ export function openLog(logFile: string): number {
   }
 }
 
-/**
- * The last line of the server's log that says what is wrong, with the log's path, for an operator.
- */
+/** The last line of the server's log that says what is wrong, with the log's path, for an operator. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').slice(-8192).split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? 'no reason given';
@@ -147,16 +146,10 @@ export function lastComplaint(logFile: string): string {
  * one under the temporary directory that is named by a hash of `home`.
  */
 export function socketDirectoryFor(home: string): string {
-  const fits = (directory: string) =>
-    Buffer.byteLength(join(directory, socketName())) < SOCKET_PATH_BYTES_MAX;
+  const fits = (directory: string) => Buffer.byteLength(join(directory, SOCKET_NAME)) < SOCKET_PATH_BYTES_MAX;
   const name = `pilot-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const candidates = [join(home, 'run'), join(tmpdir(), name)];
   return candidates.find(fits) ?? join('/tmp', name);
-}
-
-/** The file name of the server's socket. */
-export function socketName(): string {
-  return `.s.PGSQL.${PORT}`;
 }
 
 /**

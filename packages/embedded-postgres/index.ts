@@ -11,21 +11,18 @@ const STOP_LOCK_MS_MAX = 30_000;
 export interface EmbeddedPostgres {
   /** The directory of the socket; it stays the same when the server is restarted. */
   socketDirectory: string;
-  /** Part of the socket's name; nothing listens on TCP. */
   port: number;
   database: string;
   user: string;
   /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql understands it. */
   url: string;
-  /** Whether this start has made the database. */
   isNew: boolean;
   /**
    * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
    *
-   * Several processes may share one server, whoever started it. Each is recorded with pid and start time,
-   * and the last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed
-   * and supervise it. A process that was killed counts no more. Rejects with one sentence when the server
-   * does not stop.
+   * Several processes may share one server, whoever started it. Each is recorded with pid and start time, and the
+   * last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed and supervise it.
+   * A process that was killed counts no more. Rejects with one sentence when the server does not stop.
    */
   stop(): Promise<void>;
   /** Stops as `stop` does, and removes a database that this start has made, unless other processes use it. */

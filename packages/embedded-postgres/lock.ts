@@ -20,9 +20,7 @@ const TEMPORARY = 'lock.new-';
 const LOCK_NAME = /^lock\.(\d{1,15})$/;
 const abandoned = new Set<string>();
 
-/**
- * The code of a system error such as ENOENT, or undefined for anything else.
- */
+/** The code of a system error such as ENOENT, or undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -68,9 +66,7 @@ export function processIdentity(pid: number): string | undefined {
   return start === undefined ? undefined : `${pid}-${start}-${bootId}`;
 }
 
-/**
- * Whether the process that had this identity still lives.
- */
+/** Whether the process that had this identity still lives. */
 export function isLiving(identity: string): boolean {
   return processIdentity(Number(identity.split('-')[0])) === identity;
 }
@@ -150,9 +146,7 @@ export async function withLock<T>(
   }
 }
 
-/**
- * Records this process as a user of the server in `directory`; returns the name to give to `leave`.
- */
+/** Records this process as a user of the server in `directory`; returns the name to give to `leave`. */
 export function enter(directory: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `${processIdentity(process.pid) ?? process.pid}.${randomBytes(6).toString('hex')}`;
@@ -160,9 +154,7 @@ export function enter(directory: string): string {
   return name;
 }
 
-/**
- * Removes a record made by this process, and those of dead processes; returns how many users are left.
- */
+/** Removes a record made by this process, and those of dead processes; returns how many users are left. */
 export function leave(directory: string, name: string): number {
   rmSync(join(directory, name), { force: true });
   let left = 0;

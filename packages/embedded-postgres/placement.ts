@@ -5,7 +5,6 @@ import { type Account, accountToDropTo, closedDirectory, NAMESPACE_ACCOUNT, OWN_
 import { binariesInPlace, copiedBinaries, packagedBinaries } from './binaries';
 import { clusterExists } from './cluster';
 
-/** Who runs Postgres, from which binaries, and where its files lie. */
 export interface Placement {
   account: Account;
   native: string;

@@ -9,9 +9,9 @@ import {
   lastComplaint,
   openLog,
   PORT,
+  SOCKET_NAME,
   settings,
   socketDirectoryFor,
-  socketName,
   USER,
 } from './cluster';
 import { errorCode, isLiving, processIdentity } from './lock';
@@ -83,7 +83,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   if (!command.includes(` -D ${cluster} -c `) && !worksIn(file.pid, cluster)) return undefined;
   const places = [file.socketDirectory, socketDirectoryFor(dirname(cluster))];
   const socketDirectory =
-    places.find((place) => existsSync(join(place, socketName()))) ?? file.socketDirectory;
+    places.find((place) => existsSync(join(place, SOCKET_NAME))) ?? file.socketDirectory;
   return { pid: file.pid, identity, socketDirectory };
 }
 
@@ -107,7 +107,7 @@ export function isUnreachable(server: Postmaster, cluster: string): boolean {
   if (file?.pid !== server.pid) return false;
   return (
     file.status === 'stopping' ||
-    (file.status === 'ready' && !existsSync(join(server.socketDirectory, socketName())))
+    (file.status === 'ready' && !existsSync(join(server.socketDirectory, SOCKET_NAME)))
   );
 }
 
@@ -118,7 +118,7 @@ export function isStarting(server: Postmaster, cluster: string): boolean {
 }
 
 async function ask<T>(socketDirectory: string, database: string, work: (sql: postgres.Sql) => Promise<T>) {
-  const path = join(socketDirectory, socketName());
+  const path = join(socketDirectory, SOCKET_NAME);
   const fixed = {
     user: USER,
     pass: '',
@@ -144,9 +144,7 @@ async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the application's database when it is missing, as on the first start.
- */
+/** Makes the application's database when it is missing, as on the first start. */
 export async function ensureDatabase(socketDirectory: string): Promise<void> {
   await ask(socketDirectory, 'postgres', async (sql) => {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
@@ -191,7 +189,7 @@ export async function clearRemains(cluster: string, socketDirectory: string): Pr
       `${cluster} is in use by a Postgres server that cannot be seen from here, perhaps in another container.`,
     );
   }
-  for (const name of [socketName(), `${socketName()}.lock`])
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`])
     rmSync(join(socketDirectory, name), { force: true });
   const path = join(cluster, 'postmaster.pid');
   const file = readPidFile(cluster);

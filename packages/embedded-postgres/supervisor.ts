@@ -40,9 +40,7 @@ export interface Setup {
   control: string;
   log: (line: string) => void;
   signal: AbortSignal;
-  /** The server that this process started last. */
   child?: Postmaster;
-  /** Whether this process has made the cluster. */
   madeCluster?: boolean;
 }
 

@@ -14,7 +14,6 @@ export type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
 const VALUE =
   /[^\s"'`“”„«»「」『』‘’<>|、。，；！？（）【】《》\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,72}/y;
-/** What stands in quotes. */
 export const QUOTED_VALUE = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
 /** What may follow a value on its line for it to be the last thing said there. */
 const LINE_END =

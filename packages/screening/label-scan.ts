@@ -1,7 +1,6 @@
 import { type Kind, WORD_END, WORDS } from './labels';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf } from './prefix-index';
 
-/** A credential word found in a text. */
 export interface Label {
   readonly kind: Kind;
   readonly start: number;
@@ -13,7 +12,6 @@ interface Bucket {
   readonly pattern: RegExp;
 }
 
-/** The credential words. */
 export const LABELS = new PrefixIndex(
   WORDS,
   (word) => word.source,

@@ -99,7 +99,6 @@ function hashOf(first: number, second: number): number {
 
 /** Tells which items may begin at a position of a text by the two or three characters there. */
 export class PrefixIndex<Item, Bucket> {
-  /** The prefixes of all items. */
   readonly prefixes: ReadonlySet<string>;
   private readonly byTwo = new Map<number, Bucket>();
   private readonly byThree = new Map<number, Bucket>();
@@ -186,7 +185,6 @@ export class CandidateScan {
     }
   }
 
-  /** The candidates of a lower-cased text. */
   candidatesIn(lower: string): Candidates {
     const { pairs, triples } = this;
     const length = lower.length;

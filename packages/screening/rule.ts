@@ -1,22 +1,5 @@
-export type Family =
-  | 'private-key'
-  | 'cloud'
-  | 'source'
-  | 'payment'
-  | 'chat'
-  | 'mail'
-  | 'model'
-  | 'package'
-  | 'monitoring'
-  | 'saas'
-  | 'token'
-  | 'url'
-  | 'header'
-  | 'command';
-
 export interface Rule {
   readonly id: string;
-  readonly family: Family;
   readonly pattern: RegExp;
   /** The pattern is written in lower case and reads the lower-cased text. */
   readonly anyCase: boolean;
@@ -26,21 +9,21 @@ export interface Rule {
  * A rule for values that begin with one of the prefixes (separated by spaces) and go on as `then` says. The
  * literal comes first and the check of the character before it looks behind, which V8 runs several times faster.
  */
-export function starts(family: Family, id: string, prefixes: string, then: string): Rule {
+export function starts(id: string, prefixes: string, then: string): Rule {
   const guarded = prefixes.split(' ').map((prefix) => {
     const literal = prefix.replace(/[.$/]/g, '\\$&');
     // After an escape (\n, %3D) the preceding letter or digit belongs to the escape, not to the value.
     return `${literal}(?<!(?<!\\\\|%[0-9A-F]?)[A-Za-z0-9]${literal})`;
   });
-  return { id, family, pattern: new RegExp(`(?:${guarded.join('|')})${then}`), anyCase: false };
+  return { id, pattern: new RegExp(`(?:${guarded.join('|')})${then}`), anyCase: false };
 }
 
 /** A rule given by its whole pattern. */
-export function shape(family: Family, id: string, pattern: RegExp): Rule {
-  return { id, family, pattern, anyCase: false };
+export function shape(id: string, pattern: RegExp): Rule {
+  return { id, pattern, anyCase: false };
 }
 
 /** A rule given by its whole pattern in lower case, for texts in any case. */
-export function anyCase(family: Family, id: string, pattern: RegExp): Rule {
-  return { id, family, pattern, anyCase: true };
+export function anyCase(id: string, pattern: RegExp): Rule {
+  return { id, pattern, anyCase: true };
 }

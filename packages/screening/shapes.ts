@@ -3,214 +3,156 @@ import { anyCase, type Rule, shape } from './rule';
 /** Secret-like content known by its structure: a header, an address, a command line. */
 export const SHAPES: readonly Rule[] = [
   // Private keys: the header alone suffices, and so does the body whose header was cut off.
-  anyCase(
-    'private-key',
-    'pem-header',
-    /begin[ +_](?<=- ?begin[ +_])(?:[a-z0-9-]{1,12}[ +_]){0,4}private[ +_]key/,
-  ),
-  shape('private-key', 'pem-base64', /LS0tLS1CRUdJTi[A-Za-z0-9+/]{1,24}(?:UFJJVkFUR|BSSVZBVE|UklWQVRF)/),
-  shape(
-    'private-key',
-    'der-body',
-    /MII[A-J](?:[A-Za-z0-9+/]{2,3}IBAAK|[A-Za-z0-9+/]{2,3}IBADANBgkqhkiG9w0BAQ)/,
-  ),
-  shape('private-key', 'short-der-body', /MIGHAgEAMBMGByqGSM49|MHcCAQEEI|MIGkAgEBBD|MC4CAQAwBQYDK2V/),
-  shape('private-key', 'openssh-body', /b3BlbnNzaC1rZXktdjE/),
-  shape('private-key', 'putty-header', /PuTTY-User-Key-File-[0-9]/),
-  anyCase('private-key', 'age-key', /age-secret-key-1[a-z0-9]{6}/),
-  shape('private-key', 'jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
-  shape('private-key', 'rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
+  anyCase('pem-header', /begin[ +_](?<=- ?begin[ +_])(?:[a-z0-9-]{1,12}[ +_]){0,4}private[ +_]key/),
+  shape('pem-base64', /LS0tLS1CRUdJTi[A-Za-z0-9+/]{1,24}(?:UFJJVkFUR|BSSVZBVE|UklWQVRF)/),
+  shape('der-body', /MII[A-J](?:[A-Za-z0-9+/]{2,3}IBAAK|[A-Za-z0-9+/]{2,3}IBADANBgkqhkiG9w0BAQ)/),
+  shape('short-der-body', /MIGHAgEAMBMGByqGSM49|MHcCAQEEI|MIGkAgEBBD|MC4CAQAwBQYDK2V/),
+  shape('openssh-body', /b3BlbnNzaC1rZXktdjE/),
+  shape('putty-header', /PuTTY-User-Key-File-[0-9]/),
+  anyCase('age-key', /age-secret-key-1[a-z0-9]{6}/),
+  shape('jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
+  shape('rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
   // Provider formats whose marker stands inside the value.
-  shape('cloud', 'azure-entra-secret', /Q~(?<=[A-Za-z0-9_~.-]{3}[0-9]Q~)[A-Za-z0-9_~.-]{12}/),
+  shape('azure-entra-secret', /Q~(?<=[A-Za-z0-9_~.-]{3}[0-9]Q~)[A-Za-z0-9_~.-]{12}/),
   shape(
-    'cloud',
     'azure-signed-key',
     /(?:JQQJ99|AZDO|\+(?:ASt|ABa|AMC|ASb|AEh|ARm|ACR)|AzFu|AzSe|AzCa|ACDb|ACOG)(?<=[A-Za-z0-9+/]{28}.{4,6})[A-Za-z0-9+/]{4}/,
   ),
-  shape('cloud', 'terraform', /\.atlasv1\.[A-Za-z0-9_=-]{6}/),
+  shape('terraform', /\.atlasv1\.[A-Za-z0-9_=-]{6}/),
   shape(
-    'chat',
     'discord-token',
     /\.(?<=(?<![A-Za-z0-9_-])(?:[MNO][A-Za-z0-9_-]{23,28}|mfa)\.)(?:[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{20}|[A-Za-z0-9_-]{60})/,
   ),
-  shape('chat', 'telegram', /:A(?<=(?<![0-9])[0-9]{5,12}:A)[A-Za-z0-9_-]{28}/),
+  shape('telegram', /:A(?<=(?<![0-9])[0-9]{5,12}:A)[A-Za-z0-9_-]{28}/),
   // Mollie, Lob and GoCardless; pk_live_ is publishable.
   shape(
-    'payment',
     'live-key',
     /(?:live_|test_|sandbox_)(?<![A-Za-z0-9_](?:live_|test_|sandbox_))(?=[A-Za-z_-]{0,29}[0-9])[A-Za-z0-9_-]{24}/,
   ),
-  shape('mail', 'mailchimp', /-us(?<=[0-9a-f]{24}-us)[0-9]/),
-  shape('model', 'openai-marker', /T3BlbkFJ[A-Za-z0-9]/),
-  shape('monitoring', 'grafana-legacy', /eyJrIjoi[A-Za-z0-9]{16}/),
-  shape('saas', 'asana', /[12]\/1(?<![0-9/][12]\/1)[0-9]{12,20}:[0-9a-f]{20}/),
+  shape('mailchimp', /-us(?<=[0-9a-f]{24}-us)[0-9]/),
+  shape('openai-marker', /T3BlbkFJ[A-Za-z0-9]/),
+  shape('grafana-legacy', /eyJrIjoi[A-Za-z0-9]{16}/),
+  shape('asana', /[12]\/1(?<![0-9/][12]\/1)[0-9]{12,20}:[0-9a-f]{20}/),
 
   // Addresses that let their holder post a message.
-  anyCase('chat', 'slack-webhook', /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[a-z0-9]/),
-  anyCase('chat', 'discord-webhook', /discord(?:app)?\.com\/api\/(?:v[0-9]{1,2}\/)?webhooks\/[0-9]/),
+  anyCase('slack-webhook', /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[a-z0-9]/),
+  anyCase('discord-webhook', /discord(?:app)?\.com\/api\/(?:v[0-9]{1,2}\/)?webhooks\/[0-9]/),
+  anyCase('teams-webhook', /(?:webhook|outlook)\.office(?:365)?\.com\/(?:webhookb2|webhook)\/[a-z0-9]/),
+  anyCase('google-chat-webhook', /chat\.googleapis\.com\/v1\/spaces\/[^\s?]{1,80}\?(?:key|token)=[a-z0-9]/),
   anyCase(
-    'chat',
-    'teams-webhook',
-    /(?:webhook|outlook)\.office(?:365)?\.com\/(?:webhookb2|webhook)\/[a-z0-9]/,
-  ),
-  anyCase(
-    'chat',
-    'google-chat-webhook',
-    /chat\.googleapis\.com\/v1\/spaces\/[^\s?]{1,80}\?(?:key|token)=[a-z0-9]/,
-  ),
-  anyCase(
-    'chat',
     'zapier-webhook',
     /hooks\.zapier\.com\/hooks\/catch\/[0-9]|hook\.(?:[a-z]{2}[0-9]\.)?make\.com\/[a-z0-9]{20}/,
   ),
+  anyCase('ifttt-webhook', /maker\.ifttt\.com\/trigger\/[^\s/]{1,60}\/(?:json\/)?with\/key\/[a-z0-9]/),
   anyCase(
-    'chat',
-    'ifttt-webhook',
-    /maker\.ifttt\.com\/trigger\/[^\s/]{1,60}\/(?:json\/)?with\/key\/[a-z0-9]/,
-  ),
-  anyCase(
-    'chat',
     'feishu-webhook',
     /open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v[0-9]\/)?hook\/[a-z0-9]/,
   ),
-  anyCase('chat', 'wecom-webhook', /qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=[a-z0-9]/),
+  anyCase('wecom-webhook', /qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=[a-z0-9]/),
 
   // Tokens and signed links.
   shape(
-    'token',
     'jwt',
     /eyJ(?<![A-Za-z0-9_-]eyJ|[A-Za-z0-9]_eyJ)[A-Za-z0-9_-]{8,400}\.(?:eyJ[A-Za-z0-9_-]{4}|[A-Za-z0-9_-]{0,400}\.[A-Za-z0-9_-]{8})/,
   ),
-  anyCase('token', 'azure-sas', /sig=(?<=[?&;]sig=)[a-z0-9%+/_-]{16}/),
+  anyCase('azure-sas', /sig=(?<=[?&;]sig=)[a-z0-9%+/_-]{16}/),
+  anyCase('signed-link', /x-(?:amz|goog|oss|cos)-(?:signature|security-token)[=:]\s{0,2}[a-z0-9%+/]{8}/),
+  shape('cloudfront-link', /Signature=(?<=[?&]Signature=)[A-Za-z0-9~_%-]{24}/),
+  anyCase('signed-session', /sid\b[=:]\s?s(?:%3a|:)[a-z0-9_-]{8}/),
+  anyCase('otpauth', /otpauth(?:-migration)?:\/\/[a-z]/),
   anyCase(
-    'token',
-    'signed-link',
-    /x-(?:amz|goog|oss|cos)-(?:signature|security-token)[=:]\s{0,2}[a-z0-9%+/]{8}/,
-  ),
-  shape('token', 'cloudfront-link', /Signature=(?<=[?&]Signature=)[A-Za-z0-9~_%-]{24}/),
-  anyCase('token', 'signed-session', /sid\b[=:]\s?s(?:%3a|:)[a-z0-9_-]{8}/),
-  anyCase('token', 'otpauth', /otpauth(?:-migration)?:\/\/[a-z]/),
-  anyCase(
-    'token',
     'session-cookie',
     /(?:phpsessid|jsessionid|asp\.net_sessionid|connect\.sid|_session|sessionid|session_?id|\.aspxauth|wordpress_logged_in_[0-9a-f]{1,32}|cf_clearance|__(?:secure|host)-[a-z0-9._-]{3,40})=(?=[a-z%._+/-]{0,40}[0-9])[a-z0-9%._+/-]{10}/,
   ),
   anyCase(
-    'token',
     'cookie',
     /cookie\\?["']?\s?[:=]\s{0,3}\\?["']?[a-z0-9_.-]{1,40}=(?=[a-z%._+/-]{0,40}[0-9])[a-z0-9%._+/-]{8}/,
   ),
 
   // Addresses with a password; placeholders such as <password>, ${PASS} and *** are let through.
   shape(
-    'url',
     'url-password',
     /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
   ),
   anyCase(
-    'url',
     'oracle-connect',
     /(?:sqlplus|rman|expdp|impdp|sqlldr|jdbc:oracle:[a-z]{3,5}:)[^\n@/]{0,40}\/(?![<${*[])[^\s/@"'<>]{3,40}@/,
   ),
 
   // Authorization headers. Without the word Authorization a value needs a digit and twelve characters.
   anyCase(
-    'header',
     'authorization',
     /authorization\\?["'`]?\]?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:(?:bearer|basic|token|apikey|api-key|key|ssws|oauth|digest|bot|splunk|geniekey|negotiate|ntlm|aws4-hmac-sha256|hmac|zoho-oauthtoken)(?:[\s:+]{1,3}|%20))?(?!(?:basic|bearer|token|oauth)\b)(?:(?=[a-z_+/.=-]{0,80}[0-9])[a-z0-9_+/.=~:-]{8}|[a-z0-9_+/-]{24})/,
   ),
-  anyCase('header', 'digest-response', /response="?(?<=digest [^\n]{20,300}response="?)[0-9a-f]{32}/),
+  anyCase('digest-response', /response="?(?<=digest [^\n]{20,300}response="?)[0-9a-f]{32}/),
   shape(
-    'header',
     'authorization-basic',
     /uthorization: {0,2}Basic {1,2}(?=[A-Za-z0-9+/]{0,30}[a-z0-9][A-Z])[A-Za-z0-9+/]{8}/,
   ),
   anyCase(
-    'header',
     'bearer',
     /bearer(?<![a-z]bearer)[\s:=]{1,3}["'`]?(?:token[\s:=]{1,3})?["'`]?(?=[a-z_+/.=~-]{0,60}[0-9])(?![a-z]{3,20}-[0-9]{1,4}\b)[a-z0-9_+/.=~-]{12}/,
   ),
   shape(
-    'header',
     'basic-padded',
     /(?:[Bb]asic|BASIC)(?<![A-Za-z](?:[Bb]asic|BASIC))\s{1,3}["'`]?[A-Za-z0-9+/]{6,200}={1,2}(?![A-Za-z0-9=])/,
   ),
   shape(
-    'header',
     'basic',
     /(?:[Bb]asic|BASIC)(?<![A-Za-z](?:[Bb]asic|BASIC))\s{1,3}["'`]?(?=[A-Za-z+/]{0,60}[0-9])(?=[a-z0-9+/]{0,60}[A-Z])(?=[A-Z0-9+/]{0,60}[a-z])[A-Za-z0-9+/]{12}/,
   ),
   shape(
-    'header',
     'scheme-token',
     /(?:SSWS|GenieKey|Splunk|Zoho-oauthtoken|ApiKey|Token token=)\s{0,2}["']?(?=[A-Za-z_.-]{0,60}[0-9])[A-Za-z0-9_.-]{12}/,
   ),
 
   // Commands that carry a password in an argument.
   shape(
-    'command',
     'user-flag',
     /-(?:u|-user|-proxy-user|-auth|-creds)(?<=[\s`"'(]-(?:u|-user|-proxy-user|-auth|-creds))[\s=]{0,2}["']?[A-Za-z][A-Za-z0-9_.@+-]{0,60}:(?![<{*/]|\$[{(]|\$[A-Za-z_]{3,30}(?![^\s"'])|your)[^\s"'<]{3}/,
   ),
   anyCase(
-    'command',
     'httpie',
     /https?(?<![a-z]https?)\s{1,2}(?:-a|--auth)[\s=]{1,2}["']?[^\s:"'<$]{1,60}:(?![<${*])[^\s"'<]{3}/,
   ),
-  anyCase('command', 'sshpass', /sshpass\s{1,3}-p\s{0,3}["']?(?![<${*])[^\s"'<]{3}/),
+  anyCase('sshpass', /sshpass\s{1,3}-p\s{0,3}["']?(?![<${*])[^\s"'<]{3}/),
   anyCase(
-    'command',
     'login-p',
     /(?:docker|podman|registry|az|oc|nerdctl|skopeo|buildah)\s{1,3}login\s[^\n]{0,120}?-p[\s=]{1,3}["']?(?![<${*-])[^\s"'<]{4}/,
   ),
   anyCase(
-    'command',
     'database-password',
     /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))\s?|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
   ),
-  anyCase('command', 'openssl-pass', /-(?:passin|passout|pass|k)\s{1,3}pass:(?![<${*])[^\s"'<]{3}/),
+  anyCase('openssl-pass', /-(?:passin|passout|pass|k)\s{1,3}pass:(?![<${*])[^\s"'<]{3}/),
   anyCase(
-    'command',
     'archive-password',
     /(?:7za?|zip|rar)[^\n]{0,40}?\s-p["' ]{0,2}(?=[a-z_@!#%^&?-]{0,12}[0-9])[^\s"'<]{5}/,
   ),
+  anyCase('net-user', /net user\s{1,3}[^\s/]{1,40}\s{1,3}(?=[^\s]{0,20}[0-9!@#%^&])[^\s/"'<$*][^\s"'<]{4}/),
   anyCase(
-    'command',
-    'net-user',
-    /net user\s{1,3}[^\s/]{1,40}\s{1,3}(?=[^\s]{0,20}[0-9!@#%^&])[^\s/"'<$*][^\s"'<]{4}/,
-  ),
-  anyCase(
-    'command',
     'piped-password',
     /echo\s{1,3}(?:-n\s)?["']?[^\s"'<$|][^\s"'<|]{4,90}["']?\s?\|\s?(?:sudo -s|chpasswd|passwd|sudo chpasswd|[a-z]{3,8} login|sudo tee|gpg|openssl)/,
   ),
-  anyCase('command', 'vault-login', /vault login\s{1,3}(?:token=)?(?=[a-z.-]{0,30}[0-9])[a-z0-9.-]{16}/),
+  anyCase('vault-login', /vault login\s{1,3}(?:token=)?(?=[a-z.-]{0,30}[0-9])[a-z0-9.-]{16}/),
+  anyCase('secure-string', /convertto-securestring\s{1,3}(?:-string\s{1,3})?["'](?![<{*]|\$[{(a-z])[^"']{4}/),
   anyCase(
-    'command',
-    'secure-string',
-    /convertto-securestring\s{1,3}(?:-string\s{1,3})?["'](?![<{*]|\$[{(a-z])[^"']{4}/,
-  ),
-  anyCase(
-    'command',
     'user-and-password',
     /-u(?<=\s-u)(?:ser(?:name)?)?[ =][a-z][^\s]{0,40}\s{1,3}(?:-p|--?pass(?:word)?)[ =]["']?(?=[^\s]{0,20}[a-z])(?![<{*]|\$[{(])[^\s"'<]{5}/,
   ),
-  anyCase('command', 'lftp', /-u(?<=lftp -u)\s{1,2}[^\s,]{1,40},(?![<{*]|\$[{(])[^\s"'<]{4}/),
+  anyCase('lftp', /-u(?<=lftp -u)\s{1,2}[^\s,]{1,40},(?![<{*]|\$[{(])[^\s"'<]{4}/),
   anyCase(
-    'command',
     'openssl-key',
     /openssl (?:enc|passwd)\s[^\n]{0,60}?-(?:k|1|5|6)\s["']?(?=[a-z!@#%^&-]{0,12}[0-9])[^\s"'<]{5}/,
   ),
-  anyCase('command', 'net-use', /net use\s[^\n/]{0,80}\/user:[^\s]{1,60}\s{1,3}["']?(?![<${*/])[^\s"'<]{4}/),
-  anyCase('command', 'smb-percent', /-u(?<=\s-u)\s{0,2}["']?[a-z][a-z0-9_.\\-]{0,40}%(?![<${*])[^\s"'<%]{4}/),
+  anyCase('net-use', /net use\s[^\n/]{0,80}\/user:[^\s]{1,60}\s{1,3}["']?(?![<${*/])[^\s"'<]{4}/),
+  anyCase('smb-percent', /-u(?<=\s-u)\s{0,2}["']?[a-z][a-z0-9_.\\-]{0,40}%(?![<${*])[^\s"'<%]{4}/),
   anyCase(
-    'command',
     'netrc',
     /machine\s{1,4}[a-z0-9.-]{3,80}\s{1,8}login\s{1,4}[^\s]{1,80}\s{1,8}password\s{1,4}(?![<${*])[^\s]{3}/,
   ),
   anyCase(
-    'command',
     'htpasswd',
     /htpasswd\s{1,3}-[a-z]{0,4}b[a-z]{0,4}\s[^\n]{0,100}?\s(?![<${*])(?=[a-z_.@!#%^&-]{0,40}[0-9])[^\s"'<]{5}/,
   ),

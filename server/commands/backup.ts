@@ -23,7 +23,6 @@ async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   }
 }
 
-/** Rejects when the operator interrupts the command. */
 function interruption(): Promise<never> {
   return new Promise((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { z } from 'zod';
-import { Database } from '../../db/connect';
+import type { Database } from '../../db/connect';
 import {
   CommandRefused,
   createFounder,
@@ -12,12 +10,11 @@ import {
 } from '../../lib/founders/change-founders';
 import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
 import { env } from '../../lib/process/env';
-import { prepareDatabase } from '../prepare-database';
+import { withDatabase } from './with-database';
 
 const emailSchema = z.email();
 const nameSchema = z.string().trim().min(1).max(200);
 
-/** What an operator typed after the command. */
 interface Typed {
   email: string | undefined;
   name: string | undefined;
@@ -42,7 +39,6 @@ function linkText(path: string): string {
   return `This link sets the password, once, within ${passwordLinkMinutes} minutes:\n${address}${path}`;
 }
 
-/** What each command does; gives what is printed. */
 const commands: Record<string, (database: Database, typed: Typed) => Promise<string>> = {
   create: async (database, typed) => {
     const email = emailOf(typed);
@@ -63,10 +59,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
   },
 };
 
-/**
- * Carries a founders' command out, whether the portal runs or not: an embedded database that runs is shared,
- * one that does not is started and stopped again. Gives what to print; throws with a sentence for the operator.
- */
+/** Carries a founders' command out. Gives what to print; throws with a sentence for the operator. */
 export async function runFounderCommand(args: string[]): Promise<string> {
   const [commandName = '', ...rest] = args;
   const command = commands[commandName];
@@ -80,25 +73,7 @@ export async function runFounderCommand(args: string[]): Promise<string> {
       'without-second-factor': { type: 'boolean', default: false },
     },
   });
-  const typed = {
-    email: values.email?.trim(),
-    name: values.name,
-    all: values.all,
-    withoutSecondFactor: values['without-second-factor'],
-  };
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: resolve(env.DATA_DIR), log: () => {} });
-  try {
-    const url = env.DATABASE_URL ?? embedded?.url ?? '';
-    await prepareDatabase(url);
-    const database = new Database(url);
-    try {
-      return await command(database, typed);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
+  const { name, all, 'without-second-factor': withoutSecondFactor } = values;
+  const typed = { email: values.email?.trim(), name, all, withoutSecondFactor };
+  return withDatabase((database) => command(database, typed));
 }

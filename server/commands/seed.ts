@@ -1,13 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { z } from 'zod';
 import { withBulkConnections } from '../../db/bulk-connection';
-import { Database } from '../../db/connect';
 import { PublishedOffers } from '../../lib/offers/offer-store';
-import { env } from '../../lib/process/env';
 import { seedLeads } from '../../lib/seed/seed-leads';
-import { prepareDatabase } from '../prepare-database';
+import { withDatabase } from './with-database';
 
 const usage = 'Usage: npm run db:seed -- --leads 500 [--seed 1]';
 
@@ -25,26 +21,14 @@ export async function runSeedCommand(args: string[]): Promise<string> {
   const typed = typedSchema.safeParse(values);
   if (!typed.success) throw new Error(usage);
   const { leads, seed } = typed.data;
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: resolve(env.DATA_DIR), log: () => {} });
-  try {
-    const url = env.DATABASE_URL ?? embedded?.url ?? '';
-    await prepareDatabase(url);
-    const database = new Database(url);
+  const onProgress = (stored: number) => {
+    if (stored % 50_000 === 0) process.stdout.write(`${stored} of ${leads}\n`);
+  };
+  await withDatabase((database, url) => {
     const offers = new PublishedOffers(database);
-    const onProgress = (stored: number) => {
-      if (stored % 50_000 === 0) process.stdout.write(`${stored} of ${leads}\n`);
-    };
-    try {
-      await withBulkConnections(url, (bulk) =>
-        seedLeads({ database, offers, bulk }, { leads, seed, onProgress }),
-      );
-    } finally {
-      await database.close();
-    }
-    return `${leads} invented leads are in the inbox.`;
-  } finally {
-    await embedded?.stop();
-  }
+    return withBulkConnections(url, (bulk) =>
+      seedLeads({ database, offers, bulk }, { leads, seed, onProgress }),
+    );
+  });
+  return `${leads} invented leads are in the inbox.`;
 }

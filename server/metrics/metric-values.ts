@@ -1,7 +1,6 @@
 import { AggregatorRegistry, Registry, type RegistryContentType } from 'prom-client';
 import { z } from 'zod';
 
-/** A registry whose text is OpenMetrics. */
 export type MetricsRegistry = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>;
 
 /** What a process tells another one about its metrics; the rest of it is between prom-client and itself. */

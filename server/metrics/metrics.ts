@@ -4,7 +4,7 @@ import { type Database, workUnderWayMax } from '../../db/connect';
 import type { InsertLoad } from '../../db/gathered-insert';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
-import { oldestNewLeadSeconds } from '../../lib/inbox/age-queries';
+import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
 import { answeredRequests, newLeads, screenedOut } from '../../lib/process/events';
 import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
@@ -58,17 +58,13 @@ function readCounter(registry: MetricsRegistry, name: string, help: string, read
   });
 }
 
-/** What a metric of gathered inserts tells: each kind's figure, read from the load of one table's inserts. */
-interface InsertMetric {
-  name: string;
-  help: string;
-  read: (load: InsertLoad) => Record<string, number>;
-}
-
+/** A figure of each kind, read from the load of one table's gathered inserts. */
 function measureInserts(
   registry: MetricsRegistry,
   database: Database,
-  { name, help, read }: InsertMetric,
+  name: string,
+  help: string,
+  read: (load: InsertLoad) => Record<string, number>,
 ): void {
   new Gauge({
     name,
@@ -96,19 +92,20 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
       this.set({ kind: 'max' }, workUnderWayMax);
     },
   });
-  measureInserts(registry, database, {
-    name: 'pilot_insert_rows',
-    help: 'Rows that wait to be inserted, by table, and the most that may.',
-    read: ({ rowsWaiting, rowsWaitingMax }) => ({ waiting: rowsWaiting, max: rowsWaitingMax }),
-  });
-  measureInserts(registry, database, {
-    name: 'pilot_insert_statements',
-    help: 'Statements that insert rows and are under way, by table, and the most that may be.',
-    read: ({ statementsUnderWay, statementsUnderWayMax }) => ({
-      under_way: statementsUnderWay,
-      max: statementsUnderWayMax,
-    }),
-  });
+  measureInserts(
+    registry,
+    database,
+    'pilot_insert_rows',
+    'Rows that wait to be inserted, by table, and the most that may.',
+    ({ rowsWaiting, rowsWaitingMax }) => ({ waiting: rowsWaiting, max: rowsWaitingMax }),
+  );
+  measureInserts(
+    registry,
+    database,
+    'pilot_insert_statements',
+    'Statements that insert rows and are under way, by table, and the most that may be.',
+    (load) => ({ under_way: load.statementsUnderWay, max: load.statementsUnderWayMax }),
+  );
   readCounter(
     registry,
     'pilot_database_pool_renewals_total',

@@ -1,13 +1,11 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { AnsweredRequest } from '../../lib/process/events';
 
-/** Upper bounds of the buckets, in seconds. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 
 const name = 'pilot_request_duration_seconds';
 const help = 'Requests by route and status: how many, and how long until the answer was ready.';
 
-/** The requests of one route and status. */
 interface Counted {
   labels: { route: string; status: string };
   /** By bucket; the last one holds what is longer than every bound. */
@@ -26,7 +24,6 @@ export class RequestDurations extends Histogram<'route' | 'status'> {
     super({ name, help, labelNames: ['route', 'status'], buckets: bounds, registers: [registry] });
   }
 
-  /** Counts a request. */
   count({ route, status, milliseconds }: AnsweredRequest): void {
     const counted = this.#countedByRoute.get(route)?.get(status) ?? this.#begin(route, status);
     const seconds = milliseconds / 1_000;

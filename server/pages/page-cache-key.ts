@@ -9,19 +9,15 @@ import { pageOf } from '../../lib/site/pages';
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
-/** Where a page can be remembered, and when it is. */
 export interface PageCacheKey {
-  /** The state of the offers that the page shows. */
   snapshot: object;
   kind: 'same' | 'record';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
-  /** Whether it holds Idempotency-Keys. */
   isKeyed: boolean;
 }
 
-/** What a place depends on: the offers and the records. */
 export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
 
 /** Whether Next in the browser asks, for anything but a page as it is first loaded. */

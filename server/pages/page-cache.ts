@@ -7,7 +7,6 @@ import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
 import { isOfNext, type PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
 
-/** An Idempotency-Key as pages make them. */
 const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
 /** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
@@ -47,7 +46,6 @@ interface RememberedPage {
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 
-  /** Sends the page of a place, if it is remembered. */
   serve(message: IncomingMessage, response: ServerResponse, place: PageCacheKey): boolean {
     const page = this.#pagesAt(place).get(place.key);
     if (!page) return false;

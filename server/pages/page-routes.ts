@@ -4,7 +4,6 @@ import { z } from 'zod';
 const routeSchema = z.object({ page: z.string(), regex: z.string() });
 const manifestSchema = z.object({ staticRoutes: z.array(routeSchema), dynamicRoutes: z.array(routeSchema) });
 
-/** Where Next's build says which pages there are. */
 const manifestFile = '.next/routes-manifest.json';
 
 /**

@@ -5,23 +5,21 @@ import { metricValuesSchema } from '../metrics/metric-values';
  * What the primary and its workers tell each other. Requests for admission are gathered per turn of the event
  * loop and flattened (operation, address, policy, operation, …), because each message has its price.
  */
-const toWorker = z.discriminatedUnion('kind', [
+export const toWorkerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), databaseUrl: z.string() }),
   z.object({ kind: z.literal('stop') }),
   z.object({ kind: z.literal('readMetrics') }),
 ]);
 
-const toPrimary = z.discriminatedUnion('kind', [
+export const toPrimarySchema = z.discriminatedUnion('kind', [
   // Before it says so, a worker hears nothing.
   z.object({ kind: z.literal('hears') }),
   z.object({ kind: z.literal('metrics'), values: metricValuesSchema }),
 ]);
 
-/** A message of the primary to a worker. */
-export type ToWorker = z.infer<typeof toWorker>;
+export type ToWorker = z.infer<typeof toWorkerSchema>;
 
-/** A message of a worker to the primary. */
-export type ToPrimary = z.infer<typeof toPrimary>;
+export type ToPrimary = z.infer<typeof toPrimarySchema>;
 
 /** A gathered question: which of these requests may pass. */
 export interface Question {
@@ -47,14 +45,4 @@ export function isQuestion(message: unknown): message is Question {
 /** Whether a message answers such a question. */
 export function isVerdict(message: unknown): message is Verdict {
   return isObject(message) && 'answer' in message && 'admitted' in message;
-}
-
-/** A message of the primary; undefined for anything else. */
-export function readToWorker(message: unknown): ToWorker | undefined {
-  return toWorker.safeParse(message).data;
-}
-
-/** A message of a worker; undefined for anything else. */
-export function readToPrimary(message: unknown): ToPrimary | undefined {
-  return toPrimary.safeParse(message).data;
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { composeDeps } from '../../lib/compose';
 import { env } from '../../lib/process/env';
-import { logRequests } from '../../lib/process/request-log';
 import { type MetricsRegistry, valuesOf } from '../metrics/metric-values';
 import { collectMetrics } from '../metrics/metrics';
-import { serve } from '../serve';
+import { composeServing, serve } from '../serve';
 import { ShutdownHooks } from '../shutdown-hooks';
-import { type Question, readToWorker, type ToPrimary } from './worker-messages';
+import { type Question, type ToPrimary, toWorkerSchema } from './worker-messages';
 import { WorkersRateLimiter } from './workers-rate-limit';
 
 /** One of several processes on one port, from its first message to its end. */
@@ -20,13 +17,7 @@ export function runWorker(): void {
   let metrics: MetricsRegistry | undefined;
 
   async function start(databaseUrl: string): Promise<void> {
-    const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
-    stops.add(async () => {
-      deps.offers.stop();
-      await deps.engines.close();
-      await deps.database.close();
-    });
-    logRequests();
+    const deps = composeServing(databaseUrl, stops, limiter);
     if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
     await serve(deps, stops, true);
   }
@@ -41,7 +32,7 @@ export function runWorker(): void {
   stops.add(tellMetrics);
   process.on('message', (message: unknown) => {
     if (limiter.hear(message)) return;
-    const read = readToWorker(message);
+    const read = toWorkerSchema.safeParse(message).data;
     if (read?.kind === 'stop') stops.exit(0);
     if (read?.kind === 'readMetrics') void tellMetrics();
     if (read?.kind !== 'start') return;

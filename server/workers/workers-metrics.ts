@@ -19,7 +19,6 @@ export class WorkersMetrics<Worker extends object> {
     private readonly withinMs = tellsWithinMs,
   ) {}
 
-  /** A worker serves from now on. */
   add(worker: Worker): void {
     this.#told.set(worker, []);
   }

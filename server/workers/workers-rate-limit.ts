@@ -6,9 +6,6 @@ import {
 } from '../../lib/http/limits/rate-limit';
 import { isVerdict, type Question, type Verdict } from './worker-messages';
 
-/** Sends a message to the primary. */
-type Send = (message: Question) => void;
-
 /**
  * The limits that all workers of a machine share, seen from one of them: its primary decides. Requests of one
  * turn of the event loop are asked about together.
@@ -20,7 +17,7 @@ export class WorkersRateLimiter implements RateLimiter {
   readonly #underWay = new Map<number, ((isAdmitted: boolean) => void)[]>();
   #questions = 0;
 
-  constructor(private readonly send: Send) {}
+  constructor(private readonly send: (message: Question) => void) {}
 
   admit(operation: string, clientAddress: string, policy: RatePolicy): Promise<boolean> {
     if (this.#waiting.length === 0) setImmediate(() => this.#ask());

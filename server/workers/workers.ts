@@ -5,7 +5,7 @@ import { env } from '../../lib/process/env';
 import { log } from '../../lib/process/log';
 import { serveMetrics } from '../metrics/metrics-server';
 import type { ShutdownHooks } from '../shutdown-hooks';
-import { isQuestion, readToPrimary, type ToWorker } from './worker-messages';
+import { isQuestion, type ToWorker, toPrimarySchema } from './worker-messages';
 import { collectPrimaryMetrics, WorkersMetrics } from './workers-metrics';
 import { PrimaryRateLimiter } from './workers-rate-limit';
 
@@ -34,7 +34,7 @@ export async function startWorkers(databaseUrl: string, stops: ShutdownHooks): P
         if (worker.isConnected()) worker.send(limiter.decide(message));
         return;
       }
-      const read = readToPrimary(message);
+      const read = toPrimarySchema.safeParse(message).data;
       if (read?.kind === 'hears') tell(worker, { kind: 'start', databaseUrl });
       if (read?.kind === 'metrics') metrics.hear(worker, read.values);
     });

@@ -19,7 +19,6 @@ export const chatRequestSchema = z.looseObject({
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
 });
 
-/** Parsed by {@link chatRequestSchema}. */
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 /** What is read of a completion, or of a piece of one; everything else passes through. */
@@ -31,5 +30,4 @@ export const completionSchema = z.looseObject({
     .catch(null),
 });
 
-/** What is read of a completion. */
 export type Completion = z.infer<typeof completionSchema>;

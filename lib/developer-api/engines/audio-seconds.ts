@@ -1,10 +1,7 @@
 import { parseBuffer } from 'music-metadata';
 import { wavSeconds } from '../speech/wav';
 
-/**
- * How long a recording plays, in seconds: WAV by its samples, MP3 by its frames, others by what their
- * containers count. Null for bytes that cannot be read.
- */
+/** How long a recording plays, by its samples, frames or container; null for bytes that cannot be read. */
 export async function measureAudio(bytes: Uint8Array, mimeType: string): Promise<{ seconds: number | null }> {
   if (mimeType === 'audio/wav') return { seconds: wavSeconds(bytes) };
   try {

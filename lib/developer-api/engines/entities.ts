@@ -28,12 +28,7 @@ export function findEntities(text: string): TextResponse<'entities'> {
     object: 'text.entities',
     engine: 'wink-nlp+compromise',
     quality: 'standard',
-    entities: inCodePoints(text, found).map(({ type, start, end, text: part }) => ({
-      type,
-      start,
-      end,
-      text: part,
-    })),
+    entities: inCodePoints(text, found),
   };
 }
 

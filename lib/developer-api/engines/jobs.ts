@@ -5,7 +5,6 @@ export type Job =
   | { kind: TextOperation; text: string }
   | { kind: 'audio_seconds'; bytes: Uint8Array; mimeType: string };
 
-/** What a job gives. */
 export type JobResult<Kind extends Job['kind']> = Kind extends TextOperation
   ? TextResponse<Kind>
   : { seconds: number | null };

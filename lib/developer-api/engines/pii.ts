@@ -14,12 +14,7 @@ export function findPii(text: string): TextResponse<'pii'> {
     object: 'text.pii',
     engine: 'pilot-pii',
     quality: 'standard',
-    entities: inCodePoints(text, found).map(({ type, start, end, text: part }) => ({
-      type,
-      start,
-      end,
-      text: part,
-    })),
+    entities: inCodePoints(text, found),
     redacted: redacted(text, found),
   };
 }

@@ -42,10 +42,7 @@ export class EnginePool {
 
   constructor(private readonly threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))) {}
 
-  /**
-   * The result of a job. Throws DeveloperError `engine_overloaded` when it could not begin in time, and
-   * `internal_error` when the engine failed.
-   */
+  /** Does a job. Throws DeveloperError `engine_overloaded` when it could not begin, or `internal_error`. */
   async run<Kind extends Job['kind']>(job: Job & { kind: Kind }): Promise<JobResult<Kind>> {
     if (this.#isClosed || this.#queue.length >= waitingMax) throw new DeveloperError('engine_overloaded');
     const result = await new Promise<unknown>((resolve, reject) => {

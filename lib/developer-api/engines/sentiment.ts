@@ -1,6 +1,8 @@
-import { sentimentOf } from '../text/sentiment';
 import type { TextResponse } from '../text/text';
 import { nlp } from './wink';
+
+/** From this distance from 0 on a score is a sentiment. */
+const sentimentFrom = 0.1;
 
 /** The sentiment of an English text, by the words in it and what negates them. */
 export function findSentiment(text: string): TextResponse<'sentiment'> {
@@ -13,4 +15,9 @@ export function findSentiment(text: string): TextResponse<'sentiment'> {
     sentiment: sentimentOf(score),
     score,
   };
+}
+
+function sentimentOf(score: number) {
+  if (Math.abs(score) < sentimentFrom) return 'neutral';
+  return score > 0 ? 'positive' : 'negative';
 }

@@ -10,7 +10,6 @@ import type { DeveloperAnswer } from './request';
 
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Headers of an answer that comes as server-sent events. */
 export const eventStreamHeaders = {
   ...apiSecurityHeaders,
   'Content-Type': 'text/event-stream; charset=utf-8',

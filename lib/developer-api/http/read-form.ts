@@ -16,10 +16,7 @@ export interface DeveloperForm {
   file(name: string): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/**
- * The form of a body. Throws DeveloperError `payload_too_large`, `request_timeout`, or `invalid_multipart` for what
- * cannot be read to its end.
- */
+/** A body's form. Throws DeveloperError `payload_too_large`, `request_timeout` or `invalid_multipart`. */
 export async function readDeveloperForm(request: ApiRequest, bytesMax: number): Promise<DeveloperForm> {
   const contentType = request.header('content-type') ?? '';
   const bytes = await readDeveloperBody(request, bytesMax);

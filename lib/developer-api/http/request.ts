@@ -18,7 +18,6 @@ interface StreamedAnswer {
   readonly pieces: AsyncGenerator<string>;
 }
 
-/** What handlers of the developer API answer. */
 export type DeveloperAnswer = ApiAnswer | StreamedAnswer;
 
 /** A {@link DeveloperRequest} over a request of `node:http`. */

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/connect';
 import { type AdmittedKey, admitBySecret } from './key-queries';
 
-/** Authorization headers that can carry a secret. */
 const bearer = /^Bearer +([\x21-\x7e]{8,200})$/i;
 
 /**

@@ -15,7 +15,6 @@ export const secretPrefix = 'pilotkey_';
 export const shownPrefixLength = secretPrefix.length + 6;
 export const lastLength = 4;
 
-/** What a founder decides about a new key. */
 export const newApiKeySchema = z.object({
   name: z.string().trim().min(1).max(80),
   scopes: z.array(scopeSchema).min(1),
@@ -34,13 +33,11 @@ export const newApiKeySchema = z.object({
     .default(freeTier.requestsPerMonth),
 });
 
-/** Parsed by {@link newApiKeySchema}. */
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
 
 /** How long the earlier secret goes on working after a rotation, in hours. */
 export const graceSchema = z.coerce.number().int().min(0).max(graceHoursMax).default(graceHours);
 
-/** A secret as it can be shown again. */
 interface ShownSecret {
   /** `pilotkey_abc123…wxyz`. */
   text: string;

@@ -53,10 +53,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
   return { keyId, name: wanted.name, secret: secret.text };
 }
 
-/**
- * Gives a key a second secret; the first goes on working for `graceHours`. Of two that work already the
- * older one ends at once. Throws ApiError `not_found` for a key that is unknown or revoked.
- */
+/** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
   const { id: founderId } = await store.authorize();
   const secret = await newSecret(store, keyId);
@@ -66,14 +63,10 @@ export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: n
       if (!key || key.revokedAt !== null) throw new ApiError('not_found');
       await endSecrets(transaction, keyId, graceHours);
       await insertSecret(transaction, secret.row);
-      const detail = {
-        key_id: keyId,
-        name: key.name,
-        grace_hours: graceHours,
-        secret: shownSecret(secret.row),
-      };
+      const { name } = key;
+      const detail = { key_id: keyId, name, grace_hours: graceHours, secret: shownSecret(secret.row) };
       await insertHistory(transaction, { founderId, kind: 'api_key_rotated', detail });
-      return { keyId, name: key.name, secret: secret.text };
+      return { keyId, name, secret: secret.text };
     }),
   );
 }
@@ -93,22 +86,14 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
   );
 }
 
-/** All keys for founders, the newest first. */
-export async function listApiKeys({ database, authorize }: FounderStore): Promise<ShownApiKey[]> {
-  await authorize();
-  const now = new Date(Date.now() + database.clockOffsetMs);
-  return (await database.run((orm) => listKeys(orm))).map((listed) => shownKey(listed, now));
-}
-
-/** One key for founders; undefined where there is none. */
-export async function readApiKey(
+/** All keys for founders, the newest first, or the one of an id. */
+export async function listApiKeys(
   { database, authorize }: FounderStore,
-  keyId: string,
-): Promise<ShownApiKey | undefined> {
+  keyId?: string,
+): Promise<ShownApiKey[]> {
   await authorize();
   const now = new Date(Date.now() + database.clockOffsetMs);
-  const [listed] = await database.run((orm) => listKeys(orm, keyId));
-  return listed && shownKey(listed, now);
+  return (await database.run((orm) => listKeys(orm, keyId))).map((listed) => shownKey(listed, now));
 }
 
 async function newSecret({ apiKeyDigests }: KeyStore, keyId: string) {

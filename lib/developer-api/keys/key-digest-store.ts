@@ -2,10 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { findOrInsertSecret } from '../../founders/secret-queries';
 
-/**
- * The HMACs by which secrets of API keys are stored and found. Their key is API_KEY_SECRET, or one that the
- * first instance makes and all instances of a database share.
- */
+/** HMACs of secrets, by API_KEY_SECRET or a key that all instances of a database share. */
 export class ApiKeyDigests {
   #key: Promise<string> | undefined;
 

@@ -4,11 +4,9 @@ import { isStorableText } from '../../kernel/storable';
 import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
 import type { Scope } from './scopes';
 
-/** Where queries run: on a pool, or in a transaction under way. */
 type Queryable = Orm | Transaction;
 
-/** What admitting a request found out about its key. */
-export interface AdmittedKey {
+export type AdmittedKey = {
   keyId: string;
   name: string;
   scopes: Scope[];
@@ -18,22 +16,14 @@ export interface AdmittedKey {
   isWithinRate: boolean;
   /** Seconds until the key's rate is as if it had never been used. */
   aheadSeconds: number;
-}
+};
 
 /**
  * Finds the living key of a secret and counts the request against its rate, in one statement; undefined for
  * a secret that opens nothing. Requests are spaced out by 60 s / rate, and a minute's worth may come at once.
  */
 export async function admitBySecret(orm: Orm, secretHmac: string): Promise<AdmittedKey | undefined> {
-  const rows = await orm.execute<{
-    key_id: string;
-    name: string;
-    scopes: Scope[];
-    requests_per_minute: number;
-    requests_per_month: number;
-    admitted_ahead: number | null;
-    ahead: number | null;
-  }>(sql`
+  const [admitted] = await orm.execute<AdmittedKey>(sql`
     with living as (
       select k.*, make_interval(secs => 60.0 / k.requests_per_minute) as step
       from api_key_secrets s join api_keys k using (key_id)
@@ -51,22 +41,16 @@ export async function admitBySecret(orm: Orm, secretHmac: string): Promise<Admit
         <= now() + interval '60 seconds'
       returning spaced_out_at
     )
-    select l.key_id, l.name, to_json(l.scopes) as scopes, l.requests_per_minute, l.requests_per_month,
-      (select extract(epoch from spaced_out_at - now())::float8 from paced) as admitted_ahead,
-      (select extract(epoch from a.spaced_out_at - now())::float8
-       from api_key_activity a where a.key_id = l.key_id) as ahead
+    select l.key_id as "keyId", l.name, to_json(l.scopes) as scopes,
+      l.requests_per_minute as "requestsPerMinute", l.requests_per_month as "requestsPerMonth",
+      exists (select from paced) as "isWithinRate",
+      greatest(0, coalesce(
+        (select extract(epoch from spaced_out_at - now())::float8 from paced),
+        (select extract(epoch from a.spaced_out_at - now())::float8
+         from api_key_activity a where a.key_id = l.key_id),
+        60)) as "aheadSeconds"
     from living l`);
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    keyId: row.key_id,
-    name: row.name,
-    scopes: row.scopes,
-    requestsPerMinute: row.requests_per_minute,
-    requestsPerMonth: row.requests_per_month,
-    isWithinRate: row.admitted_ahead !== null,
-    aheadSeconds: Math.max(0, row.admitted_ahead ?? row.ahead ?? 60),
-  };
+  return admitted;
 }
 
 /** A key with its secrets, newest first, and when a request last carried it. */

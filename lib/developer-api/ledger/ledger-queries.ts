@@ -45,21 +45,25 @@ async function releaseExpired(orm: Orm, keyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a request came to, for the ledger. */
-export interface UsageEntry {
+/** What a request used; absent where nothing of the kind was measured. */
+export interface MeasuredUse {
+  inputTokens?: number;
+  outputTokens?: number;
+  audioSeconds?: number;
+  characters?: number;
+}
+
+export interface UsageEntry extends MeasuredUse {
   keyId: string;
   requestId: string;
   operation: string;
+  /** Who did the work: an engine or a provider. */
   provider: string;
   model: string | null;
   /** `succeeded`, the error code that was answered, or `caller_left`. */
   outcome: string;
   /** Exact decimal text; null where nothing has a price. */
   priceUsd: string | null;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  audioSeconds: number | null;
-  characters: number | null;
 }
 
 /**
@@ -79,13 +83,13 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       input_tokens, output_tokens, audio_seconds, characters)
     select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
-      ${entry.inputTokens}::int, ${entry.outputTokens}::int, ${entry.audioSeconds}::float8,
-      ${entry.characters}::int
+      ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
+      ${entry.characters ?? null}::int
     from (select ${isSuccess}::boolean and exists (select from gone) as charge) as settled`);
 }
 
 /** What a key used on one day (UTC) of one operation. */
-export interface UsageOfDay {
+export type UsageOfDay = {
   keyId: string;
   /** Such as `2026-11-21`. */
   date: string;
@@ -98,54 +102,28 @@ export interface UsageOfDay {
   outputTokens: number;
   audioSeconds: number;
   characters: number;
-}
+};
 
 /** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
 export async function usageByDay(orm: Orm, month: string, keyId?: string): Promise<UsageOfDay[]> {
   const first = `${month}-01`;
   const ofKey = keyId === undefined ? sql`` : sql`and key_id = ${keyId}`;
-  const rows = await orm.execute<{
-    key_id: string;
-    day: string;
-    operation: string;
-    requests: number;
-    charged: number;
-    price_usd: number | null;
-    input_tokens: number;
-    output_tokens: number;
-    audio_seconds: number;
-    characters: number;
-  }>(sql`
-    select key_id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day, operation,
+  return orm.execute<UsageOfDay>(sql`
+    select key_id as "keyId", to_char(at at time zone 'utc', 'YYYY-MM-DD') as date, operation,
       count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
-      sum(price_usd)::float8 as price_usd,
-      coalesce(sum(input_tokens), 0)::float8 as input_tokens,
-      coalesce(sum(output_tokens), 0)::float8 as output_tokens,
-      coalesce(sum(audio_seconds), 0)::float8 as audio_seconds,
+      sum(price_usd)::float8 as "priceUsd",
+      coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
+      coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
+      coalesce(sum(audio_seconds), 0)::float8 as "audioSeconds",
       coalesce(sum(characters), 0)::float8 as characters
     from usage_ledger
     where at >= ${first}::date at time zone 'utc'
       and at < (${first}::date + interval '1 month') at time zone 'utc' ${ofKey}
     group by 1, 2, 3 order by 2, 3, 1`);
-  return rows.map((row) => ({
-    keyId: row.key_id,
-    date: row.day,
-    operation: row.operation,
-    requests: row.requests,
-    charged: row.charged,
-    priceUsd: row.price_usd,
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    audioSeconds: row.audio_seconds,
-    characters: row.characters,
-  }));
 }
 
 /** How much of the current month's allowance each key has had charged and held. */
-export async function allowanceUsed(
-  orm: Orm,
-  keyId: string,
-): Promise<{ month: string; charged: number; held: number }> {
+export async function allowanceUsed(orm: Orm, keyId: string) {
   const [row] = await orm.execute<{ month: string; charged: number; held: number }>(sql`
     select to_char(now() at time zone 'utc', 'YYYY-MM') as month,
       coalesce(max(charged), 0)::int as charged, coalesce(max(held), 0)::int as held

@@ -1,21 +1,13 @@
 import { jsonOf } from '../../kernel/json-of';
-import type { DeveloperErrorCode } from '../developer-errors';
-import { DeveloperError, isDeveloperError } from '../developer-errors';
+import type { Environment } from '../../process/env';
+import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
 
-/** The settings of one family of providers. */
-interface ProviderSettings {
-  CHAT_UPSTREAM_URL?: string | undefined;
-  CHAT_UPSTREAM_KEY?: string | undefined;
-  CHAT_UPSTREAM_MODELS?: string[] | undefined;
-  SPEECH_UPSTREAM_URL?: string | undefined;
-  SPEECH_UPSTREAM_KEY?: string | undefined;
-  SPEECH_UPSTREAM_MODELS?: string[] | undefined;
-  MODERATION_UPSTREAM_URL?: string | undefined;
-  MODERATION_UPSTREAM_KEY?: string | undefined;
-  MODERATION_UPSTREAM_MODELS?: string[] | undefined;
-  UPSTREAM_SILENCE_SECONDS: number;
-}
+type Family = 'CHAT' | 'SPEECH' | 'MODERATION';
+type ProviderSettings = Pick<
+  Environment,
+  `${Family}_UPSTREAM_${'URL' | 'KEY' | 'MODELS'}` | 'UPSTREAM_SILENCE_SECONDS'
+>;
 
 /** A body of a provider is never held past this many bytes. */
 const answerBytesMax = 16_777_216;
@@ -220,7 +212,7 @@ export class Providers {
   readonly moderation: Provider | undefined;
 
   constructor(settings: ProviderSettings) {
-    const of = (family: 'CHAT' | 'SPEECH' | 'MODERATION') => {
+    const of = (family: Family) => {
       const url = settings[`${family}_UPSTREAM_URL`];
       const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];
       const silenceMs = settings.UPSTREAM_SILENCE_SECONDS * 1_000;

@@ -7,7 +7,6 @@ const beginnings: readonly { mimeType: string; extension: string; at: number; by
   { mimeType: 'audio/mpeg', extension: 'mp3', at: 0, bytes: [0x49, 0x44, 0x33] },
 ];
 
-/** The format of a recording. */
 export interface AudioFormat {
   mimeType: string;
   extension: string;

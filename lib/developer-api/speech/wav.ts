@@ -1,15 +1,11 @@
 /** Formats whose every frame has the same size: PCM, floating point, and what names either further on. */
 const plainFormats = [0x0001, 0x0003, 0xfffe];
 
-/** Four bytes as their letters. */
 function letters(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
 
-/**
- * How long a RIFF WAVE file plays, in seconds: the bytes of sound that are there, whatever the header says,
- * by the bytes of a second. Null where it is no such file.
- */
+/** Seconds of sound that are there, whatever the header says; null for no RIFF WAVE file. */
 export function wavSeconds(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || letters(view, 0) !== 'RIFF' || letters(view, 8) !== 'WAVE') return null;

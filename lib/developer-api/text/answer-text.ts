@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
 import { type Call, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
@@ -5,12 +6,20 @@ import { textBodyBytesMax } from '../developer-limits';
 import { developerJson } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { Provider } from '../providers/providers';
-import { moderationAnswerSchema } from './provider-moderation';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
 
-/** What the ledger calls the portal's own engines. */
-const localProvider = 'local';
+/** What is read of the answer of an upstream's /moderations. */
+const moderationAnswerSchema = z.looseObject({
+  results: z
+    .array(
+      z.looseObject({
+        flagged: z.boolean(),
+        category_scores: z.record(z.string(), z.number().min(0).max(1)),
+      }),
+    )
+    .min(1),
+});
 
 /** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured provider. */
 export function textHandler(operation: TextOperation): Handler {
@@ -19,7 +28,7 @@ export function textHandler(operation: TextOperation): Handler {
     const { moderation } = call.deps.providers;
     const isElsewhere = operation === 'toxicity' && moderation !== undefined;
     const model = isElsewhere ? (moderation.models[0] ?? null) : null;
-    const provider = isElsewhere ? 'upstream' : localProvider;
+    const provider = isElsewhere ? 'upstream' : 'local';
     return metered(call, { operation, provider, model }, async (meter) => {
       meter.measured.characters = [...input].length;
       if (isElsewhere) return developerJson(await moderate(call, moderation, input));

@@ -2,7 +2,6 @@ import { ibanLengthOf, isIbanValid, isLuhnValid } from './checksums';
 import type { Span } from './spans';
 import type { PiiType } from './text';
 
-/** Personal data that was found. */
 export interface FoundPii extends Span {
   type: PiiType;
 }

@@ -14,7 +14,6 @@ export const textRequestSchema = z.object({
 
 const offset = z.int().min(0).describe('In Unicode code points; `end` is exclusive.');
 
-/** A part of the text. */
 const spanSchema = z.object({ start: offset, end: offset, text: z.string() });
 
 /** Who answered, and how good the answer can be. */
@@ -28,7 +27,6 @@ const answered = <Name extends string, Shape extends z.ZodRawShape>(object: Name
     ...shape,
   });
 
-/** The personal data that is looked for. */
 export const piiTypes = [
   'email',
   'phone',
@@ -39,10 +37,8 @@ export const piiTypes = [
   'us_ssn',
 ] as const;
 
-/** One of {@link piiTypes}. */
 export type PiiType = (typeof piiTypes)[number];
 
-/** What entities can be. */
 const entityTypes = [
   'person',
   'place',
@@ -58,10 +54,8 @@ const entityTypes = [
   'mention',
 ] as const;
 
-/** One of {@link entityTypes}. */
 export type EntityType = (typeof entityTypes)[number];
 
-/** The categories of the toxicity lexicon. */
 const toxicityCategories = [
   'profanity',
   'insult',
@@ -71,7 +65,6 @@ const toxicityCategories = [
   'self_harm',
 ] as const;
 
-/** One of {@link toxicityCategories}. */
 export type ToxicityCategory = (typeof toxicityCategories)[number];
 
 /** What each operation of the text family answers. */
@@ -100,13 +93,10 @@ export const textResponseSchemas = {
   }),
 } as const;
 
-/** The operations of the text family. */
 export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxicity'] as const;
 
-/** An operation of the text family. */
 export type TextOperation = keyof typeof textResponseSchemas;
 
-/** What an operation of the text family answers. */
 export type TextResponse<Operation extends TextOperation = TextOperation> = z.infer<
   (typeof textResponseSchemas)[Operation]
 >;

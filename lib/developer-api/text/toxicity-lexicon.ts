@@ -13,10 +13,7 @@ const peoples =
   '(?:women|men|immigrants|foreigners|refugees|muslims|jews|christians|blacks|whites|asians|gays|lesbians|gypsies|arabs|mexicans|africans|disabled people|trans people)';
 const you = '(?:you|u|ya|yall|y’all|him|her|them)';
 
-/**
- * The toxicity lexicon: English words, looked up without their context. It knows no irony, no quotation and
- * no slur that is not listed, which is why its answers are labelled `basic`.
- */
+/** English words, looked up without their context, which is why the answers are labelled `basic`. */
 export const toxicityLexicon: readonly LexiconEntry[] = [
   {
     category: 'profanity',

@@ -2,7 +2,6 @@ import type { Span } from './spans';
 import type { ToxicityCategory } from './text';
 import { type LexiconEntry, toxicityLexicon } from './toxicity-lexicon';
 
-/** A word or phrase of the lexicon in a text. */
 export interface ToxicMatch extends Span {
   category: ToxicityCategory;
   weight: number;

@@ -6,8 +6,9 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; isOrdered?: boolean; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
-  /** `name` says what the code is. */
-  | { kind: 'code'; name: string; language: 'sh' | 'ts' | 'python' | 'json' | 'text'; code: string };
+  | { kind: 'code'; name: string; language: CodeLanguage; code: string };
+
+type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'text';
 
 /** A page of the documentation. Texts may hold `code` between back ticks and [links](/path), nothing else. */
 export interface DocumentationPage {
@@ -17,6 +18,31 @@ export interface DocumentationPage {
   summary: string;
   blocks: Block[];
 }
+
+/** A heading that links can name. */
+export const heading = (id: string, text: string): Block => ({ kind: 'heading', id, text });
+
+/** A paragraph. */
+export const paragraph = (text: string): Block => ({ kind: 'text', text });
+
+/** A list, by default without numbers. */
+export const list = (items: string[], isOrdered = false): Block => ({ kind: 'list', isOrdered, items });
+
+/** A table; each row has a cell for each column of `head`. */
+export const table = (caption: string, head: string[], rows: string[][]): Block => ({
+  kind: 'table',
+  caption,
+  head,
+  rows,
+});
+
+/** Code; `name` says what it is. */
+export const code = (name: string, language: CodeLanguage, text: string): Block => ({
+  kind: 'code',
+  name,
+  language,
+  code: text,
+});
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

@@ -10,7 +10,7 @@ import {
 import { engineFigures as figures } from '../../developer-api/engine-figures';
 import { developerOpenApiPath } from '../../developer-api/openapi';
 import { type Operation, operations } from '../../developer-api/operations';
-import type { Block, DocumentationPage } from './blocks';
+import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -24,39 +24,36 @@ function providerOf({ name, scope }: Operation): string {
 }
 
 function operationTable(): Block {
-  return {
-    kind: 'table',
-    caption: 'Operations',
-    head: ['Operation', 'POST', 'Scope', 'Answered by'],
-    rows: Object.values<Operation>(operations).map((operation) => [
+  return table(
+    'Operations',
+    ['Operation', 'POST', 'Scope', 'Answered by'],
+    Object.values<Operation>(operations).map((operation) => [
       operation.title,
       operation.paths.map((path) => `\`${path}\``).join(' or '),
       `\`${operation.scope}\``,
       providerOf(operation),
     ]),
-  };
+  );
 }
 
 function priceTable(): Block {
-  return {
-    kind: 'table',
-    caption: 'Prices',
-    head: ['Operation', 'Price in USD', 'Confirmed'],
-    rows: Object.values<Operation>(operations).map(({ title, priceMicroUsd, unit, priceNote }) => [
+  return table(
+    'Prices',
+    ['Operation', 'Price in USD', 'Confirmed'],
+    Object.values<Operation>(operations).map(({ title, priceMicroUsd, unit, priceNote }) => [
       title,
       priceMicroUsd === null ? 'none' : `${priceMicroUsd / 1_000_000} per ${unit}`,
       priceMicroUsd === null ? `No. ${priceNote}` : 'Yes.',
     ]),
-  };
+  );
 }
 
 function engineTable(): Block {
   const { language, pii, sentiment, entities, toxicity } = figures;
-  return {
-    kind: 'table',
-    caption: 'Engines',
-    head: ['Operation', 'Engine', 'Quality', 'Measured'],
-    rows: [
+  return table(
+    'Engines',
+    ['Operation', 'Engine', 'Quality', 'Measured'],
+    [
       [
         'Language',
         '`eld`',
@@ -88,21 +85,20 @@ function engineTable(): Block {
         `${toxicity.found} of ${toxicity.toxic} toxic and ${toxicity.wronglyFound} of ${toxicity.harmless} harmless English sentences flagged`,
       ],
     ],
-  };
+  );
 }
 
 function errorTable(): Block {
-  return {
-    kind: 'table',
-    caption: 'Errors',
-    head: ['Code', 'Status', 'Meaning', 'Send again'],
-    rows: Object.entries(developerErrors).map(([code, { status, message, shouldRetry }]) => [
+  return table(
+    'Errors',
+    ['Code', 'Status', 'Meaning', 'Send again'],
+    Object.entries(developerErrors).map(([code, { status, message, shouldRetry }]) => [
       `\`${code}\``,
       String(status),
       message,
       shouldRetry ? 'yes' : 'no',
     ]),
-  };
+  );
 }
 
 /** The developer API: keys, operations, prices, engines, errors and samples. */
@@ -112,58 +108,46 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
     title: 'Developer API',
     summary: 'Text analysis, chat and speech behind one key, in the shape of OpenAI’s API.',
     blocks: [
-      {
-        kind: 'text',
-        text: `Official OpenAI clients work with base URL \`${baseUrl}/v1\`, a key of this portal and a model of \`GET /v1/models\`. The whole description is [OpenAPI](${developerOpenApiPath}).`,
-      },
-      { kind: 'heading', id: 'keys', text: 'Keys' },
-      {
-        kind: 'list',
-        items: [
-          'Founders make keys; nobody else can. Send one as `Authorization: Bearer …`.',
-          'The secret is shown once. A key is open to families of operations (its scopes), may expire, and ends with the next request when it is revoked.',
-          'A rotated key has two secrets for a while; after that the newer one.',
-        ],
-      },
-      { kind: 'heading', id: 'operations', text: 'Operations' },
+      paragraph(
+        `Official OpenAI clients work with base URL \`${baseUrl}/v1\`, a key of this portal and a model of \`GET /v1/models\`. The whole description is [OpenAPI](${developerOpenApiPath}).`,
+      ),
+      heading('keys', 'Keys'),
+      list([
+        'Founders make keys; nobody else can. Send one as `Authorization: Bearer …`.',
+        'The secret is shown once. A key is open to families of operations (its scopes), may expire, and ends with the next request when it is revoked.',
+        'A rotated key has two secrets for a while; after that the newer one.',
+      ]),
+      heading('operations', 'Operations'),
       operationTable(),
-      {
-        kind: 'text',
-        text: '`GET /v1/models` lists what is ready here and now. An operation without a provider answers 503 `provider_not_configured` with `x-should-retry: false`.',
-      },
-      { kind: 'heading', id: 'prices', text: 'Prices' },
+      paragraph(
+        '`GET /v1/models` lists what is ready here and now. An operation without a provider answers 503 `provider_not_configured` with `x-should-retry: false`.',
+      ),
+      heading('prices', 'Prices'),
       priceTable(),
-      {
-        kind: 'text',
-        text: 'Only requests that succeed are charged. `GET /v1/usage` tells by day and operation what a key used.',
-      },
-      { kind: 'heading', id: 'limits', text: 'Free tier and limits' },
-      {
-        kind: 'list',
-        items: [
-          `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
-          `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
-          `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
-        ],
-      },
-      { kind: 'heading', id: 'engines', text: 'Engines, as measured' },
+      paragraph(
+        'Only requests that succeed are charged. `GET /v1/usage` tells by day and operation what a key used.',
+      ),
+      heading('limits', 'Free tier and limits'),
+      list([
+        `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
+        `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
+        `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
+      ]),
+      heading('engines', 'Engines, as measured'),
       engineTable(),
-      {
-        kind: 'text',
-        text: 'The corpora are the project’s own and small; its tests measure these figures again. Answers name `engine` and `quality`. `basic` engines look words up: they miss what is implied and know no context.',
-      },
-      { kind: 'heading', id: 'streams', text: 'Streams' },
-      {
-        kind: 'text',
-        text: 'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, nothing is charged and `[DONE]` does not come. A caller who leaves stops the provider.',
-      },
-      { kind: 'heading', id: 'errors', text: 'Errors' },
-      {
-        kind: 'text',
-        text: 'Bodies are `{"error": {"message", "type", "param", "code"}}`. Every answer has `x-request-id`; every error says in `x-should-retry` whether sending it again can help.',
-      },
+      paragraph(
+        'The corpora are the project’s own and small; its tests measure these figures again. Answers name `engine` and `quality`. `basic` engines look words up: they miss what is implied and know no context.',
+      ),
+      heading('streams', 'Streams'),
+      paragraph(
+        'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, nothing is charged and `[DONE]` does not come. A caller who leaves stops the provider.',
+      ),
+      heading('errors', 'Errors'),
+      paragraph(
+        'Bodies are `{"error": {"message", "type", "param", "code"}}`. Every answer has `x-request-id`; every error says in `x-should-retry` whether sending it again can help.',
+      ),
       errorTable(),
-      { kind: 'heading', id: 'samples', text: 'Samples' },
+      heading('samples', 'Samples'),
       ...developerApiSamples(baseUrl),
     ],
   };

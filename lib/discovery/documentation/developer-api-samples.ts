@@ -1,4 +1,4 @@
-import type { Block } from './blocks';
+import { type Block, code, paragraph } from './blocks';
 
 const curlText = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/text/pii \\
   -H "Authorization: Bearer $PILOT_API_KEY" \\
@@ -43,15 +43,10 @@ print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 /** Samples of the developer API. Each runs as printed where PILOT_API_KEY holds a key. */
 export function developerApiSamples(baseUrl: string): Block[] {
   return [
-    { kind: 'text', text: 'Each runs as printed where `PILOT_API_KEY` holds a key.' },
-    { kind: 'code', name: 'PII in curl', language: 'sh', code: curlText(baseUrl) },
-    { kind: 'code', name: 'Transcription in curl', language: 'sh', code: curlSpeech(baseUrl) },
-    {
-      kind: 'code',
-      name: 'Streamed chat in TypeScript, with the package openai',
-      language: 'ts',
-      code: typescript(baseUrl),
-    },
-    { kind: 'code', name: 'Language and usage in Python', language: 'python', code: python(baseUrl) },
+    paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
+    code('PII in curl', 'sh', curlText(baseUrl)),
+    code('Transcription in curl', 'sh', curlSpeech(baseUrl)),
+    code('Streamed chat in TypeScript, with the package openai', 'ts', typescript(baseUrl)),
+    code('Language and usage in Python', 'python', python(baseUrl)),
   ];
 }

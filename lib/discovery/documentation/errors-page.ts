@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '../../kernel/errors';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { errorExample } from '../openapi-errors';
-import type { Block, DocumentationPage } from './blocks';
+import { type Block, type DocumentationPage, list, paragraph, table } from './blocks';
 
 /** When each code is answered, in the order in which a POST is checked, then the rest. */
 const conditions: readonly [code: ErrorCode, step: string, condition: string][] = [
@@ -25,10 +25,8 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
 
 /** All errors in processing order, with the body that each has. */
 export function errorsPage(): DocumentationPage {
-  const steps: Block = {
-    kind: 'list',
-    isOrdered: true,
-    items: [
+  const steps: Block = list(
+    [
       'Rate limit',
       'Body size',
       'JSON',
@@ -39,7 +37,8 @@ export function errorsPage(): DocumentationPage {
       'Values of optional fields, then the offer of a quote',
       'The record is stored and answered',
     ],
-  };
+    true,
+  );
   return {
     topic: 'errors',
     title: 'Errors, in processing order',
@@ -47,22 +46,20 @@ export function errorsPage(): DocumentationPage {
       'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is kept nowhere and never replayed.',
     blocks: [
       steps,
-      {
-        kind: 'table',
-        caption: 'Every error code',
-        head: ['Step', 'Status', 'Code', 'When', 'Body'],
-        rows: conditions.map(([code, step, condition]) => [
+      table(
+        'Every error code',
+        ['Step', 'Status', 'Code', 'When', 'Body'],
+        conditions.map(([code, step, condition]) => [
           step,
           String(errorStatus[code]),
           `\`${code}\``,
           condition,
           `\`${JSON.stringify(errorExample(code))}\``,
         ]),
-      },
-      {
-        kind: 'text',
-        text: `The first ${requestNonBindingQuote.describes.errors.length} rows are what a POST can be answered. The sentence in \`message\` is for people; decide by \`error\` and \`fields\`.`,
-      },
+      ),
+      paragraph(
+        `The first ${requestNonBindingQuote.describes.errors.length} rows are what a POST can be answered. The sentence in \`message\` is for people; decide by \`error\` and \`fields\`.`,
+      ),
     ],
   };
 }

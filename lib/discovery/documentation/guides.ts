@@ -10,7 +10,7 @@ import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { agentRules, agentSteps } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
 import { openApiSchemas } from '../openapi';
-import type { DocumentationPage } from './blocks';
+import { code, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { type SampleGround, wholeWaySamples } from './samples';
 import { fieldTable, typeInWords } from './schema-words';
 
@@ -21,27 +21,18 @@ export function startPage(vendor: string, topics: readonly DocumentationPage[]):
     title: 'For developers and agents',
     summary: `Read the pilots of ${vendor}, get a non-binding quote and submit interest for human review, over HTTP or MCP. No key is needed.`,
     blocks: [
-      { kind: 'heading', id: 'steps', text: 'Four steps' },
-      { kind: 'list', isOrdered: true, items: [...agentSteps] },
-      { kind: 'heading', id: 'rules', text: 'What never changes' },
-      { kind: 'list', items: [...agentRules] },
-      { kind: 'heading', id: 'pages', text: 'Pages' },
-      {
-        kind: 'list',
-        items: [...topics.map(({ topic, title, summary }) => `[${title}](/developers/${topic}): ${summary}`)],
-      },
-      { kind: 'heading', id: 'documents', text: 'Documents for programs' },
-      {
-        kind: 'list',
-        items: discoverableDocuments.map(
-          ({ name, path, description }) => `[${name}](${path}): ${description}`,
-        ),
-      },
-      { kind: 'heading', id: 'security', text: 'Reporting a weakness' },
-      {
-        kind: 'text',
-        text: 'Please report privately, with the steps that show it, to the contact in [security.txt](/.well-known/security.txt) where it names one, else through the security advisories of the source repository. Include no real credentials and no personal data.',
-      },
+      heading('steps', 'Four steps'),
+      list([...agentSteps], true),
+      heading('rules', 'What never changes'),
+      list([...agentRules]),
+      heading('pages', 'Pages'),
+      list([...topics.map(({ topic, title, summary }) => `[${title}](/developers/${topic}): ${summary}`)]),
+      heading('documents', 'Documents for programs'),
+      list(discoverableDocuments.map(({ name, path, description }) => `[${name}](${path}): ${description}`)),
+      heading('security', 'Reporting a weakness'),
+      paragraph(
+        'Please report privately, with the steps that show it, to the contact in [security.txt](/.well-known/security.txt) where it names one, else through the security advisories of the source repository. Include no real credentials and no personal data.',
+      ),
     ],
   };
 }
@@ -53,11 +44,10 @@ export function limitsPage(): DocumentationPage {
     title: 'Limits and idempotency',
     summary: 'How much may be sent, and how a request is repeated without a second record.',
     blocks: [
-      {
-        kind: 'table',
-        caption: 'Limits',
-        head: ['Limit', 'Value', 'Counts for'],
-        rows: [
+      table(
+        'Limits',
+        ['Limit', 'Value', 'Counts for'],
+        [
           [
             'GET',
             `${readRequestsPerWindowMax} in ${rateWindowSeconds} seconds`,
@@ -76,22 +66,18 @@ export function limitsPage(): DocumentationPage {
           ],
           ['MCP message', `${mcpMessageBytesMax} bytes`, 'the arguments of a tool have the limit of a body'],
         ],
-      },
-      {
-        kind: 'text',
-        text: `The window slides. A refused request does not count. The answer is 429 with \`retry_after_seconds\`: ${rateWindowSeconds} in its body; there are no headers that show the state of a limit.`,
-      },
-      { kind: 'heading', id: 'idempotency', text: 'Idempotency-Key' },
-      {
-        kind: 'list',
-        items: [
-          'Send a random UUID with every quote and every lead, a new one for each.',
-          'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared.',
-          'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
-          'A refusal is never replayed: correct the request and send it with the same key.',
-          'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
-        ],
-      },
+      ),
+      paragraph(
+        `The window slides. A refused request does not count. The answer is 429 with \`retry_after_seconds\`: ${rateWindowSeconds} in its body; there are no headers that show the state of a limit.`,
+      ),
+      heading('idempotency', 'Idempotency-Key'),
+      list([
+        'Send a random UUID with every quote and every lead, a new one for each.',
+        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared.',
+        'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
+        'A refusal is never replayed: correct the request and send it with the same key.',
+        'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
+      ]),
     ],
   };
 }
@@ -110,51 +96,38 @@ export function mcpPage(baseUrl: string): DocumentationPage {
     title: 'MCP',
     summary: `Model Context Protocol over streamable HTTP at ${mcp.path}, revisions ${mcpProtocolVersions.join(' and ')}, without sessions and without a key.`,
     blocks: [
-      {
-        kind: 'code',
-        name: 'Configuration of a client',
-        language: 'json',
-        code: JSON.stringify(config, null, 2),
-      },
-      {
-        kind: 'text',
-        text: 'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
-      },
+      code('Configuration of a client', 'json', JSON.stringify(config, null, 2)),
+      paragraph(
+        'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
+      ),
       ...mcpTools().flatMap((tool) => [
-        { kind: 'heading' as const, id: tool.name, text: tool.name },
-        { kind: 'text' as const, text: tool.description },
-        {
-          kind: 'list' as const,
-          items: [
-            `Read only: ${tool.annotations.readOnlyHint ? 'yes' : 'no'}; destructive: no`,
-            `Arguments: ${
-              Object.keys(tool.inputSchema.properties ?? {})
-                .map((name) => `\`${name}\``)
-                .join(', ') || 'none'
-            }`,
-          ],
-        },
+        heading(tool.name, tool.name),
+        paragraph(tool.description),
+        list([
+          `Read only: ${tool.annotations.readOnlyHint ? 'yes' : 'no'}; destructive: no`,
+          `Arguments: ${
+            Object.keys(tool.inputSchema.properties ?? {})
+              .map((name) => `\`${name}\``)
+              .join(', ') || 'none'
+          }`,
+        ]),
       ]),
-      { kind: 'heading', id: 'resources', text: 'Resources and prompt' },
-      {
-        kind: 'list',
-        items: [
-          '`pilots://catalog`, `pilots://offers` and `pilots://offers/{offer_id}`: the JSON of the HTTP API.',
-          '`prepare_request`: a prompt that gathers what a reviewer needs and asks for consent before it submits.',
-        ],
-      },
-      { kind: 'heading', id: 'by-hand', text: 'By hand' },
-      {
-        kind: 'code',
-        name: 'A tool call',
-        language: 'sh',
-        code: [
+      heading('resources', 'Resources and prompt'),
+      list([
+        '`pilots://catalog`, `pilots://offers` and `pilots://offers/{offer_id}`: the JSON of the HTTP API.',
+        '`prepare_request`: a prompt that gathers what a reviewer needs and asks for consent before it submits.',
+      ]),
+      heading('by-hand', 'By hand'),
+      code(
+        'A tool call',
+        'sh',
+        [
           `curl --fail-with-body -sS ${baseUrl}${mcp.path} \\`,
           `  -H 'Content-Type: application/json' \\`,
           `  -H 'Accept: application/json, text/event-stream' \\`,
           `  -d '${JSON.stringify(call)}'`,
         ].join('\n'),
-      },
+      ),
     ],
   };
 }
@@ -167,11 +140,9 @@ export function schemasPage(): DocumentationPage {
     summary:
       'Every schema of the OpenAPI document, field by field. Bodies may carry what callers send; answers carry exactly this.',
     blocks: Object.entries(openApiSchemas()).flatMap(([name, schema]) => [
-      { kind: 'heading' as const, id: name, text: name },
-      ...(schema.description ? [{ kind: 'text' as const, text: schema.description }] : []),
-      schema.properties
-        ? fieldTable(`Fields of ${name}`, schema)
-        : { kind: 'text' as const, text: typeInWords(schema) },
+      heading(name, name),
+      ...(schema.description ? [paragraph(schema.description)] : []),
+      schema.properties ? fieldTable(`Fields of ${name}`, schema) : paragraph(typeInWords(schema)),
     ]),
   };
 }
@@ -185,11 +156,10 @@ export function samplesPage(ground: SampleGround): DocumentationPage {
       'From the offers to a stored lead, in three languages. Each runs as printed against this portal and stores a quote and a lead.',
     blocks: [
       ...wholeWaySamples(ground),
-      { kind: 'heading', id: 'generated', text: 'A generated client' },
-      {
-        kind: 'text',
-        text: 'Any generator for OpenAPI 3.1 works on [the document](/openapi.json). With openapi-typescript give `--default-non-nullable=false`, so that fields with a default may be left out of a request.',
-      },
+      heading('generated', 'A generated client'),
+      paragraph(
+        'Any generator for OpenAPI 3.1 works on [the document](/openapi.json). With openapi-typescript give `--default-non-nullable=false`, so that fields with a default may be left out of a request.',
+      ),
     ],
   };
 }
@@ -201,10 +171,9 @@ export function tryPage(): DocumentationPage {
     title: 'Try it',
     summary: 'Send a request to this portal from your browser.',
     blocks: [
-      {
-        kind: 'text',
-        text: 'A check stores nothing. A quote and a lead are stored, so you are asked before they are sent. Without a script use the [samples](/developers/samples).',
-      },
+      paragraph(
+        'A check stores nothing. A quote and a lead are stored, so you are asked before they are sent. Without a script use the [samples](/developers/samples).',
+      ),
     ],
   };
 }

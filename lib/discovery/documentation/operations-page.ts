@@ -3,17 +3,14 @@ import { guardrails } from '../../kernel/guardrails';
 import { componentRef } from '../../kernel/openapi';
 import { describedEndpoints } from '../endpoints';
 import { openApiParameters, responsesOf } from '../openapi';
-import type { Block, DocumentationPage } from './blocks';
+import { type Block, code, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { curlSample, type SampleGround } from './samples';
 import { typeInWords } from './schema-words';
 
-const guardrailBlock: Block = {
-  kind: 'list',
-  items: [
-    ...Object.entries(guardrails).map(([flag, value]) => `\`${flag}\`: ${value}`),
-    'Non-binding: no contract, no spend, no message to anyone. Send no credentials and no personal data.',
-  ],
-};
+const guardrailBlock: Block = list([
+  ...Object.entries(guardrails).map(([flag, value]) => `\`${flag}\`: ${value}`),
+  'Non-binding: no contract, no spend, no message to anyone. Send no credentials and no personal data.',
+]);
 
 function parameterTable({ operation, describes }: DescribedEndpoint): Block[] {
   const rows = (describes.parameters ?? []).map((parameter) => {
@@ -22,19 +19,18 @@ function parameterTable({ operation, describes }: DescribedEndpoint): Block[] {
   });
   if (rows.length === 0) return [];
   const caption = `Parameters of ${operation}`;
-  return [{ kind: 'table', caption, head: ['Parameter', 'In', 'Required', 'Notes'], rows }];
+  return [table(caption, ['Parameter', 'In', 'Required', 'Notes'], rows)];
 }
 
 function answerTable({ operation, describes }: DescribedEndpoint): Block {
-  return {
-    kind: 'table',
-    caption: `Answers of ${operation}`,
-    head: ['Status', 'Body'],
-    rows: Object.entries(responsesOf(describes)).map(([status, { content }]) => [
+  return table(
+    `Answers of ${operation}`,
+    ['Status', 'Body'],
+    Object.entries(responsesOf(describes)).map(([status, { content }]) => [
       status,
       typeInWords(content['application/json'].schema),
     ]),
-  };
+  );
 }
 
 function operationBlocks(endpoint: DescribedEndpoint, ground: SampleGround): Block[] {
@@ -42,16 +38,13 @@ function operationBlocks(endpoint: DescribedEndpoint, ground: SampleGround): Blo
   const { body, description, isExtension } = describes;
   const sample = curlSample(method, path, ground);
   return [
-    { kind: 'heading', id: operation, text: `${method} ${path}` },
-    {
-      kind: 'text',
-      text: `\`${operation}\`${isExtension ? ', an extension of the specification' : ''}. ${description}`,
-    },
+    heading(operation, `${method} ${path}`),
+    paragraph(`\`${operation}\`${isExtension ? ', an extension of the specification' : ''}. ${description}`),
     ...(body ? [guardrailBlock] : []),
     ...parameterTable(endpoint),
-    ...(body ? [{ kind: 'text' as const, text: `Body: ${typeInWords(componentRef(body.name))}.` }] : []),
+    ...(body ? [paragraph(`Body: ${typeInWords(componentRef(body.name))}.`)] : []),
     answerTable(endpoint),
-    ...(sample ? [{ kind: 'code' as const, name: operation, language: 'sh' as const, code: sample }] : []),
+    ...(sample ? [code(operation, 'sh', sample)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText } from '../en
 import { aiCatalog, apiCatalogLinkset } from '../linkset';
 import { llmsText } from '../llms';
 import { vendorSlug } from '../vendor-slug';
-import type { Block, DocumentationPage } from './blocks';
+import { type Block, code, type DocumentationPage, heading } from './blocks';
 import { developerApiPage } from './developer-api-page';
 import { errorsPage } from './errors-page';
 import { limitsPage, mcpPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
@@ -34,8 +34,8 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
     summary:
       'The documents that agents read, side by side. All are made from one table, so that they cannot disagree.',
     blocks: documents.flatMap(([path, language, text]): Block[] => [
-      { kind: 'heading', id: path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, ''), text: path },
-      { kind: 'code', name: path, language, code: text.trimEnd() },
+      heading(path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, ''), path),
+      code(path, language, text.trimEnd()),
     ]),
   };
 }

@@ -1,4 +1,4 @@
-import type { Block } from './blocks';
+import { type Block, code, heading, paragraph } from './blocks';
 
 /** What samples are printed for: where the portal is, an offer of it, and keys that nobody else has. */
 export interface SampleGround {
@@ -93,13 +93,13 @@ export function wholeWaySamples(ground: SampleGround): Block[] {
     curlPost(`${baseUrl}/api/lead`, keys.lead, leadBody(offerId)),
   ].join('\n\n');
   return [
-    { kind: 'heading', id: 'curl', text: 'curl' },
-    { kind: 'code', name: 'curl', language: 'sh', code: curl },
-    { kind: 'heading', id: 'typescript', text: 'TypeScript' },
-    { kind: 'text', text: 'Node 20 or later, or any runtime with `fetch`; no package is needed.' },
-    { kind: 'code', name: 'TypeScript', language: 'ts', code: typescript(ground) },
-    { kind: 'heading', id: 'python', text: 'Python' },
-    { kind: 'text', text: 'Python 3, standard library only.' },
-    { kind: 'code', name: 'Python', language: 'python', code: python(ground) },
+    heading('curl', 'curl'),
+    code('curl', 'sh', curl),
+    heading('typescript', 'TypeScript'),
+    paragraph('Node 20 or later, or any runtime with `fetch`; no package is needed.'),
+    code('TypeScript', 'ts', typescript(ground)),
+    heading('python', 'Python'),
+    paragraph('Python 3, standard library only.'),
+    code('Python', 'python', python(ground)),
   ];
 }

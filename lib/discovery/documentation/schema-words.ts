@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../kernel/json-schema';
-import type { Block } from './blocks';
+import { type Block, table } from './blocks';
 
 const component = /^#\/components\/schemas\/(.+)$/;
 
@@ -41,15 +41,14 @@ function remarks(schema: JsonSchema | boolean): string {
 /** The fields of an object as a table. */
 export function fieldTable(caption: string, schema: JsonSchema): Block {
   const required = new Set(schema.required);
-  return {
-    kind: 'table',
+  return table(
     caption,
-    head: ['Field', 'Type', 'Required', 'Notes'],
-    rows: Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    ['Field', 'Type', 'Required', 'Notes'],
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [
       `\`${name}\``,
       typeInWords(field),
       required.has(name) ? 'yes' : 'no',
       remarks(field),
     ]),
-  };
+  );
 }

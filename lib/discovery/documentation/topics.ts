@@ -24,10 +24,7 @@ export function topicPath(topic: string): string {
   return topic === '' ? documentationPath : `${documentationPath}/${topic}`;
 }
 
-/**
- * The topic whose Markdown a path names: `/developers/errors.md`, or `/developers.md/errors`, as which a Next
- * host hands it over; undefined on every other path.
- */
+/** The topic of `/developers/errors.md`, or of `/developers.md/errors`, as a Next host hands it over. */
 export function markdownTopicOfPath(path: string): string | undefined {
   const [whole, before, after] = /^\/developers(?:\/([a-z-]+))?\.md(?:\/([a-z-]+))?$/.exec(path) ?? [];
   if (whole === undefined || (before !== undefined && after !== undefined)) return undefined;

@@ -9,7 +9,6 @@ import { mcpMessageBytesMax } from './tools';
 
 const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
-/** The headers of a message that the protocol reads. */
 const protocolHeaders = [
   'accept',
   'content-type',
@@ -19,10 +18,7 @@ const protocolHeaders = [
   'mcp-session-id',
 ] as const;
 
-/**
- * The answer to several messages in one body, which no revision that is served knows. The protocol's code would
- * carry each of them out for the price of one, and wait for ever for one that another cancels.
- */
+/** Several messages in one body: the SDK would carry them out for the price of one, or wait for ever. */
 const oneAtATime = JSON.stringify({
   jsonrpc: '2.0',
   error: { code: -32600, message: 'Invalid Request: send one message at a time.' },
@@ -67,5 +63,4 @@ async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<Api
   return textAnswer(await response.text(), response.status, contentType);
 }
 
-/** POST /mcp. */
 export const mcpRoute: Route<McpDeps> = { ...mcp, handle: handleMcpMessage };

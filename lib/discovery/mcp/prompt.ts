@@ -1,7 +1,6 @@
 import type { LeadRequest } from '../../leads/lead';
 import { agentRules } from '../llms';
 
-/** The prompt that helps an agent prepare a request. */
 export const preparePrompt = {
   name: 'prepare_request',
   title: 'Prepare a request for a pilot',

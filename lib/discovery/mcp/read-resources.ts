@@ -29,10 +29,7 @@ export const resourceTemplates = [
   { uriTemplate: `${offersUri}/{offer_id}`, name: 'offer', title: 'One pilot', mimeType: json },
 ];
 
-/**
- * The JSON of a resource, within the limit of the endpoint that answers the same. Throws a ProtocolError for an
- * unknown URI or a refusal, whose body is the error's data.
- */
+/** The JSON of a resource. Throws a ProtocolError for an unknown URI, and with the body of a refusal. */
 export async function readResource(deps: DocumentDeps, request: ApiRequest, uri: string) {
   const text = await textOf(deps, request, uri);
   if (text === undefined) throw new ResourceNotFoundError(uri);

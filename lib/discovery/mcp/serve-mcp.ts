@@ -11,7 +11,6 @@ import { preparePrompt, preparePromptText } from './prompt';
 import { listResources, readResource, resourceTemplates } from './read-resources';
 import { mcpTools } from './tools';
 
-/** What a message was sent with. */
 interface Caller {
   deps: McpDeps;
   request: ApiRequest;
@@ -19,7 +18,6 @@ interface Caller {
 
 const callers = new WeakMap<Request, Caller>();
 
-/** The caller of the message under way. */
 function callerOf(context: { http?: { req?: Request } }): Caller {
   const caller = context.http?.req && callers.get(context.http.req);
   if (!caller) throw new Error('an MCP message without its request');
@@ -34,10 +32,7 @@ function toolResult({ status, body }: ApiAnswer) {
   return { content, structuredContent };
 }
 
-/**
- * Registers the tools below the SDK's own checks: a call is judged by the endpoint's pipeline, in its order and
- * with its errors, not by a validator in front of it.
- */
+/** Registers the tools below the SDK's checks: the endpoint's pipeline judges a call, in its order. */
 function describePortal({ server }: McpServer): void {
   server.setRequestHandler('tools/list', () => ({ tools: [...mcpTools()] }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {

@@ -17,7 +17,6 @@ export const idempotencyKeyArgument = 'idempotency_key';
 
 type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
 
-/** A JSON Schema of an object. */
 interface ObjectSchema {
   type: 'object';
   properties?: Record<string, PlainJson>;
@@ -27,21 +26,6 @@ interface ObjectSchema {
 
 /** The name of a tool: the catalog's action (section 2.8). */
 export type McpToolName = (typeof allowedAgentActions)[number];
-
-/** A tool of the MCP endpoint. */
-interface McpTool {
-  name: McpToolName;
-  title: string;
-  description: string;
-  inputSchema: ObjectSchema;
-  outputSchema: ObjectSchema;
-  annotations: {
-    readOnlyHint: boolean;
-    destructiveHint: false;
-    idempotentHint: boolean;
-    openWorldHint: false;
-  };
-}
 
 /** A schema whose root MCP wants to be an object, as plain JSON. */
 function objectSchema(schema: JsonSchema): ObjectSchema {
@@ -89,7 +73,7 @@ const toolWords: Readonly<
   },
 };
 
-function describedTool(name: McpToolName): McpTool {
+function describedTool(name: McpToolName) {
   const { endpoint, title, description } = toolWords[name];
   const { body, answer } = endpoint.describes;
   const isReading = endpoint.method === 'GET';
@@ -111,4 +95,4 @@ function describedTool(name: McpToolName): McpTool {
 }
 
 /** The three tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
-export const mcpTools = lazy((): readonly McpTool[] => allowedAgentActions.map(describedTool));
+export const mcpTools = lazy(() => allowedAgentActions.map(describedTool));

@@ -16,14 +16,10 @@ export const failedFormHeader = 'x-portal-failed-form';
 /** Failed forms that are kept at once; beyond them the oldest is shown without what was typed. */
 const formsMax = 200;
 
-/**
- * Failed forms on their way to the page that shows them, for as long as that one request lasts. Nothing
- * typed is kept anywhere else, and nothing stays here.
- */
+/** Failed forms on their way to the page that shows them; nothing typed is kept anywhere else. */
 export class FailedFormStore {
   readonly #forms = new Map<string, FailedForm>();
 
-  /** How many wait now. */
   get size(): number {
     return this.#forms.size;
   }
@@ -46,7 +42,6 @@ export class FailedFormStore {
     return form;
   }
 
-  /** Forgets a form, taken or not. */
   drop(token: string): void {
     this.#forms.delete(token);
   }

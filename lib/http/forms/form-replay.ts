@@ -11,10 +11,7 @@ export interface FormReplayHost {
   selfOrigin: string | undefined;
 }
 
-/**
- * The form's page with the reason and everything typed, as the answer to the POST; kept nowhere. Where the
- * portal cannot ask itself for the page, a browser is sent to it with the reason's code alone.
- */
+/** The form's page with the reason and what was typed, else a redirect there with the code alone. */
 export async function replayForm(
   headers: Headers,
   host: FormReplayHost,

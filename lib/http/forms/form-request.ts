@@ -6,10 +6,7 @@ import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
-/**
- * Raw bytes that are read of a form: percent-encoding writes a byte as three, and the limit is on what the
- * form says, not on how the browser writes it.
- */
+/** Percent-encoding writes a byte as three, and the limit is on what the form says. */
 const rawBytesMax = 3 * bodyBytesMax;
 
 /** Bytes of a form's content once `%C3` counts as the one byte that it stands for. */
@@ -92,10 +89,7 @@ function isFormEncoded(request: ApiRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.header('content-type') ?? '');
 }
 
-/**
- * What a form's body says, for the pipeline: the wire's fields, without those that a form may not set, and
- * the key of its hidden field.
- */
+/** What a form's body says, without the fields that a form may not set, and its hidden key. */
 export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {
     if (!isFormEncoded(request)) return undefined;

@@ -4,10 +4,7 @@ const treacherous = /[\u0000-\u0020\\\u007f-\u009f]/;
 
 const anyOrigin = 'http://portal.invalid';
 
-/**
- * Where to go on after a sign-in: a path of this origin, with its query. Whatever could lead elsewhere gives
- * `fallback`.
- */
+/** A path of this origin to go on to, with its query; `fallback` for whatever could lead elsewhere. */
 export function safeNextPath(text: string | null | undefined, fallback: string): string {
   if (!text?.startsWith('/') || text.startsWith('//') || treacherous.test(text)) return fallback;
   if (text.length > 2_000 || !URL.canParse(text, anyOrigin)) return fallback;

@@ -15,15 +15,11 @@ export interface FormHost extends FormReplayHost {
   limiter: RateLimiter;
 }
 
-/** A form of the portal. */
 export interface PortalForm<Schema extends z.ZodObject, Wire> {
   /** The endpoint of the API that it is another way into. */
   endpoint: PostEndpoint<Schema>;
-  /** The path of the page that it stands on. */
   page: string;
-  /** The path of the page that shows a record. */
   recordPage: (record: Wire) => string;
-  /** Fields that the form may not set. */
   notFromForms: readonly string[];
 }
 

@@ -11,10 +11,7 @@ export interface FetchedPage {
 /** How long the portal's own server may take to answer, in milliseconds. */
 const answersWithinMs = 5_000;
 
-/**
- * Asks the portal's own server for a page. `fetch` would not do: it sends no other Host than the address
- * it connects to, and Next keeps what it answers.
- */
+/** Asks the portal's own server for a page. `fetch` could send no other Host, and Next keeps its answers. */
 export function fetchSelf(
   selfOrigin: string,
   path: string,

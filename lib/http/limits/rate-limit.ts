@@ -13,7 +13,6 @@ export const ratePolicies = {
   write: { name: 'write', requestsPerWindowMax: writeRequestsPerWindowMax },
 } as const satisfies Record<string, RatePolicy>;
 
-/** Length of the sliding window, in milliseconds. */
 export const rateWindowMs = rateWindowSeconds * 1_000;
 
 /** What is decided in place of a Redis that does not answer. */
@@ -24,7 +23,6 @@ export interface Fallback {
   decisions: number;
 }
 
-/** Decides which requests are admitted. */
 export interface RateLimiter {
   /** What decides now: this process alone, all workers of the machine together, or all instances by Redis. */
   readonly backend: 'process' | 'workers' | 'redis';

@@ -57,11 +57,7 @@ function slidingLog(redis: RedisCommands, requestsMax: number): RatelimitConfig[
   });
 }
 
-/**
- * Limits that all instances share, kept in Redis. Whenever Redis does not decide within
- * `decidesWithinMs`, the local limiter does, which has seen what this process admitted: the limit
- * never vanishes.
- */
+/** Limits that all instances share; the local limiter decides whenever Redis does not in time. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #shared: ReadonlyMap<string, Ratelimit>;
   #pausedUntilMs = Number.NEGATIVE_INFINITY;

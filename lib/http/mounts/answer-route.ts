@@ -4,7 +4,6 @@ import { answeredRequests } from '../../process/events';
 import type { ApiAnswer, ApiRequest } from './request';
 import { allowedMethods } from './respond';
 
-/** What a route is to its router. */
 type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic'>;
 
 /** How an API answers what no handler answers. */
@@ -14,14 +13,10 @@ export interface ErrorAnswers<Answer> {
   notFound: () => Answer;
   methodNotAllowed: (allow: string) => Answer;
   thrown: (error: unknown, operation: string, requestId: string) => Answer;
-  /** The code of an error answer. */
   codeOf: (answer: Answer) => string | undefined;
 }
 
-/**
- * The answer to a request on one of an API's paths, by its route if it has one. `handle` gets what has the route's
- * method. Never throws; an answer that is there at once is returned without a promise.
- */
+/** Answers by the route. Never throws; an answer that is there at once is returned without a promise. */
 export function answerRoute<Route extends Routed, Answer extends { readonly status: number }>(
   request: ApiRequest,
   route: Route | undefined,

@@ -8,10 +8,7 @@ const isIpv4 = (text: string) => ipv4Bits(text) !== undefined;
 
 const isAddress = (text: string) => isIpv4(text) || isIPv6(text);
 
-/**
- * The form of an address that limits are counted by: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network.
- * Text that is no address is returned as it is.
- */
+/** How limits count an address: IPv4-mapped IPv6 as IPv4, IPv6 as its /64 network, other text as it is. */
 export function normalizeAddress(address: string): string {
   if (isIpv4(address)) return address;
   // As the socket of a server that listens on both families writes every IPv4 address.

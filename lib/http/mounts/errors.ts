@@ -4,10 +4,7 @@ import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 
-/**
- * The one exit for what was thrown: a known failure answers its code; anything else is logged with its
- * cause and answered as a fixed text. `request` is its id.
- */
+/** The answer to what was thrown; what nobody expects is logged. `request` is its id. */
 export function answerForThrown(error: unknown, operation: string, request?: string): ApiAnswer {
   if (isApiError(error) && (error.code === 'service_unavailable' || error.code === 'internal_error')) {
     log.warn(
@@ -22,18 +19,11 @@ export function answerForThrown(error: unknown, operation: string, request?: str
 
 /** The error that a form or a founders' page reports for what was thrown; what nobody expects is logged. */
 export function errorOfThrown(error: unknown, operation: string): ErrorBody {
-  switch (isApiError(error) ? error.code : undefined) {
-    case 'sign_in_required':
-      return errorBody('sign_in_required', {});
-    case 'not_found':
-      return errorBody('not_found', {});
-    case 'version_conflict':
-      return errorBody('version_conflict', {});
-    default: {
-      const { status } = answerForThrown(error, operation);
-      return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
-    }
-  }
+  const code = isApiError(error) ? error.code : undefined;
+  if (code === 'sign_in_required' || code === 'not_found' || code === 'version_conflict')
+    return errorBody(code, {});
+  const { status } = answerForThrown(error, operation);
+  return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
 }
 
 /** An answer that names its request, so that whoever got it can say which lines of the log are about it. */

@@ -73,10 +73,7 @@ function endConnectionAfter(response: ServerResponse): void {
   response.once('finish', () => response.req.destroy());
 }
 
-/**
- * Whether the connection ends with this answer while its request may still be arriving. A caller that writes all before
- * it reads would lose the answer if the connection were cut meanwhile.
- */
+/** Whether the connection would be cut while its request arrives, whose sender would lose the answer. */
 function endsBeforeItsRequest({ shouldKeepAlive, req: message }: ServerResponse): boolean {
   return !shouldKeepAlive && !message.complete && !message.destroyed;
 }

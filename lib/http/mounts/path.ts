@@ -1,7 +1,4 @@
-/**
- * The decoded path of a request target, without query and without a trailing slash; undefined for escapes
- * that are no UTF-8.
- */
+/** The decoded path without query and trailing slash; undefined for escapes that are no UTF-8. */
 export function decodedPath(target: string): string | undefined {
   let path = before('#', before('?', target));
   if (path.includes('%')) {

@@ -1,14 +1,10 @@
-/** What reading a body came to. */
 export type ReadBody =
   | { outcome: 'read'; bytes: Uint8Array }
   | { outcome: 'too_large' }
   | { outcome: 'timed_out' }
   | { outcome: 'aborted' };
 
-/**
- * A request, small enough that both mounts can make one: from `node:http` in front of Next, and from a
- * web Request in Next's route files.
- */
+/** A request that both mounts can make: of `node:http`, and of a web Request. */
 export interface ApiRequest {
   /** Unique among all instances; stands in log lines. */
   readonly id: string;

@@ -1,4 +1,3 @@
-/** Sent to callers on HTTPS. */
 export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
 const commonHeaders = {

@@ -12,10 +12,7 @@ export const clientAddressHeader = 'x-portal-client-address';
 /** The address of callers whose own cannot be known: they share one limit, which none of them can dodge. */
 const unknownAddress = 'unknown';
 
-/**
- * The caller's address in a web request: what `server/` wrote, else what trusted proxies wrote. A host
- * without either gives no address that a caller could not forge.
- */
+/** What `server/` wrote, else what trusted proxies wrote; any other address could be forged. */
 function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
   const handed = headers.get(clientAddressHeader);
   if (frontServerToken !== undefined && handed?.startsWith(`${frontServerToken} `)) {

@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 /** A JSON value as it came from outside. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** A string somewhere in a body. */
 export interface BodyString {
   /** The top-level field that it stands in. */
   field: string;
@@ -24,10 +23,7 @@ export function parseJson(bytes: Uint8Array): { value: JsonValue } | undefined {
   }
 }
 
-/**
- * Text as it is checked, stored and answered: U+0000, which Postgres cannot hold, and lone surrogates,
- * which UTF-8 cannot, become U+FFFD.
- */
+/** U+0000, which Postgres cannot hold, and lone surrogates, which UTF-8 cannot, become U+FFFD. */
 export function storableText(text: string): string {
   const wellFormed = text.toWellFormed();
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
@@ -44,10 +40,7 @@ export function topLevelFields(body: JsonValue): Map<string, JsonValue> {
   return fields;
 }
 
-/**
- * Every string of the given fields at every depth, in their order. The walk keeps its own stack: a body
- * may nest 16,000 levels deep.
- */
+/** Every string at every depth, in order, without recursion: a body may nest 16,000 levels deep. */
 export function stringsOf(fields: ReadonlyMap<string, JsonValue>): BodyString[] {
   const strings: BodyString[] = [];
   for (const [field, value] of fields) {

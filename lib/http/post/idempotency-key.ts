@@ -5,10 +5,7 @@ import { storableText } from './body-fields';
 /** The header's name, as it is also named among the `fields` of an error. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/**
- * The trimmed Idempotency-Key of a request, or null when there is none. Header bytes arrive as latin-1;
- * they are read as UTF-8 where they are that.
- */
+/** The trimmed key, or null. Header bytes arrive as latin-1 and are read as UTF-8 where they are that. */
 export function readIdempotencyKey(request: ApiRequest): string | null {
   const header = request.header('idempotency-key');
   if (header === undefined) return null;

@@ -56,10 +56,7 @@ interface CheckedPost<Request> {
   values: { accepted: Request } | { error: ErrorBody<'invalid_field_value'> };
 }
 
-/**
- * Steps 1 to 6 of section 4 and the check of the values: the first that fails ends the processing.
- * `readFields` is step 3 for bodies that are not JSON.
- */
+/** Steps 1 to 6 of section 4 and the check of the values. `readFields` is step 3 for other bodies. */
 export async function checkPost<Schema extends z.ZodObject>(
   request: ApiRequest,
   limiter: RateLimiter,

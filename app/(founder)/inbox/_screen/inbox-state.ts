@@ -1,6 +1,7 @@
 import type { InboxPage, InboxRow, LeadCounts } from '@/lib/inbox/inbox';
 import type { LeadStatus } from '@/lib/leads/lead-status';
-import type { LeadState, ReviewOutcome } from '@/lib/review/review';
+import type { LeadState } from '@/lib/review/history';
+import type { ReviewOutcome } from '@/lib/review/review';
 
 /** The list as it is shown: rows keep their places until it is loaded afresh. */
 export interface ShownList {

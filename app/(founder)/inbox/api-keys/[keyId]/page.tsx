@@ -9,7 +9,7 @@ import { type AddressParams, paramText, sentenceFor } from '@/app/address-params
 import { getDeps } from '@/lib/compose';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
-import { readApiKey } from '@/lib/developer-api/keys/change-keys';
+import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -38,7 +38,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   const page = `/inbox/api-keys/${encodeURIComponent(keyId)}`;
   const { database } = getDeps();
   const found = await signedIn(page, async (authorize) => {
-    const key = await readApiKey({ database, authorize }, keyId);
+    const [key] = await listApiKeys({ database, authorize }, keyId);
     return key && { key, usage: await readUsageForFounders({ database, authorize }, month, keyId) };
   });
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
