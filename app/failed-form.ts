@@ -7,10 +7,7 @@ import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));
 
-/**
- * What an address says of a failure: all that is left of a failed form on a host where the portal cannot ask
- * itself for the page. What was typed is never in it.
- */
+/** The failure that an address names, for hosts where the portal cannot ask itself for the page again. */
 export function errorOfAddress(code: string | undefined): ErrorBody | undefined {
   if (code === undefined || !Object.hasOwn(errorStatus, code)) return undefined;
   if (code === 'rate_limited') return errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });

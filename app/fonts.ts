@@ -1,11 +1,7 @@
 import localFont from 'next/font/local';
 
-/*
- * Optional: text is painted once, in the font that is there by then. A font that arrives later would move what
- * is being read, by as much as the system's own sans serif is wider; the next page has it.
- */
+// Optional: a font that arrives after the text is painted would move what is being read; the next page has it.
 
-/** Text. */
 export const sans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   variable: '--font-instrument-sans',
@@ -13,7 +9,6 @@ export const sans = localFont({
   display: 'optional',
 });
 
-/** Ids, keys and code. */
 export const mono = localFont({
   src: '../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
   variable: '--font-plex-mono',

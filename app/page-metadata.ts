@@ -1,10 +1,7 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/process/env';
 
-/**
- * Metadata of a public page. Its canonical address is named only where the portal knows its own, which
- * otherwise a `Host` header would decide.
- */
+/** Metadata of a public page; without `BASE_URL` no canonical address, which a `Host` header would decide. */
 export function pageMetadata(page: {
   title: Metadata['title'];
   description?: string;

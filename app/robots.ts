@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
+import { publicUrlOf } from '@/app/site-origin';
 import { pages } from '@/lib/site/pages';
-import { publicUrlOf } from './(buyer)/address';
 
 /** The portal's address is that of the running process. */
 export const dynamic = 'force-dynamic';

@@ -6,3 +6,8 @@ export async function siteOrigin(): Promise<string> {
   const sent = await headers();
   return publicUrl({ header: (name) => sent.get(name) ?? undefined, isEncrypted: false });
 }
+
+/** The whole address of one of the portal's pages. */
+export async function publicUrlOf(path: string): Promise<string> {
+  return `${await siteOrigin()}${path}`;
+}

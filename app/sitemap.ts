@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
+import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { apiVersion } from '@/lib/kernel/limits';
 import { documentationPath, pages } from '@/lib/site/pages';
-import { publicUrlOf } from './(buyer)/address';
 import { samplePackages } from './(buyer)/samples/sample-packages';
 
 /** The offers and the portal's address are those of the running process. */

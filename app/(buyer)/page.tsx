@@ -52,11 +52,7 @@ export default async function HomePage() {
     <>
       <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <PageHead
-        fields={[
-          ['Sheet', 'Pilot catalog'],
-          ['Revision', apiVersion],
-          ['Currency', 'USD'],
-        ]}
+        fields={{ Sheet: 'Pilot catalog', Revision: apiVersion, Currency: 'USD' }}
         heading={headline(offers.length)}
       >
         <p>

@@ -11,10 +11,7 @@ export const pageAuthorize = cache(
   async (): Promise<Authorize> => authorizeRequest(getDeps(), await headers()),
 );
 
-/**
- * The result of `work`, or the way to the sign-in and back to `page`, a path with its query, where the
- * request has no founder's session.
- */
+/** The result of `work`; without a founder's session the way to the sign-in and back to the path `page`. */
 export async function signedIn<Result>(
   page: string,
   work: (authorize: Authorize) => Promise<Result>,

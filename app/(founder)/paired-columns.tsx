@@ -5,7 +5,6 @@ const height = 140;
 const step = 40;
 const columnWidth = 12;
 
-/** Two counts of a week, a day or the like. */
 export interface Pair {
   name: string;
   first: number;

@@ -1,6 +1,5 @@
 import type { PasswordProblem } from '@/lib/founders/password-rules';
 
-/** The words for passwords that are not taken. */
 export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   too_short: 'The password must have at least 12 characters.',
   too_long: 'The password must have at most 128 characters.',

@@ -1,11 +1,9 @@
-import { Field } from '../_components/field';
+import { InputField } from '../_components/field';
 
 /** A field for a password. */
 export function SecretField({
-  name,
-  label,
-  hint,
   isNew = false,
+  ...field
 }: {
   name: string;
   label: string;
@@ -13,18 +11,12 @@ export function SecretField({
   isNew?: boolean;
 }) {
   return (
-    <Field name={name} label={label} hint={hint}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          className="input"
-          type="password"
-          name={name}
-          required
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          {...(isNew && { minLength: 12, maxLength: 128 })}
-        />
-      )}
-    </Field>
+    <InputField
+      {...field}
+      type="password"
+      required
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      {...(isNew && { minLength: 12, maxLength: 128 })}
+    />
   );
 }

@@ -3,10 +3,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 
-/** What sending the form came to. */
 type Outcome = { secret: string } | { problem: string } | undefined;
 
-/** What an answer of the portal to such a form says. */
 function outcomeOf(answer: unknown): Outcome {
   if (typeof answer === 'object' && answer !== null) {
     if ('secret' in answer && typeof answer.secret === 'string') return { secret: answer.secret };
@@ -15,10 +13,7 @@ function outcomeOf(answer: unknown): Outcome {
   return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
 }
 
-/**
- * A form that makes a secret. With a script the secret is shown here, once; without one it is the answer to
- * the form itself.
- */
+/** A form that makes a secret, which a script shows here once; without one it is the answer to the form. */
 export function SecretForm({
   action,
   submit,

@@ -1,6 +1,7 @@
 import { usdInText } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditCurve, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
+import { anchorAt } from './dimension-line';
 
 /** Height of the plot, and the least distance between two labels of its vertical axis, in pixels. */
 const plotHeight = 280;
@@ -26,12 +27,6 @@ function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((factor) => factor * power >= amount) ?? 10;
   return step * power;
-}
-
-/** How a label at a place of the horizontal axis keeps inside the plot. */
-function anchorAt(share: number): 'start' | 'middle' | 'end' {
-  if (share < 0.12) return 'start';
-  return share > 0.88 ? 'end' : 'middle';
 }
 
 /** Credits to label on the vertical axis: all breakpoints that do not stand on top of each other. */
@@ -149,7 +144,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
                   x={x(from)}
                   y="100%"
                   dy={labelRowHeight * (row + 1)}
-                  textAnchor={anchorAt(from / commitMost)}
+                  textAnchor={anchorAt(from / commitMost, 0.12)}
                 >
                   {usdInText(from)}
                 </text>

@@ -38,7 +38,6 @@ export function CreditInFigures({ offer }: { offer: Offer }) {
   );
 }
 
-/** Why an offer's floor never shows, where it never does. */
 function UnusedFloor({ offer }: { offer: Offer }) {
   const { floor, segments } = creditCurve(offer);
   const first = segments.find((segment) => segment.rule !== 'not_eligible');

@@ -1,14 +1,13 @@
 import type { MidPilotCheckpoint } from '@/lib/offers/offer';
 
-/** Days between two long ticks of the scale. */
 const daysPerLongTick = 7;
 
 type TextAnchor = 'start' | 'middle' | 'end';
 
-/** How the checkpoint's label keeps inside the drawing. */
-function anchorAt(share: number): TextAnchor {
-  if (share < 0.3) return 'start';
-  return share > 0.7 ? 'end' : 'middle';
+/** How a label at a share of a drawing's width keeps inside it; `edge` is the share that its half takes. */
+export function anchorAt(share: number, edge: number): TextAnchor {
+  if (share < edge) return 'start';
+  return share > 1 - edge ? 'end' : 'middle';
 }
 
 function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
@@ -65,7 +64,11 @@ export function DimensionLine({
           <path className="dimension-scale" d={ticks(days)} />
         </svg>
         {checkpoint && (
-          <Checkpoint at={at(checkpoint.day)} day={checkpoint.day} anchor={anchorAt(checkpoint.day / days)} />
+          <Checkpoint
+            at={at(checkpoint.day)}
+            day={checkpoint.day}
+            anchor={anchorAt(checkpoint.day / days, 0.3)}
+          />
         )}
         <g className="dimension-label">
           <text x="0" y="84">

@@ -1,8 +1,6 @@
 import type { ErrorBody } from '@/lib/kernel/errors';
-import { type FieldWords, inWordsOfForm } from './field-words';
-import { type FormError, wrongFields } from './form-error';
+import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
 
-/** The errors that are about the whole form. */
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {
   offer_not_found: {
     heading: 'This pilot is not in the catalog',

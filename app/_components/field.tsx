@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** What a control of a {@link Field} has to carry. */
 export interface ControlAttributes {
@@ -9,26 +9,20 @@ export interface ControlAttributes {
   toolparamdescription?: string;
 }
 
-/** A labelled control with its hint, its error and its counter. */
-export function Field({
-  name,
-  label,
-  isOptional = false,
-  hint,
-  error,
-  note,
-  children,
-}: {
+interface FieldProps {
   /** The wire's name, which is also the control's id. */
   name: string;
   label: string;
-  isOptional?: boolean;
+  isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   /** Said below the control, such as how many characters are left. */
   note?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
-}) {
+}
+
+/** A labelled control with its hint, its error and its counter. */
+export function Field({ name, label, isOptional = false, hint, error, note, children }: FieldProps) {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, note && `${name}-note`].filter(
     Boolean,
   );
@@ -56,6 +50,21 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+/** A field of one line, which takes what an `input` takes. */
+export function InputField({
+  label,
+  isOptional,
+  hint,
+  error,
+  ...input
+}: Omit<FieldProps, 'note' | 'children'> & ComponentProps<'input'>) {
+  return (
+    <Field name={input.name} label={label} isOptional={isOptional} hint={hint} error={error}>
+      {(attributes) => <input className="input" {...attributes} {...input} />}
+    </Field>
   );
 }
 

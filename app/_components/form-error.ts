@@ -1,4 +1,16 @@
-/** One field that is wrong, and why. */
+export interface FieldWords {
+  name: string;
+  label: string;
+  /** What is said when it is required and was left blank. */
+  missing: string;
+}
+
+/** A sentence of the API about a field, with the field's label in place of its name on the wire. */
+export function inWordsOfForm(message: string, field: string, words: readonly FieldWords[]): string {
+  const label = words.find(({ name }) => name === field)?.label;
+  return label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message;
+}
+
 export interface FieldProblem {
   field: string;
   message: string;
@@ -10,7 +22,6 @@ export interface FormError {
   heading: string;
   text: string;
   fields: FieldProblem[];
-  /** How long to wait before the form can be sent again. */
   retryAfterSeconds?: number;
 }
 
@@ -23,7 +34,6 @@ export function wrongFields(fields: FieldProblem[]): FormError {
   };
 }
 
-/** The words for a form that got no answer. */
 export const unanswered: FormError = {
   heading: 'The portal could not be reached',
   text: 'What you typed is still here. Check your connection and send again: should the first attempt have arrived after all, it is not stored twice.',

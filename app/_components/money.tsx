@@ -8,3 +8,8 @@ export function Money({ amount }: { amount: number }) {
     </data>
   );
 }
+
+/** Stands beside every price and every credit. */
+export function NonBinding() {
+  return <span className="tag">Non-binding</span>;
+}

@@ -1,17 +1,20 @@
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
-import { Money } from './money';
-import { NonBinding } from './non-binding';
+import { Money, NonBinding } from './money';
 
-/** The price of an offer with "Non-binding" beside it, and what a custom integration makes of it. */
-export function OfferPrice({ offer }: { offer: Offer }) {
-  const uplifted = priceQuote(offer, {
+/** What a custom integration makes of an offer's price. */
+export function upliftedPrice(offer: Offer): number {
+  return priceQuote(offer, {
     annual_commit: offer.annual_commit_minimum,
     custom_integration: true,
     pii_real: false,
     samples_available: true,
-  });
+  }).pilot_price;
+}
+
+/** The price of an offer with "Non-binding" beside it, and what a custom integration makes of it. */
+export function OfferPrice({ offer }: { offer: Offer }) {
   return (
     <div>
       <p className="price">
@@ -19,7 +22,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       </p>
       <p className="note">
         Standard price. With a custom integration (×1.4):{' '}
-        <span className="figures">{usd(uplifted.pilot_price)}</span>
+        <span className="figures">{usd(upliftedPrice(offer))}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { TextList } from '@/app/_components/text-list';
 import { creditConditionsInWords, creditInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
@@ -40,18 +41,12 @@ export function OfferSummary({ offer }: { offer: Offer }) {
           )}
         </Parameter>
         {offer.deliverables_ownership && (
-          <Parameter name="Ownership">
-            <p>{offer.deliverables_ownership}</p>
-          </Parameter>
+          <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
         )}
       </Parameters>
       <div className="sheet-part">
         <h3>You bring</h3>
-        <ol className="numbered-list">
-          {offer.required_inputs.map((input) => (
-            <li key={input}>{input}</li>
-          ))}
-        </ol>
+        <TextList kind="numbered-list" items={offer.required_inputs} />
       </div>
     </div>
   );

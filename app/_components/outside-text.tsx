@@ -1,9 +1,6 @@
 import { inertPieces } from '@/lib/kernel/inert-text';
 
-/**
- * Text from outside, shown inert: apart from its surroundings' reading direction, its invisible characters in
- * sight, nothing in it a link.
- */
+/** Text from outside, shown inert: invisible characters in sight, nothing a link, its direction its own. */
 export function OutsideText({ text }: { text: string }) {
   let offset = 0;
   return (
@@ -12,7 +9,7 @@ export function OutsideText({ text }: { text: string }) {
         offset += 1;
         if ('text' in piece) return <span key={offset}>{piece.text}</span>;
         return (
-          <span key={offset} className="unseen-character" title={piece.name}>
+          <span key={offset} className="unseen-character mono" title={piece.name}>
             {piece.codePoint}
           </span>
         );

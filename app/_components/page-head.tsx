@@ -6,14 +6,14 @@ export function PageHead({
   heading,
   children,
 }: {
-  fields: readonly (readonly [name: string, value: ReactNode])[];
+  fields: Readonly<Record<string, ReactNode>>;
   heading: string;
   children?: ReactNode;
 }) {
   return (
     <header className="page-head">
       <dl className="title-block">
-        {fields.map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

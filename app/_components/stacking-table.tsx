@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A column after the first one. */
 export interface Column<Row> {
   heading: string;
   /** What stands beside the value where rows are stacked; the heading, where it is left out. */
   label?: string;
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
-  /** A class for the cell of a row. */
   classOf?: (row: Row) => string;
 }
 

@@ -4,7 +4,7 @@ import { PageHead } from './page-head';
 export function Unavailable({ what }: { what: string }) {
   return (
     <PageHead
-      fields={[['Status', '503, temporarily unavailable']]}
+      fields={{ Status: '503, temporarily unavailable' }}
       heading={`${what} cannot be read right now`}
     >
       <p>

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Tells `public/lazy-hydrate.js` once a form has taken over what was typed before its scripts were there, so that what was
- * sent meanwhile can be sent on. Used after the form's own effects.
- */
+/** Tells `public/lazy-hydrate.js` that a form has taken over what was typed before; used after its own effects. */
 export function useHydrated(): void {
   const [isHydrated, setIsTakenOver] = useState(false);
   useEffect(() => setIsTakenOver(true), []);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Money } from '@/app/_components/money';
-import { NonBinding } from '@/app/_components/non-binding';
+import { Money, NonBinding } from '@/app/_components/money';
+import { upliftedPrice } from '@/app/_components/offer-price';
+import { TextList } from '@/app/_components/text-list';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
-import { priceQuote } from '@/lib/quotes/pricing';
 
 /** One line of the comparison. Offers whose `value` differs are marked; `show` says how a value looks. */
 interface Line {
@@ -16,7 +16,6 @@ interface Line {
   isSaidOnce?: true;
 }
 
-/** Lines under one heading. */
 interface LineGroup {
   name: string;
   lines: readonly Line[];
@@ -26,28 +25,8 @@ function amount(name: string, value: (offer: Offer) => number): Line {
   return { name, value, show: (offer) => <Money amount={value(offer)} /> };
 }
 
-function upliftedPrice(offer: Offer): number {
-  return priceQuote(offer, {
-    annual_commit: offer.annual_commit_minimum,
-    custom_integration: true,
-    pii_real: false,
-    samples_available: true,
-  }).pilot_price;
-}
-
 const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
 
-function inputList(offer: Offer): ReactNode {
-  return (
-    <ul className="plain-list">
-      {offer.required_inputs.map((input) => (
-        <li key={input}>{input}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** A row for every mode that any of the offers allows. */
 function modeLines(offers: readonly Offer[]): Line[] {
   return [...new Set(offers.flatMap((offer) => offer.allowed_modes))].map((mode) => ({
     name: modeInWords(mode).name,
@@ -126,7 +105,11 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
     {
       name: 'What you bring and keep',
       lines: [
-        { name: 'Required inputs', value: (offer) => offer.required_inputs.join('\n'), show: inputList },
+        {
+          name: 'Required inputs',
+          value: (offer) => offer.required_inputs.join('\n'),
+          show: (offer) => <TextList kind="plain-list" items={offer.required_inputs} />,
+        },
         {
           name: 'Ownership',
           value: (offer) => offer.deliverables_ownership ?? 'Not stated',

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { CreditChart } from '@/app/_components/credit-chart';
 import { CreditTable } from '@/app/_components/credit-figures';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { apiVersion } from '@/lib/kernel/limits';
@@ -21,25 +22,18 @@ export default async function ComparePage() {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Comparison'],
-          ['Revision', apiVersion],
-          ['Currency', 'USD'],
-        ]}
+        fields={{ Sheet: 'Comparison', Revision: apiVersion, Currency: 'USD' }}
         heading="The offers, line by line"
       >
         <p>All prices and credits are non-binding. What differs is marked, what is the same is left plain.</p>
       </PageHead>
       <div className="sheets">
         <Comparison offers={offers} />
-        <section className="sheet" aria-labelledby="credit">
-          <header className="sheet-head">
-            <h2 id="credit">Credit against annual commit</h2>
-            <p>
-              Below its minimum an offer gives no credit. From there on the marks show exactly where the rule
-              changes.
-            </p>
-          </header>
+        <Sheet
+          id="credit"
+          heading="Credit against annual commit"
+          text="Below its minimum an offer gives no credit. From there on the marks show exactly where the rule changes."
+        >
           <div className="sheet-part chart-and-table">
             <CreditChart offers={offers} />
             <div>
@@ -48,7 +42,7 @@ export default async function ComparePage() {
               <p className="note">At the standard price, without a custom integration. Non-binding.</p>
             </div>
           </div>
-        </section>
+        </Sheet>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/unavailable';
+import { nullOnError } from '@/app/null-on-error';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
 import { documentationPages } from '@/lib/discovery/documentation/pages';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
-import { isApiError } from '@/lib/kernel/api-error';
 import { apiVersion } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -14,15 +14,12 @@ import { trialsFor } from './trials';
 import { TryIt } from './try-it';
 
 /** Every page of the documentation, or null while the offers cannot be read. */
-export async function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
-  try {
+export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
+  return nullOnError(async () => {
     const { offers } = await getDeps().offers.current();
     const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
     return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, keys });
-  } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
-  }
+  });
 }
 
 function Topics({ pages, topic }: { pages: DocumentationPage[]; topic: string }) {
@@ -53,15 +50,10 @@ export async function topicPage(topic: string) {
   return (
     <>
       <PageHead
-        fields={[
-          ['Revision', apiVersion],
-          [
-            'For programs',
-            <a key="markdown" href={`${topicPath(topic)}.md`}>
-              this page as Markdown
-            </a>,
-          ],
-        ]}
+        fields={{
+          Revision: apiVersion,
+          'For programs': <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>,
+        }}
         heading={page.title}
       >
         {page.summary}

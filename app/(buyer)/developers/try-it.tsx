@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
 
-/** A request that can be tried, and what it leaves behind. */
 export interface Trial {
   path: string;
   name: string;
@@ -91,7 +90,7 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
           {(attributes) => (
             <textarea
               {...attributes}
-              className="input try-body"
+              className="input try-body mono"
               rows={11}
               spellCheck={false}
               value={body}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, rateWindowSeconds } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
@@ -14,39 +14,32 @@ export function generateMetadata(): Metadata {
   });
 }
 
-function Sheet({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
-        <h2 id={id}>{heading}</h2>
-      </header>
-      <Parameters>{children}</Parameters>
-    </section>
-  );
-}
-
 function Kept() {
   return (
     <Sheet id="kept" heading="What is kept, and why">
-      <Parameter name="A request for a review">
-        <p>What you type into the form, its score, and the time. We keep it to decide on your request.</p>
-      </Parameter>
-      <Parameter name="Your consent">
-        <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
-        <p className="note">Without the tick nothing is sent. You can withdraw it at any time.</p>
-      </Parameter>
-      <Parameter name="A saved quote">
-        <p>The offer, your annual commit, the options, the price and the credit. It names no person.</p>
-        <p className="note">Whoever has its address can read it. Search engines are asked not to list it.</p>
-      </Parameter>
-      <Parameter name="Logs">
-        <p>Page, result, duration and a shortened network address, to run the service.</p>
-        <p className="note">Never what you typed.</p>
-      </Parameter>
-      <Parameter name="Your network address">
-        <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
-        <p className="note">It stays in memory until the next callers push it out.</p>
-      </Parameter>
+      <Parameters>
+        <Parameter name="A request for a review">
+          <p>What you type into the form, its score, and the time. We keep it to decide on your request.</p>
+        </Parameter>
+        <Parameter name="Your consent">
+          <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
+          <p className="note">Without the tick nothing is sent. You can withdraw it at any time.</p>
+        </Parameter>
+        <Parameter name="A saved quote">
+          <p>The offer, your annual commit, the options, the price and the credit. It names no person.</p>
+          <p className="note">
+            Whoever has its address can read it. Search engines are asked not to list it.
+          </p>
+        </Parameter>
+        <Parameter name="Logs">
+          <p>Page, result, duration and a shortened network address, to run the service.</p>
+          <p className="note">Never what you typed.</p>
+        </Parameter>
+        <Parameter name="Your network address">
+          <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
+          <p className="note">It stays in memory until the next callers push it out.</p>
+        </Parameter>
+      </Parameters>
     </Sheet>
   );
 }
@@ -54,21 +47,23 @@ function Kept() {
 function NotKept() {
   return (
     <Sheet id="not-kept" heading="What is not kept">
-      <Parameter name="What was refused">
-        <p>A refused value is kept nowhere: not in a table, a file, a log or an error report.</p>
-      </Parameter>
-      <Parameter name="Unknown fields">
-        <p>Fields that a program sends and we do not know are checked for secrets, then dropped.</p>
-      </Parameter>
-      <Parameter name="Requests we could not store">
-        <p>You are told so. No copy waits anywhere to be sent later.</p>
-      </Parameter>
-      <Parameter name="Cookies and tracking">
-        <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>
-        <p className="note">
-          A draft of the request form stays in your browser tab until you clear it or close the tab.
-        </p>
-      </Parameter>
+      <Parameters>
+        <Parameter name="What was refused">
+          <p>A refused value is kept nowhere: not in a table, a file, a log or an error report.</p>
+        </Parameter>
+        <Parameter name="Unknown fields">
+          <p>Fields that a program sends and we do not know are checked for secrets, then dropped.</p>
+        </Parameter>
+        <Parameter name="Requests we could not store">
+          <p>You are told so. No copy waits anywhere to be sent later.</p>
+        </Parameter>
+        <Parameter name="Cookies and tracking">
+          <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>
+          <p className="note">
+            A draft of the request form stays in your browser tab until you clear it or close the tab.
+          </p>
+        </Parameter>
+      </Parameters>
     </Sheet>
   );
 }
@@ -76,31 +71,35 @@ function NotKept() {
 function HowLong() {
   return (
     <Sheet id="how-long" heading="How long, and how to end it">
-      <Parameter name="How long">
-        <p>
-          A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
-        </p>
-        <p className="note">A saved quote stays, so that its address goes on working.</p>
-      </Parameter>
-      <Parameter name="Withdraw consent">
-        <p>
-          Tell your contact at {env.VENDOR_NAME} the reference on your receipt. A founder then ends the
-          contact.
-        </p>
-        <p className="note">It takes as little as giving it did, and you need no reason.</p>
-      </Parameter>
-      <Parameter name="Have it erased">
-        <p>Ask with the same reference. The request, its key and all notes on it are deleted.</p>
-        <p className="note">
-          What stays is a mark that something was erased and when, without personal data.
-        </p>
-      </Parameter>
-      <Parameter name="See or correct it">
-        <p>Your receipt shows what was stored. Ask in the same way to have it corrected or handed to you.</p>
-      </Parameter>
-      <Parameter name="Complain">
-        <p>You may complain to the data protection authority of the place where you live or work.</p>
-      </Parameter>
+      <Parameters>
+        <Parameter name="How long">
+          <p>
+            A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
+          </p>
+          <p className="note">A saved quote stays, so that its address goes on working.</p>
+        </Parameter>
+        <Parameter name="Withdraw consent">
+          <p>
+            Tell your contact at {env.VENDOR_NAME} the reference on your receipt. A founder then ends the
+            contact.
+          </p>
+          <p className="note">It takes as little as giving it did, and you need no reason.</p>
+        </Parameter>
+        <Parameter name="Have it erased">
+          <p>Ask with the same reference. The request, its key and all notes on it are deleted.</p>
+          <p className="note">
+            What stays is a mark that something was erased and when, without personal data.
+          </p>
+        </Parameter>
+        <Parameter name="See or correct it">
+          <p>
+            Your receipt shows what was stored. Ask in the same way to have it corrected or handed to you.
+          </p>
+        </Parameter>
+        <Parameter name="Complain">
+          <p>You may complain to the data protection authority of the place where you live or work.</p>
+        </Parameter>
+      </Parameters>
     </Sheet>
   );
 }
@@ -109,11 +108,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Privacy'],
-          ['Revision', apiVersion],
-          ['Controller', env.VENDOR_NAME],
-        ]}
+        fields={{ Sheet: 'Privacy', Revision: apiVersion, Controller: env.VENDOR_NAME }}
         heading="What we keep, why, and for how long"
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>

@@ -1,9 +1,8 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Field, FieldError, TickField } from '@/app/_components/field';
-import { type FieldWords, inWordsOfForm } from '@/app/_components/field-words';
-import type { FormError } from '@/app/_components/form-error';
+import { FieldError, InputField, TickField } from '@/app/_components/field';
+import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { usdInText } from '@/lib/kernel/money-words';
@@ -14,7 +13,6 @@ import { Estimate } from './estimate';
 /** How long the address waits for typing to end: browsers limit how often it may change. */
 const addressAfterMs = 300;
 
-/** A box of the calculator, and what ticking it does to the price. */
 export interface CalculatorBox {
   field: 'custom_integration' | 'samples_available' | 'pii_real';
   label: string;
@@ -22,10 +20,7 @@ export interface CalculatorBox {
   hint: string;
 }
 
-/**
- * The calculator: a GET form whose whole state is the address. With a script the estimate follows the typing,
- * by the same calculation; without one the page is asked for again.
- */
+/** A GET form whose whole state is the address; with a script the estimate follows the typing. */
 export function Calculator({
   offers,
   boxes,
@@ -45,9 +40,7 @@ export function Calculator({
   initialTexts: QuoteTexts;
   error: FormError | undefined;
   idempotencyKey: string;
-  /** What the forms are called as tools of an agent. */
   tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
-  /** What stands in the form that saves the quote. */
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +105,7 @@ export function Calculator({
       >
         <PilotChoice offers={offers} chosen={initialTexts.offer_id} error={errorOf('offer_id')} />
         <div className="sheet-part">
-          <Field
+          <InputField
             name="annual_commit"
             label="Annual commit (USD)"
             isOptional
@@ -122,19 +115,12 @@ export function Calculator({
                 : undefined
             }
             error={errorOf('annual_commit')}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input figures"
-                name="annual_commit"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={offer && String(offer.annual_commit_minimum)}
-                defaultValue={initialTexts.annual_commit}
-              />
-            )}
-          </Field>
+            className="input figures"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={offer && String(offer.annual_commit_minimum)}
+            defaultValue={initialTexts.annual_commit}
+          />
         </div>
         <fieldset className="sheet-part">
           <legend>Circumstances</legend>
@@ -202,7 +188,7 @@ function PilotChoice({
             <input type="radio" name="offer_id" value={offer.id} defaultChecked={offer.id === chosen} />
             <span>
               <span className="choice-name">{offer.name}</span>
-              <span className="choice-detail figures">
+              <span className="choice-detail note figures">
                 {offer.duration_days} days, {usdInText(offer.pilot_price)} standard price
               </span>
             </span>

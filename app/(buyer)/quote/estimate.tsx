@@ -1,8 +1,9 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { NonBinding } from '@/app/_components/non-binding';
+import { NonBinding } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { TextList } from '@/app/_components/text-list';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { exactUsd, usdAsGiven } from '@/lib/kernel/exact-usd';
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
@@ -13,7 +14,6 @@ import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/es
 /** How long figures must stand before a screen reader is told of them. */
 const announceAfterMs = 700;
 
-/** Steps of arithmetic in one line. */
 function Derivation({ steps }: { steps: readonly DerivationStep[] }) {
   return <span className="derivation figures">{steps.map(({ text }) => text).join('; ')}</span>;
 }
@@ -28,27 +28,27 @@ function useAnnouncement(text: string, isTouched: boolean): string {
   return said;
 }
 
-/** The figures for what was typed, and the form that saves them. */
-export function Estimate({
-  estimate,
-  conditions,
-  texts,
-  isTouched,
-  idempotencyKey,
-  tool,
-  onUseMinimum,
-  children,
-}: {
-  estimate: QuoteEstimate;
+interface FiguresProps {
   conditions: Readonly<Record<string, string>>;
   texts: QuoteTexts;
   isTouched: boolean;
+  onUseMinimum: (event: MouseEvent) => void;
+}
+
+/** The figures for what was typed, and the form that saves them. */
+export function Estimate({
+  estimate,
+  idempotencyKey,
+  tool,
+  children,
+  ...shown
+}: FiguresProps & {
+  estimate: QuoteEstimate;
   idempotencyKey: string;
   tool: WebMcpForm;
-  onUseMinimum: (event: MouseEvent) => void;
-  /** What stands in the form that saves the quote. */
   children: ReactNode;
 }) {
+  const { texts, isTouched } = shown;
   const summary =
     'problems' in estimate
       ? 'No estimate: a field needs correcting.'
@@ -64,13 +64,7 @@ export function Estimate({
           <p>No figures yet: correct the marked field first.</p>
         </div>
       ) : (
-        <EstimateFigures
-          estimate={estimate}
-          conditions={conditions}
-          texts={texts}
-          flashes={isTouched}
-          onUseMinimum={onUseMinimum}
-        />
+        <EstimateFigures estimate={estimate} {...shown} />
       )}
       <form className="sheet-part estimate-save no-print" method="post" action="/quote/save" {...tool}>
         <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} autoComplete="off" />
@@ -90,15 +84,9 @@ function EstimateFigures({
   estimate: { offer, priced, derivation },
   conditions,
   texts,
-  flashes,
+  isTouched,
   onUseMinimum,
-}: {
-  estimate: Exclude<QuoteEstimate, { problems: unknown }>;
-  conditions: Readonly<Record<string, string>>;
-  texts: QuoteTexts;
-  flashes: boolean;
-  onUseMinimum: (event: MouseEvent) => void;
-}) {
+}: FiguresProps & { estimate: Exclude<QuoteEstimate, { problems: unknown }> }) {
   const credit = usd(priced.max_credit_if_annual_signed_within_30_days);
   const atMinimum = quoteQuery({ ...texts, annual_commit: String(offer.annual_commit_minimum) });
   return (
@@ -106,7 +94,7 @@ function EstimateFigures({
       <div className="sheet-part">
         <p id="credit-label">Credit back if the annual agreement is signed in time</p>
         <p className="credit-figure">
-          <span key={credit} className={flashes ? 'marked figures figure-changed' : 'marked figures'}>
+          <span key={credit} className={isTouched ? 'marked figures figure-changed' : 'marked figures'}>
             {credit}
           </span>
         </p>
@@ -137,19 +125,13 @@ function EstimateFigures({
           <Parameter name="Annual commit">
             <p className="figures">{usdAsGiven(priced.provided_annual_commit)}</p>
           </Parameter>
-          <Parameter name="Credit terms">
-            <p>{conditions[offer.id]}</p>
-          </Parameter>
+          <Parameter name="Credit terms">{conditions[offer.id]}</Parameter>
         </Parameters>
       </div>
       {priced.warnings.length > 0 && (
         <div className="sheet-part estimate-warnings">
           <h3>Warnings in this quote</h3>
-          <ul className="warnings">
-            {priced.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <TextList kind="warnings" items={priced.warnings} />
         </div>
       )}
     </>

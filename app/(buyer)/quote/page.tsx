@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, failedForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
@@ -12,16 +13,13 @@ import { apiVersion } from '@/lib/kernel/limits';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
 import { quoteTexts } from '@/lib/quotes/estimate';
-import { type AddressParams, textOfParam } from '../address';
 import { Calculator } from './calculator';
-import { calculatorBoxes } from './calculator-boxes';
-import { quoteFieldWords } from './quote-fields';
+import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
-/** What the page shows: the state of its address, or of a quote that could not be saved. */
 async function shownState(searchParams: AddressParams) {
   const { offers } = await getDeps().offers.current();
   const failed = await failedForm();
-  const ofAddress = await textOfParam(searchParams);
+  const ofAddress = await paramTexts(searchParams);
   const textOf = (name: string) => (failed ? failed.texts.get(name) : ofAddress(name));
   const error = failed?.error ?? errorOfAddress(ofAddress('error'));
   return {
@@ -43,10 +41,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Quote calculator'],
-          ['Revision', apiVersion],
-        ]}
+        fields={{ Sheet: 'Quote calculator', Revision: apiVersion }}
         heading="What it costs, and what comes back"
       >
         Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.

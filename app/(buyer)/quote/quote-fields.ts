@@ -1,6 +1,28 @@
-import type { FieldWords } from '@/app/_components/field-words';
+import type { FieldWords } from '@/app/_components/form-error';
+import { customIntegrationMultiplier } from '@/lib/quotes/pricing';
+import type { CalculatorBox } from './calculator';
 
-/** The calculator's fields in words. */
+export const calculatorBoxes: readonly CalculatorBox[] = [
+  {
+    field: 'custom_integration',
+    label: 'Custom integration',
+    effect: `× ${customIntegrationMultiplier}`,
+    hint: 'Multiplies the pilot price; needs a change order.',
+  },
+  {
+    field: 'samples_available',
+    label: 'Representative samples are ready',
+    effect: null,
+    hint: 'Needed before a paid pilot is proposed.',
+  },
+  {
+    field: 'pii_real',
+    label: 'The pilot would work on real personal data',
+    effect: null,
+    hint: 'Needs agreements first. Never send such data through this site.',
+  },
+];
+
 export const quoteFieldWords: readonly FieldWords[] = [
   { name: 'offer_id', label: 'Pilot', missing: 'Choose a pilot.' },
   { name: 'annual_commit', label: 'Annual commit', missing: '' },

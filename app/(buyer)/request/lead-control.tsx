@@ -9,13 +9,10 @@ import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
 /** Characters that are left when the counter appears. */
 export const counterFrom = 200;
 
-/** What the controls of the form share. */
 export interface ControlContext {
   register: UseFormRegister<LeadFormValues>;
-  /** What the form was opened with. */
   texts: Readonly<Record<string, string>>;
   errors: ReadonlyMap<string, string>;
-  /** Characters left in fields that come near the limit. */
   charactersLeft: Readonly<Record<string, number>>;
 }
 
@@ -83,7 +80,6 @@ export function LeadChoiceControl({
 }: {
   spec: LeadFieldSpec;
   options: readonly (readonly [value: string, name: string])[];
-  /** What stands there as long as nothing is chosen. */
   unchosen?: string;
   fallback?: string;
   context: ControlContext;

@@ -1,14 +1,13 @@
-import type { FieldWords } from '@/app/_components/field-words';
+import type { FieldWords } from '@/app/_components/form-error';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
+import type { Receipt } from '@/lib/leads/receipt';
 
-/** The fields of the request form, by the wire's names. */
 type LeadField = SentField | 'contact_consent';
 
 /** The form's values as react-hook-form keeps them: texts, and whether boxes are ticked. */
 export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;
 
-/** A field of the request form: its words, and what it is typed into. */
 export interface LeadFieldSpec extends FieldWords {
   name: LeadField;
   control: 'line' | 'text' | 'amount' | 'tick' | 'choice';
@@ -16,7 +15,6 @@ export interface LeadFieldSpec extends FieldWords {
   autoComplete?: string;
 }
 
-/** A field in the words of the form. */
 function asked<const Spec>(name: SentField, spec: Spec) {
   const { label, asked = label } = leadFieldWords[name];
   return { name, label: asked, ...spec };
@@ -78,7 +76,6 @@ export const optionalFields: readonly LeadFieldSpec[] = sentFields
   .filter(isOptional)
   .map((name) => asked(name, { ...optionalControls[name], missing: '' }));
 
-/** The consent box. */
 export const consentField: LeadFieldSpec = {
   name: 'contact_consent',
   label: 'Consent',
@@ -86,14 +83,12 @@ export const consentField: LeadFieldSpec = {
   missing: 'Tick the box to agree: without it nothing is sent and nothing is stored.',
 };
 
-/** All fields in the order of the form. */
 export const leadFields: readonly LeadFieldSpec[] = [
   ...Object.values(requiredFields),
   ...optionalFields,
   consentField,
 ];
 
-/** What a buyer type is called. */
 export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   human_buyer: 'A person at the company',
   ai_procurement_agent: 'An AI procurement agent',
@@ -101,4 +96,10 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_solution_evaluator: 'An AI solution evaluator',
   ai_developer_agent: 'An AI developer agent',
   ai_marketplace_agent: 'An AI marketplace agent',
+};
+
+export const channelNames: Record<Receipt['consent']['channel'], string> = {
+  api: 'the API',
+  portal: 'the request form',
+  mcp: 'an MCP client',
 };

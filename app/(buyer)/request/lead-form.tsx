@@ -28,7 +28,6 @@ import {
 import type { SendOutcome } from './send-lead';
 import { startAfresh, useLeadDraft } from './use-lead-draft';
 
-/** A pilot that can be asked for. */
 export type OfferChoice = readonly [id: string, name: string];
 
 /** The check on sending. Where it cannot be loaded, the portal's own check decides. */
@@ -66,7 +65,6 @@ export function LeadForm({
   givenByAddress: readonly string[];
   error: FormError | undefined;
   idempotencyKey: string;
-  /** What the form is called as a tool of an agent. */
   tool: WebMcpForm;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -247,7 +245,6 @@ function AlreadySent() {
   );
 }
 
-/** What the check found, in the order of the form. */
 function problemsIn(found: Partial<Record<string, { message?: string } | undefined>>) {
   return leadFields.flatMap(({ name, label }) => {
     const message = found[name]?.message;

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
-import { inWordsOfForm } from '@/app/_components/field-words';
-import type { FieldProblem } from '@/app/_components/form-error';
+import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
@@ -11,10 +10,7 @@ import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { type LeadFormValues, leadFields } from './lead-fields';
 
-/**
- * What zod and the screening need: loaded when the form is first sent, so that the page is light. The portal
- * checks everything again; here nothing that would be refused leaves the browser.
- */
+// Loaded when the form is first sent: zod and the screening are heavy. The portal checks everything again.
 
 const kinds = bodyShape(leadRequestSchema);
 
@@ -50,7 +46,6 @@ export function leadProblems(values: Texts): FieldProblem[] {
   });
 }
 
-/** The check of the form's values, for react-hook-form. */
 export const leadResolver = zodResolver(
   z.custom<LeadFormValues>().superRefine((values, context) => {
     for (const { field, message } of leadProblems(values)) {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { nullOnError } from '@/app/null-on-error';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import { isApiError } from '@/lib/kernel/api-error';
 import { usdAsGiven } from '@/lib/kernel/exact-usd';
 import { apiVersion } from '@/lib/kernel/limits';
 import { usd } from '@/lib/kernel/money-words';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
-import { type AddressParams, textOfParam } from '../address';
 import { leadFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { NextSteps } from './next-steps';
@@ -23,19 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description, path: '/request' });
 }
 
-/** The quote that the address names, if it can be had. */
-async function namedQuote(quoteId: string | undefined): Promise<SavedQuote | undefined> {
-  if (quoteId === undefined) return undefined;
-  try {
-    return await readSavedQuote(getDeps(), quoteId);
-  } catch (error) {
-    if (isApiError(error)) return undefined;
-    throw error;
-  }
-}
-
-/** What the address fills in. */
-function givenTexts(quote: SavedQuote | undefined, offerId: string | undefined): Record<string, string> {
+function givenTexts(
+  quote: SavedQuote | null | undefined,
+  offerId: string | undefined,
+): Record<string, string> {
   if (!quote) return offerId === undefined ? {} : { target_offer_id: offerId };
   const { offer_id, annual_commit, samples_available } = quote.request;
   return {
@@ -47,9 +38,10 @@ function givenTexts(quote: SavedQuote | undefined, offerId: string | undefined):
 
 export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
   const { offers, byId } = await getDeps().offers.current();
-  const param = await textOfParam(searchParams);
+  const param = await paramTexts(searchParams);
   const failed = await failedForm();
-  const quote = failed ? undefined : await namedQuote(param('quote_id'));
+  const quoteId = failed ? undefined : param('quote_id');
+  const quote = quoteId === undefined ? null : await nullOnError(() => readSavedQuote(getDeps(), quoteId));
   const offerId = param('offer_id');
   const given = givenTexts(quote, offerId !== undefined && byId.has(offerId) ? offerId : undefined);
   const texts = failed ? Object.fromEntries(failed.texts) : given;
@@ -57,10 +49,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Request a review'],
-          ['Revision', apiVersion],
-        ]}
+        fields={{ Sheet: 'Request a review', Revision: apiVersion }}
         heading="Ask for a review of your workflow"
       >
         Six answers are enough. A founder reads them and decides whether a pilot makes sense; you are bound to

@@ -3,13 +3,11 @@ import { type FormError, unanswered } from '@/app/_components/form-error';
 import { leadFields } from './lead-fields';
 import { readAnswer } from './lead-validation';
 
-/** What sending the form came to. */
 export type SendOutcome =
   | { stored: string }
   /** `isKnown` is false where the request may have been stored all the same. */
   | { error: FormError; isKnown: boolean };
 
-/** How long the portal may take to answer, in milliseconds. */
 const answersWithinMs = 20_000;
 
 /** Sends the fields of a form as the browser itself would, and reads what the portal answered. */

@@ -4,13 +4,9 @@ import { clearDraft, draftTexts, keepDraft, type LeadDraft, readDraft } from './
 /** How long the draft waits for typing to end, in milliseconds. */
 const keepAfterMs = 250;
 
-/** What is known of the attempts to send a form. */
 type Attempts = Pick<LeadDraft, 'key' | 'isSent'>;
 
-/**
- * Keeps what is typed into a form in its tab, and gives it back through `restore` when the form is shown
- * again.
- */
+/** Keeps what is typed into a form in its tab; `restore` gets it when the form is shown again. */
 export function useLeadDraft(
   form: RefObject<HTMLFormElement | null>,
   restore: (draft: LeadDraft) => void,
@@ -63,7 +59,6 @@ export function useLeadDraft(
   return { isKept, keep };
 }
 
-/** Whether a form was typed into before its script ran. */
 function isTypedInto(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,

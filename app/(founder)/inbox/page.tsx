@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { AddressParams } from '../address-text';
+import type { AddressParams } from '@/app/address-params';
 import { InboxPageView } from './_screen/inbox-page';
 
 export const metadata: Metadata = { title: 'Inbox' };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-typed-email';
 import { isSecure } from '@/lib/process/public-url';
-import { type AddressParams, paramText, sentenceFor } from '../address-text';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
 
@@ -33,7 +33,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['For', 'founders']]} heading="Sign in">
+      <PageHead fields={{ For: 'founders' }} heading="Sign in">
         There is no sign-up: founders are made on the command line.
       </PageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
@@ -42,19 +42,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
       )}
       <form className="sheet founder-form" method="post" action="/sign-in/send">
         {next && <input type="hidden" name="next" value={next} />}
-        <Field name="email" label="E-mail address">
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              defaultValue={typedEmail}
-            />
-          )}
-        </Field>
+        <InputField
+          name="email"
+          label="E-mail address"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={typedEmail}
+        />
         <SecretField name="password" label="Password" />
         <button type="submit" className="button">
           Sign in

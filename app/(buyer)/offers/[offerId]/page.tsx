@@ -4,14 +4,15 @@ import { CreditChart } from '@/app/_components/credit-chart';
 import { CreditInFigures, CreditTable } from '@/app/_components/credit-figures';
 import { DimensionLine } from '@/app/_components/dimension-line';
 import { Guardrails } from '@/app/_components/guardrails';
-import { Money } from '@/app/_components/money';
-import { NonBinding } from '@/app/_components/non-binding';
+import { Money, NonBinding } from '@/app/_components/money';
 import { NotHere } from '@/app/_components/not-here';
 import { OfferActions } from '@/app/_components/offer-actions';
 import { OfferPrice } from '@/app/_components/offer-price';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
 import { StructuredData } from '@/app/_components/structured-data';
+import { TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { offerPageData } from '@/lib/discovery/structured-data';
@@ -45,9 +46,7 @@ function Checkpoint({ offer }: { offer: Offer }) {
   const checkpoint = offer.mid_pilot_checkpoint;
   if (!checkpoint) {
     return (
-      <Parameter name="Mid-pilot checkpoint">
-        <p>None: the pilot runs its {offer.duration_days} days.</p>
-      </Parameter>
+      <Parameter name="Mid-pilot checkpoint">None: the pilot runs its {offer.duration_days} days.</Parameter>
     );
   }
   return (
@@ -58,12 +57,8 @@ function Checkpoint({ offer }: { offer: Offer }) {
           <strong>{checkpointStatusInWords(checkpoint.status)}</strong>
         </p>
       </Parameter>
-      <Parameter name="Billing">
-        <p>{checkpoint.billing}</p>
-      </Parameter>
-      <Parameter name="Right to stop">
-        <p>{checkpoint.stop_right}</p>
-      </Parameter>
+      <Parameter name="Billing">{checkpoint.billing}</Parameter>
+      <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
     </>
   );
 }
@@ -97,9 +92,7 @@ function Terms({ offer }: { offer: Offer }) {
             <p className="note">Autonomous action in production is never allowed.</p>
           </Parameter>
           {offer.deliverables_ownership && (
-            <Parameter name="Ownership">
-              <p>{offer.deliverables_ownership}</p>
-            </Parameter>
+            <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
           )}
           <Parameter name="Binding">
             <p>Nothing on this page binds you or us. A person must approve every commercial step.</p>
@@ -107,11 +100,7 @@ function Terms({ offer }: { offer: Offer }) {
         </Parameters>
         <div className="sheet-part">
           <h3>You bring, before day 0</h3>
-          <ol className="numbered-list">
-            {offer.required_inputs.map((input) => (
-              <li key={input}>{input}</li>
-            ))}
-          </ol>
+          <TextList kind="numbered-list" items={offer.required_inputs} />
         </div>
       </div>
       <OfferActions offerId={offer.id} sampleUrl={offer.sample_package_url} />
@@ -121,11 +110,7 @@ function Terms({ offer }: { offer: Offer }) {
 
 function CreditBack({ offer }: { offer: Offer }) {
   return (
-    <section className="sheet" aria-labelledby="credit">
-      <header className="sheet-head">
-        <h2 id="credit">Credit-back</h2>
-        <p>{creditInWords(offer.credit)}</p>
-      </header>
+    <Sheet id="credit" heading="Credit-back" text={creditInWords(offer.credit)}>
       <Parameters>
         <Parameter name="In figures">
           <div className="beside">
@@ -137,9 +122,7 @@ function CreditBack({ offer }: { offer: Offer }) {
             <Money amount={offer.annual_commit_minimum} /> <span className="note">below it, no credit</span>
           </p>
         </Parameter>
-        <Parameter name="Kind">
-          <p>{creditTypeInWords(offer.credit.type)}</p>
-        </Parameter>
+        <Parameter name="Kind">{creditTypeInWords(offer.credit.type)}</Parameter>
         <Parameter name="Conditions">
           <ul>
             {creditConditionsInWords(offer.credit).map((condition) => (
@@ -156,21 +139,18 @@ function CreditBack({ offer }: { offer: Offer }) {
           <p className="note">At the standard price. A custom integration can change the cap.</p>
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }
 
 function Evidence({ offer }: { offer: Offer }) {
   if (!offer.sample_package_url) return null;
   return (
-    <section className="sheet" aria-labelledby="evidence">
-      <header className="sheet-head">
-        <h2 id="evidence">What you get: an evidence package</h2>
-        <p>
-          Look through an anonymised one: data set, method, results with their intervals, errors, latency,
-          cost, verdict and limits. Yours has the same parts.
-        </p>
-      </header>
+    <Sheet
+      id="evidence"
+      heading="What you get: an evidence package"
+      text="Look through an anonymised one: data set, method, results with their intervals, errors, latency, cost, verdict and limits. Yours has the same parts."
+    >
       <div className="sheet-part actions">
         <a className="action-link" href={offer.sample_package_url}>
           Open the sample evidence package
@@ -181,7 +161,7 @@ function Evidence({ offer }: { offer: Offer }) {
           </a>
         )}
       </div>
-    </section>
+    </Sheet>
   );
 }
 
@@ -192,12 +172,7 @@ export default async function OfferPage(props: OfferPageProps) {
     <>
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <PageHead
-        fields={[
-          ['Sheet', 'Pilot offer'],
-          ['Id', <code key="id">{offer.id}</code>],
-          ['Revision', apiVersion],
-          ['Currency', 'USD'],
-        ]}
+        fields={{ Sheet: 'Pilot offer', Id: <code>{offer.id}</code>, Revision: apiVersion, Currency: 'USD' }}
         heading={offer.name}
       >
         <p>{offer.headline}</p>

@@ -2,12 +2,10 @@ import { CopyButton } from '@/app/_components/copy-button';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 
-/** A text in single quotes for a shell. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The command that asks the API for the same quote, anew each time. */
 function curlCommand(apiAddress: string, request: QuoteRequest): string {
   return [
     `curl ${shellQuoted(apiAddress)}`,

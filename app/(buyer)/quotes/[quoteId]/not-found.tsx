@@ -1,20 +1,19 @@
+import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 
 /** What an address shows that no quote has. */
 export default function QuoteNotFound() {
   return (
     <>
-      <PageHead fields={[['Status', '404, not found']]} heading="No quote has this address">
+      <PageHead fields={{ Status: '404, not found' }} heading="No quote has this address">
         Saved quotes have long addresses that cannot be guessed; check that none of it was lost on the way.
       </PageHead>
-      <p className="actions">
-        <a className="button" href="/quote">
-          Calculate a quote
-        </a>
-        <a className="action-link" href="/">
-          See the pilots
-        </a>
-      </p>
+      <LinksOnward
+        links={[
+          ['/quote', 'Calculate a quote'],
+          ['/', 'See the pilots'],
+        ]}
+      />
     </>
   );
 }

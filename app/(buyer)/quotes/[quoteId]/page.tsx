@@ -3,24 +3,17 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { nullOnError } from '@/app/null-on-error';
+import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { isApiError } from '@/lib/kernel/api-error';
 import { answerPageWith } from '@/lib/process/page-status';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
-import { type AddressParams, publicUrlOf, textOfParam } from '../../address';
 import { CopyQuote } from './copy-quote';
 import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
 
-/** The quote of an id; null while the database does not answer. */
-const savedQuote = cache(async (quoteId: string) => {
-  try {
-    return await readSavedQuote(getDeps(), quoteId);
-  } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
-  }
-});
+const savedQuote = cache((quoteId: string) => nullOnError(() => readSavedQuote(getDeps(), quoteId)));
 
 interface QuotePageProps {
   params: Promise<{ quoteId: string }>;
@@ -42,7 +35,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
   }
   if (!saved) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
   const { byId } = await getDeps().offers.current();
-  const isReplay = (await textOfParam(searchParams))('replayed') === '1';
+  const isReplay = (await paramText(searchParams, 'replayed')) === '1';
   const address = await publicUrlOf(`/quotes/${encodeURIComponent(quoteId)}`);
   return (
     <>

@@ -1,4 +1,5 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { TextList } from '@/app/_components/text-list';
 import { UtcTime } from '@/app/_components/utc-time';
 import { usdAsGiven } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
@@ -9,6 +10,7 @@ import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { type PricedQuote, priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
+import { RecordAddress, RecordHead } from '../../record-sheet';
 
 /** A saved quote as one sheet, on the screen and on paper. */
 export function QuoteSheet({
@@ -24,27 +26,11 @@ export function QuoteSheet({
   const credit = quote.max_credit_if_annual_signed_within_30_days;
   return (
     <article className="sheet quote-sheet">
-      <header className="sheet-head quote-head">
-        <div>
-          <p>Pilot quote, {env.VENDOR_NAME}</p>
-          <h1>{quote.offer_name}</h1>
-        </div>
-        <p className="tag text-warn">Non-binding; needs human approval</p>
-      </header>
-      <dl className="quote-marks">
-        <div>
-          <dt>Quote</dt>
-          <dd>
-            <code>{quote.quote_id}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Made</dt>
-          <dd>
-            <UtcTime iso={quote.created_at} />
-          </dd>
-        </div>
-      </dl>
+      <RecordHead
+        kind={`Pilot quote, ${env.VENDOR_NAME}`}
+        heading={quote.offer_name}
+        marks={{ Quote: <code>{quote.quote_id}</code>, Made: <UtcTime iso={quote.created_at} /> }}
+      />
       <div className="quote-figures">
         <div className="sheet-part">
           <p>Pilot price</p>
@@ -94,23 +80,9 @@ export function QuoteSheet({
           <CatalogToday quote={quote} today={today} />
         </Parameter>
         <Parameter name="Warnings">
-          {quote.warnings.length === 0 ? (
-            <p>None.</p>
-          ) : (
-            <ul className="warnings">
-              {quote.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          )}
+          {quote.warnings.length === 0 ? <p>None.</p> : <TextList kind="warnings" items={quote.warnings} />}
         </Parameter>
-        <Parameter name="Address">
-          <p className="quote-address">
-            <a href={address}>
-              <code>{address}</code>
-            </a>
-          </p>
-        </Parameter>
+        <RecordAddress address={address} />
       </Parameters>
       <div className="offer-actions actions no-print">
         <a className="button" href={`/request?${new URLSearchParams({ quote_id: quote.quote_id })}`}>
@@ -124,7 +96,6 @@ export function QuoteSheet({
   );
 }
 
-/** What the same request would be quoted at now. */
 function CatalogToday({ quote, today }: { quote: PricedQuote; today: PricedQuote | undefined }) {
   if (!today) return <p>This pilot is no longer in the catalog.</p>;
   const credit = today.max_credit_if_annual_signed_within_30_days;
@@ -143,7 +114,6 @@ const figureWords = {
   max_credit_if_annual_signed_within_30_days: 'Credit',
 } as const;
 
-/** Each step of the calculation in its order, as the API answers it. */
 function Arithmetic({ quoteId, arithmetic }: { quoteId: string; arithmetic: QuoteArithmetic | null }) {
   if (!arithmetic) return <p>Not kept: the quote was stored before its terms were kept with it.</p>;
   return (

@@ -3,25 +3,18 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { nullOnError } from '@/app/null-on-error';
+import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { isApiError } from '@/lib/kernel/api-error';
 import { readReceipt } from '@/lib/leads/read-receipt';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, publicUrlOf, textOfParam } from '../../address';
 import { NextSteps } from '../../request/next-steps';
 import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
 import { ReceiptSheet } from './receipt-sheet';
 
-/** The receipt of a lead; null while the database does not answer. */
-const receiptOf = cache(async (leadId: string) => {
-  try {
-    return await readReceipt(getDeps(), leadId);
-  } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
-  }
-});
+const receiptOf = cache((leadId: string) => nullOnError(() => readReceipt(getDeps(), leadId)));
 
 interface ReceiptPageProps {
   params: Promise<{ leadId: string }>;
@@ -49,7 +42,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
     return <ReceiptGone tombstone={receipt} />;
   }
   const { byId } = await getDeps().offers.current();
-  const isReplay = (await textOfParam(searchParams))('replayed') === '1';
+  const isReplay = (await paramText(searchParams, 'replayed')) === '1';
   return (
     <>
       {isReplay && (

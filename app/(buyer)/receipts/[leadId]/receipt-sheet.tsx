@@ -4,15 +4,9 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { usdAsGiven } from '@/lib/kernel/exact-usd';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { Receipt, SentFields } from '@/lib/leads/receipt';
-import { buyerTypeNames } from '../../request/lead-fields';
+import { RecordAddress, RecordHead } from '../../record-sheet';
+import { buyerTypeNames, channelNames } from '../../request/lead-fields';
 
-const channelNames: Record<Receipt['consent']['channel'], string> = {
-  api: 'the API',
-  portal: 'the request form',
-  mcp: 'an MCP client',
-};
-
-/** A value as the receipt shows it; nothing for what was left blank. */
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
   if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
   if (field === 'buyer_type') return buyerTypeNames[sent.buyer_type];
@@ -25,7 +19,6 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
   return value === true ? 'Yes' : value.toLocaleString('en-US');
 }
 
-/** What was sent, in the words of the form; what was left blank is not listed. */
 function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
   return sentFields.flatMap((field) => {
     const value = valueInWords(sent, field, offerName);
@@ -45,27 +38,11 @@ export function ReceiptSheet({
 }) {
   return (
     <article className="sheet receipt">
-      <header className="sheet-head quote-head">
-        <div>
-          <p>Receipt</p>
-          <h1>Your request was received</h1>
-        </div>
-        <p className="tag text-warn">Non-binding; needs human approval</p>
-      </header>
-      <dl className="quote-marks">
-        <div>
-          <dt>Reference</dt>
-          <dd>
-            <code>{reference}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Received</dt>
-          <dd>
-            <UtcTime iso={receivedAt} />
-          </dd>
-        </div>
-      </dl>
+      <RecordHead
+        kind="Receipt"
+        heading="Your request was received"
+        marks={{ Reference: <code>{reference}</code>, Received: <UtcTime iso={receivedAt} /> }}
+      />
       <h2 className="receipt-part">What was stored</h2>
       <Parameters>
         {sentRows(sent, offerName).map(([name, value]) => (
@@ -85,14 +62,9 @@ export function ReceiptSheet({
             </p>
           )}
         </Parameter>
-        <Parameter name="Address">
-          <p className="quote-address">
-            <a href={address}>
-              <code>{address}</code>
-            </a>
-          </p>
+        <RecordAddress address={address}>
           <p className="note no-print">Keep it: whoever has this address can read this receipt.</p>
-        </Parameter>
+        </RecordAddress>
       </Parameters>
       <div className="offer-actions actions no-print">
         <CopyButton text={address} label="Copy the address" />

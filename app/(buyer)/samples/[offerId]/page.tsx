@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { verdictInWords } from '@/lib/offers/evidence';
@@ -28,38 +29,6 @@ export async function generateMetadata({ params }: SamplePageProps): Promise<Met
   });
 }
 
-function Sheet({
-  id,
-  heading,
-  intro,
-  children,
-}: {
-  id: string;
-  heading: string;
-  intro?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
-        <h2 id={id}>{heading}</h2>
-        {intro && <p>{intro}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-function Lines({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="plain-list">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
 function Verdict({ sample }: { sample: EvidencePackage }) {
   const { verdict, success_metric: metric, checkpoint } = sample;
   return (
@@ -74,7 +43,7 @@ function Verdict({ sample }: { sample: EvidencePackage }) {
           <p className="note">{metric.definition}</p>
         </Parameter>
         <Parameter name="Conditions">
-          <Lines items={verdict.conditions} />
+          <TextList kind="plain-list" items={verdict.conditions} />
         </Parameter>
         <Parameter name="Checkpoint">
           {checkpoint ? (
@@ -82,7 +51,7 @@ function Verdict({ sample }: { sample: EvidencePackage }) {
               <p>
                 Day {checkpoint.day}: {checkpoint.decision}
               </p>
-              <Lines items={checkpoint.facts} />
+              <TextList kind="plain-list" items={checkpoint.facts} />
             </>
           ) : (
             <p>This pilot has none.</p>
@@ -104,19 +73,17 @@ function Scope({ sample }: { sample: EvidencePackage }) {
             {buyer.sector}, {buyer.size}. {buyer.region}.
           </p>
         </Parameter>
-        <Parameter name="Workflow">
-          <p>{scope.workflow}</p>
-        </Parameter>
+        <Parameter name="Workflow">{scope.workflow}</Parameter>
         <Parameter name="Mode and length">
           <p>
             {mode.name}, {scope.pilot_days} days <span className="note">{mode.meaning}</span>
           </p>
         </Parameter>
         <Parameter name="In scope">
-          <Lines items={scope.in_scope} />
+          <TextList kind="plain-list" items={scope.in_scope} />
         </Parameter>
         <Parameter name="Out of scope">
-          <Lines items={scope.out_of_scope} />
+          <TextList kind="plain-list" items={scope.out_of_scope} />
         </Parameter>
         <Parameter name="Data set">
           <p>
@@ -131,9 +98,7 @@ function Scope({ sample }: { sample: EvidencePackage }) {
           <p>{data.reference}</p>
           <p className="note">{data.reviewer_agreement}</p>
         </Parameter>
-        <Parameter name="Personal data">
-          <p>{data.personal_data}</p>
-        </Parameter>
+        <Parameter name="Personal data">{data.personal_data}</Parameter>
       </Parameters>
     </Sheet>
   );
@@ -141,7 +106,7 @@ function Scope({ sample }: { sample: EvidencePackage }) {
 
 function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
-    <Sheet id="deliverables" heading="What the buyer keeps" intro="Regardless of the verdict.">
+    <Sheet id="deliverables" heading="What the buyer keeps" text="Regardless of the verdict.">
       <Parameters>
         {sample.deliverables.map(({ name, format, description }) => (
           <Parameter key={name} name={name}>
@@ -167,10 +132,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
   return (
     <>
       <PageHead
-        fields={[
-          ['Sheet', 'Evidence package'],
-          ['Offer', <SampledOffer key="offer" offerId={offerId} name={offer?.name} />],
-        ]}
+        fields={{ Sheet: 'Evidence package', Offer: <SampledOffer offerId={offerId} name={offer?.name} /> }}
         heading={sample.title}
       >
         <p>
@@ -183,7 +145,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
         <Sheet
           id="results"
           heading="Results"
-          intro="A target counts as met only when the whole interval reaches it; “not shown” means that the interval includes it."
+          text="A target counts as met only when the whole interval reaches it; “not shown” means that the interval includes it."
         >
           <div className="sheet-part">
             <Metrics metrics={sample.metrics} />
@@ -215,7 +177,7 @@ export default async function SamplePage({ params }: SamplePageProps) {
         </Sheet>
         <Sheet id="limits" heading="Limits of this evidence">
           <div className="sheet-part measure">
-            <Lines items={sample.limits} />
+            <TextList kind="plain-list" items={sample.limits} />
           </div>
         </Sheet>
         <Deliverables sample={sample} />

@@ -7,7 +7,6 @@ import type { SeenLead } from '@/lib/review/review';
 import { snoozePresets } from '@/lib/review/snooze-presets';
 import { actionWords, declineReasonWords } from '@/lib/review/words';
 
-/** The steps that ask for something first. */
 export type DetailedAction = Extract<ReviewAction, 'decline' | 'duplicate' | 'snooze' | 'assign' | 'note'>;
 
 /** Whether a step asks for something first. */
@@ -15,13 +14,11 @@ export function isDetailed(action: ReviewAction): action is DetailedAction {
   return Object.hasOwn(fieldsOf, action);
 }
 
-/** A lead that may be the one that counts. */
 interface LeadChoice {
   leadId: string;
   company: string;
 }
 
-/** What the fields of a step choose from. */
 export interface ActionChoices {
   me: FounderName;
   founders: readonly FounderName[];

@@ -9,7 +9,6 @@ import { LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadQuotes, LeadScore } from './lead-facts';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
-/** Where a lead stands, with what was said about it. */
 function StateSummary({ detail: { state }, query }: { detail: LeadDetail; query: string }) {
   const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   return (
@@ -30,24 +29,15 @@ function StateSummary({ detail: { state }, query }: { detail: LeadDetail; query:
   );
 }
 
-function LeadSheet({
-  detail,
-  query,
-  now,
-  context,
-}: {
-  detail: LeadDetail;
-  query: string;
-  now: Date;
-  context: StepContext;
-}) {
+function LeadSheet({ detail, context }: { detail: LeadDetail; context: StepContext }) {
   const { lead, state } = detail;
+  const { query, choices } = context;
   return (
     <>
       <header className="lead-head">
         <p className="lead-marks">
           <BandMark band={lead.band} /> <span className="figures">{lead.score}</span>{' '}
-          <Age row={{ band: lead.band, createdAt: lead.created_at, state }} now={now} />
+          <Age row={{ band: lead.band, createdAt: lead.created_at, state }} now={choices.now} />
         </p>
         <h2 id="lead-heading" data-heading={lead.lead_id} tabIndex={-1}>
           <OutsideText text={lead.company} />
@@ -77,7 +67,6 @@ const otherStates = {
   ],
 } as const;
 
-/** What the pane says in place of a lead. */
 function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) {
   if (open?.kind === 'gone') {
     const { why, removedAt } = open.tombstone;
@@ -104,17 +93,7 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) 
 }
 
 /** The opened lead, or what stands in its place. */
-export function DetailPane({
-  open,
-  query,
-  now,
-  context,
-}: {
-  open: OpenLead | null;
-  query: string;
-  now: Date;
-  context: StepContext;
-}) {
+export function DetailPane({ open, context }: { open: OpenLead | null; context: StepContext }) {
   return (
     <article
       className="detail-pane sheet"
@@ -124,10 +103,10 @@ export function DetailPane({
       tabIndex={0}
     >
       <p className="back-to-list">
-        <a href={`/inbox${query}`}>Back to the list</a>
+        <a href={`/inbox${context.query}`}>Back to the list</a>
       </p>
       {open?.kind === 'lead' ? (
-        <LeadSheet key={open.leadId} detail={open.detail} query={query} now={now} context={context} />
+        <LeadSheet key={open.leadId} detail={open.detail} context={context} />
       ) : (
         <NoLead open={open} />
       )}

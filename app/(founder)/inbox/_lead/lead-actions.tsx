@@ -5,8 +5,9 @@ import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm, isDetailed, StepFields, sentFields } from './action-form';
 
-/** What the forms of a lead share. */
 export interface StepContext {
+  /** The filter's query, with its `?` unless it is empty. */
+  query: string;
   back: string;
   choices: ActionChoices;
   /** Whether the keys without a modifier are on, so that buttons name theirs. */
@@ -14,13 +15,11 @@ export interface StepContext {
   isBusy: boolean;
   /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
   stepsTaken: number;
-  /** Why the last step from the detail pane was not done. */
   failure: { action: ReviewAction; words: string } | undefined;
   onStep: (action: ReviewAction, fields: URLSearchParams) => void;
   onErase: (fields: URLSearchParams) => void;
 }
 
-/** The key of an action's command, where it has one. */
 function KeyOf({ action }: { action: ReviewAction }) {
   const key = listedCommands.find(({ id }) => id === action)?.keys[0];
   if (key === undefined) return null;

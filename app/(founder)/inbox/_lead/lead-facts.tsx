@@ -5,7 +5,7 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import { quoteLinkWords } from '@/lib/inbox/words';
 import { usd, usdInText } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
-import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
+import { buyerTypeNames, channelNames } from '../../../(buyer)/request/lead-fields';
 
 const nothing = <span className="note">not given</span>;
 
@@ -156,19 +156,18 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
 
 /** How consent was given: a person's tick apart from a caller's word. */
 export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
-  const channels = { api: 'the API', portal: 'the request form', mcp: 'an MCP client' };
   return (
     <section className="lead-part" aria-labelledby="consent-heading">
       <h3 id="consent-heading">
         Consent{' '}
-        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag consent-asserted'}>
+        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag'}>
           {consent.isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
         </span>
       </h3>
       <p>
         {consent.isTicked
           ? 'A person ticked the box of the request form'
-          : `The caller sent contact_consent: true through ${channels[consent.channel]}; nobody is known to have seen our wording`}
+          : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; nobody is known to have seen our wording`}
         , <UtcTime iso={consent.givenAt} />.
       </p>
       {consent.isTicked && (

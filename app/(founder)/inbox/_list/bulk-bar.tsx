@@ -4,7 +4,6 @@ import { snoozePresets } from '@/lib/review/snooze-presets';
 import { declineReasonWords } from '@/lib/review/words';
 import type { ActionChoices } from '../_lead/action-form';
 
-/** Steps that can be taken on several leads at once. */
 const bulkCommands = [
   'start_review',
   'accept',

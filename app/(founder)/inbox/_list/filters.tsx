@@ -42,7 +42,6 @@ function CountLink({
   );
 }
 
-/** How many leads there are per status and band; each count is a filter. */
 function Counts({ filter, counts }: { filter: InboxFilter; counts: LeadCounts }) {
   const query = inboxParamsOf(filter).toString();
   const statuses = listedStatuses(filter);

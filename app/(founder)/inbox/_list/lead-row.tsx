@@ -28,7 +28,6 @@ export function Age({ row, now }: { row: Pick<InboxRow, 'band' | 'createdAt' | '
   return <span className={`age${ageClass[age.urgency]}`}>{age.words}</span>;
 }
 
-/** A lead in the list. */
 export const LeadRow = memo(function LeadRow({
   row,
   href,

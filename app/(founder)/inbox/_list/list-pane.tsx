@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import type { LeadStatus } from '@/lib/leads/lead-status';
-import { hasLeft, type ShownList } from '../_screen/inbox-state';
+import { hasLeft } from '../_screen/inbox-state';
+import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';
 
-/** What the list says where there is nothing to do in it. */
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
   if (isFirstRun) {
     return (
@@ -38,10 +37,7 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
   );
 }
 
-/**
- * Leaves one row in the tab order. Set on the elements themselves, so that a page without a script has all rows
- * in it and a moved focus renders none of them anew.
- */
+/** Leaves one row in the tab order, on the elements themselves: without a script all rows are in it. */
 function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
@@ -56,29 +52,18 @@ function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[])
   return body;
 }
 
+const columnNames = {
+  score: 'Score',
+  company: 'Company',
+  workflow: 'Workflow',
+  state: 'Status',
+  'age-cell': 'Age',
+};
+
 /** The list with its columns, its pages, and what there is to say about it. */
-export function ListPane({
-  list,
-  query,
-  statuses,
-  isFiltered,
-  openId,
-  currentId,
-  selected,
-  now,
-  onSelect,
-}: {
-  list: ShownList;
-  query: string;
-  statuses: readonly LeadStatus[];
-  isFiltered: boolean;
-  openId: string | undefined;
-  /** The row that the list is entered by; undefined where there is no script and every row is. */
-  currentId: string | undefined;
-  selected: ReadonlySet<string>;
-  now: Date;
-  onSelect: (leadId: string, isSelected: boolean) => void;
-}) {
+export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: InboxModel; now: Date }) {
+  const { query, statuses } = start;
+  const { list, openId, currentId, selected } = inbox;
   const body = useOneTabStop(currentId, list.rows);
   const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
   const isFirstRun = total.every((count) => count === 0);
@@ -86,33 +71,22 @@ export function ListPane({
   return (
     <div className="list-sheet sheet">
       {list.rows.length === 0 ? (
-        <EmptyList isFirstRun={isFirstRun} isFiltered={isFiltered} />
+        <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} />
       ) : (
         <table className="lead-table">
           <caption className="visually-hidden">Leads</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">Select</span>
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Band</span>
-              </th>
-              <th scope="col" className="score">
-                Score
-              </th>
-              <th scope="col" className="company">
-                Company
-              </th>
-              <th scope="col" className="workflow">
-                Workflow
-              </th>
-              <th scope="col" className="state">
-                Status
-              </th>
-              <th scope="col" className="age-cell">
-                Age
-              </th>
+              {['Select', 'Band'].map((name) => (
+                <th key={name} scope="col">
+                  <span className="visually-hidden">{name}</span>
+                </th>
+              ))}
+              {Object.entries(columnNames).map(([column, name]) => (
+                <th key={column} scope="col" className={column}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody ref={body}>
@@ -126,7 +100,7 @@ export function ListPane({
                 hasLeft={hasLeft(list, row, statuses)}
                 isRemoved={list.removed.has(row.leadId)}
                 now={now}
-                onSelect={onSelect}
+                onSelect={inbox.select}
               />
             ))}
           </tbody>

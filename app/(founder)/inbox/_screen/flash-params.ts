@@ -1,8 +1,7 @@
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
-import type { OpenLead, Undoable } from './inbox-client';
-import type { Conflict, LastStep } from './notices';
+import type { Conflict, LastStep, OpenLead, Undoable } from './inbox-client';
 
 /** What a step came to, as a page without a script is told it in the address that it is sent on to. */
 const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused'] as const;
@@ -49,6 +48,14 @@ function wordsOf(did: string | null, count: number): string | undefined {
   return isAction(did) ? `${actionWords[did].done}: ${leads}` : undefined;
 }
 
+/** What can be taken back, as the parameters of an address or the tab's storage name it. */
+export function undoableOf(params: URLSearchParams): Undoable | null {
+  const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
+  if (change !== undefined) return { field: 'change', value: change };
+  const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
+  return batch === undefined ? null : { field: 'batch', value: batch };
+}
+
 /** What an address says of the step that led to it. Nothing but counts, codes and ids is taken from it. */
 export function readFlash(
   params: URLSearchParams,
@@ -57,17 +64,10 @@ export function readFlash(
   const did = params.get('did');
   const count = Number(params.get('done'));
   const words = Number.isSafeInteger(count) && count > 0 ? wordsOf(did, count) : undefined;
-  const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
-  const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
-  const undo: Undoable | null = change
-    ? { field: 'change', value: change }
-    : batch
-      ? { field: 'batch', value: batch }
-      : null;
   const refused = params.get('refused');
   const isClash = opened?.kind === 'lead' && params.get('clash') === opened.leadId;
   return {
-    last: words === undefined ? null : { words, undo },
+    last: words === undefined ? null : { words, undo: undoableOf(params) },
     conflicts: isClash
       ? [
           {

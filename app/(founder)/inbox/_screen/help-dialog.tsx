@@ -20,20 +20,15 @@ export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean;
           </tr>
         </thead>
         <tbody>
-          {listedCommands.flatMap((command) => {
-            const key = keyInWords(command);
-            return key === undefined
-              ? []
-              : [
-                  <tr key={command.id}>
-                    <td>
-                      <kbd>{key}</kbd>
-                    </td>
-                    <th scope="row">{command.name}</th>
-                    <td>{command.does}</td>
-                  </tr>,
-                ];
-          })}
+          {listedCommands.filter(keyInWords).map((command) => (
+            <tr key={command.id}>
+              <td>
+                <kbd>{keyInWords(command)}</kbd>
+              </td>
+              <th scope="row">{command.name}</th>
+              <td>{command.does}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </InboxDialog>

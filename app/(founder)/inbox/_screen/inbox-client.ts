@@ -2,7 +2,7 @@ import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxPage, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/receipt';
-import type { ReviewOutcome } from '@/lib/review/review';
+import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 
 /** What an undo names: one change, or all changes of one bulk action. */
 export interface Undoable {
@@ -10,14 +10,28 @@ export interface Undoable {
   value: string;
 }
 
-/** What the portal answers to a step on leads. */
+/** The last step, and what takes it back while it can be taken back. */
+export interface LastStep {
+  words: string;
+  company?: string;
+  undo: Undoable | null;
+}
+
+/** A step that was not stored, because somebody else had acted. */
+export interface Conflict {
+  leadId: string;
+  company: string;
+  /** What was tried, as its button is called. */
+  tried: string;
+  first: LeadEvent | null;
+}
+
 export interface StepAnswer {
   ok: true;
   undo: Undoable | null;
   outcomes: ReviewOutcome[];
 }
 
-/** What stands in the detail pane. */
 export type OpenLead =
   | { kind: 'lead'; leadId: string; detail: LeadDetail }
   | { kind: 'gone'; leadId: string; tombstone: LeadTombstone }
@@ -26,7 +40,6 @@ export type OpenLead =
 /** Who wants an answer: a founder, or the page by itself, which neither keeps a session alive nor looks. */
 export type AskedBy = 'founder' | 'page';
 
-/** An answer that could not be had, in words. */
 export interface Failure {
   failure: string;
 }
@@ -49,7 +62,6 @@ const statusWords: Record<number, string> = {
   503: 'The database does not answer. Nothing was stored; try again in a minute.',
 };
 
-/** How long the portal may take to answer, in milliseconds. */
 const answersWithinMs = 15_000;
 
 function messageOf(value: unknown): string | undefined {

@@ -3,10 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 /** What the focus begins with, rather than with the button that closes. */
 const firstField = 'input:not([type=hidden]), select, textarea';
 
-/**
- * A modal dialog, open for as long as it is rendered: the browser keeps the focus inside, Escape closes it,
- * and the focus goes back to where it was.
- */
+/** A modal dialog, open while it is rendered: Escape closes it, and the focus goes back to where it was. */
 export function InboxDialog({
   heading,
   onClose,

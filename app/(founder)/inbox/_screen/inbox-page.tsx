@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
+import type { AddressParams } from '@/app/address-params';
+import { nullOnError } from '@/app/null-on-error';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { listFounders } from '@/lib/founders/list-founders';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
-import { isApiError } from '@/lib/kernel/api-error';
 import { answerPageWith } from '@/lib/process/page-status';
-import type { AddressParams } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
 import { Filters, listedStatuses } from '../_list/filters';
@@ -18,7 +18,6 @@ import '../filters.css';
 import '../list.css';
 import '../lead.css';
 
-/** The address's parameters as the browser sent them. */
 async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await given))
@@ -26,13 +25,12 @@ async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   return params;
 }
 
-/** Everything that the inbox starts with; null while the database does not answer. */
 async function readInbox(leadId: string | undefined, params: URLSearchParams) {
   const filter = inboxFilterFrom(params);
   const query = inboxParamsOf(filter).toString();
   const path = leadId === undefined ? '/inbox' : `/inbox/${leadId}`;
-  try {
-    return await signedIn(query === '' ? path : `${path}?${query}`, async (authorize) => {
+  return nullOnError(() =>
+    signedIn(query === '' ? path : `${path}?${query}`, async (authorize) => {
       const { database, offers } = getDeps();
       const services = { database, offers, authorize };
       const { founder, settings } = await readFounderSettings(services);
@@ -44,11 +42,8 @@ async function readInbox(leadId: string | undefined, params: URLSearchParams) {
       ]);
       const opened = leadId === undefined ? null : openLeadOf(leadId, read);
       return { filter, query, page, founders, offers: published.offers, opened, founder, settings };
-    });
-  } catch (error) {
-    if (isApiError(error) && error.code === 'service_unavailable') return null;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** The inbox, with a lead opened or none: the list and the detail stand on both addresses. */
@@ -74,11 +69,7 @@ export async function InboxPageView({
     <div className="inbox">
       <header className="inbox-head">
         <h1>Inbox</h1>
-        <ul>
-          <li>
-            <a href={`/inbox/export${query}`}>Export as CSV</a>
-          </li>
-        </ul>
+        <a href={`/inbox/export${query}`}>Export as CSV</a>
       </header>
       <Inbox
         // Another filter or page is another list; the same one keeps its rows in their places.
@@ -100,7 +91,6 @@ export async function InboxPageView({
   );
 }
 
-/** What stands in place of the inbox while the database does not answer. */
 function InboxUnavailable() {
   return (
     <div className="inbox">

@@ -10,7 +10,6 @@ export interface ShownList {
   nextCursor: string | null;
   previousCursor: string | null;
   asOf: string;
-  /** Ids of leads that are not there any more. */
   removed: ReadonlySet<string>;
 }
 
@@ -64,10 +63,7 @@ export function hasLeft(list: ShownList, row: InboxRow, statuses: readonly LeadS
   return list.removed.has(row.leadId) || !statuses.includes(row.state.status);
 }
 
-/**
- * The row to go on with after `leadIds`: the next that is still to be done, else one before, else the same;
- * undefined where the list has none of them.
- */
+/** The row after `leadIds` that is to be done, else one before, else the same; undefined if none is listed. */
 export function nextToDo(
   list: ShownList,
   leadIds: readonly string[],

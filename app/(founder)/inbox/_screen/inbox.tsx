@@ -14,7 +14,6 @@ import { InboxDialog } from './inbox-dialog';
 import { ConflictNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
 import { useCommands } from './use-commands';
-import { useErase } from './use-erase';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useNow } from './use-now';
 import { isWide } from './use-open-lead';
@@ -78,7 +77,6 @@ export function Inbox(start: InboxProps) {
   const inbox = useInbox(start);
   const { list, selected, dialog, opened, back, steps } = inbox;
   const now = useNow(start.page.asOf);
-  const erase = useErase(inbox);
   const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
   useEffect(() => {
@@ -93,6 +91,7 @@ export function Inbox(start: InboxProps) {
   };
   const openedLead = opened?.kind === 'lead' ? opened : undefined;
   const context: StepContext = {
+    query,
     back,
     choices,
     hasSingleKeys,
@@ -107,7 +106,7 @@ export function Inbox(start: InboxProps) {
         .send(action, [lead], fields)
         .then((words) => words && inbox.setPaneFailure({ action, words }));
     },
-    onErase: (fields) => void erase(fields),
+    onErase: (fields) => void inbox.erase(fields),
   };
   const closeDialog = () => inbox.setDialog(null);
 
@@ -132,35 +131,20 @@ export function Inbox(start: InboxProps) {
               </button>
             )}
           </div>
-          <ListPane
-            list={list}
-            query={query}
-            statuses={start.statuses}
-            isFiltered={start.isFiltered}
-            openId={inbox.openId}
-            currentId={inbox.currentId}
-            selected={selected}
-            now={now}
-            onSelect={inbox.select}
-          />
+          <ListPane start={start} inbox={inbox} now={now} />
           <BulkForm back={back} choices={choices} />
         </section>
-        <DetailPane open={opened} query={query} now={now} context={context} />
+        <DetailPane open={opened} context={context} />
       </div>
       <div className="inbox-foot">
-        <ConflictNotice conflicts={steps.conflicts} query={query} onDismiss={inbox.dismiss} />
+        <ConflictNotice inbox={inbox} query={query} />
         {inbox.problem && (
           <p className="step-failure" role="alert">
             {inbox.problem}
           </p>
         )}
         <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
-        <UndoBar
-          last={steps.last}
-          back={back}
-          hasSingleKeys={hasSingleKeys}
-          onUndo={() => void inbox.undo()}
-        />
+        <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
       </div>
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
       {dialog?.kind === 'palette' && (

@@ -1,38 +1,11 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords } from '@/lib/review/words';
-import type { Undoable } from './inbox-client';
-
-/** The last step, and what takes it back while it can be taken back. */
-export interface LastStep {
-  words: string;
-  /** The lead that it was about, where it was one. */
-  company?: string;
-  undo: Undoable | null;
-}
-
-/** A step that was not stored, because somebody else had acted. */
-export interface Conflict {
-  leadId: string;
-  company: string;
-  /** What was tried, as its button is called. */
-  tried: string;
-  first: LeadEvent | null;
-}
+import type { InboxModel } from './use-inbox';
 
 /** The last step, to take back: it stays until the next one. */
-export function UndoBar({
-  last,
-  back,
-  hasSingleKeys,
-  onUndo,
-}: {
-  last: LastStep | null;
-  back: string;
-  hasSingleKeys: boolean;
-  onUndo: () => void;
-}) {
+export function UndoBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {
+  const { last } = inbox.steps;
   if (!last) return null;
   return (
     <section className="undo-bar" id="last-step" aria-label="Last step" tabIndex={-1}>
@@ -50,11 +23,11 @@ export function UndoBar({
           action="/inbox/undo"
           onSubmit={(event) => {
             event.preventDefault();
-            onUndo();
+            void inbox.undo();
           }}
         >
           <input type="hidden" name={last.undo.field} value={last.undo.value} />
-          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="back" value={inbox.back} />
           <button className="small-button" type="submit">
             Undo{' '}
             {hasSingleKeys && (
@@ -70,15 +43,8 @@ export function UndoBar({
 }
 
 /** Steps that came too late: who was first, with what; nothing of theirs was overwritten. */
-export function ConflictNotice({
-  conflicts,
-  query,
-  onDismiss,
-}: {
-  conflicts: readonly Conflict[];
-  query: string;
-  onDismiss: () => void;
-}) {
+export function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
+  const { conflicts } = inbox.steps;
   if (conflicts.length === 0) return null;
   return (
     <div className="conflict-notice" role="alert" id="conflict-notice" tabIndex={-1}>
@@ -102,14 +68,16 @@ export function ConflictNotice({
         ))}
       </ul>
       <p>The list and the lead now show how it stands. Decide again if you still want to.</p>
-      <a className="small-button" href={`/inbox${query}`} onClick={dismissed(onDismiss)}>
+      <a
+        className="small-button"
+        href={`/inbox${query}`}
+        onClick={(event) => {
+          event.preventDefault();
+          inbox.dismiss();
+        }}
+      >
         Dismiss
       </a>
     </div>
   );
 }
-
-const dismissed = (onDismiss: () => void) => (event: { preventDefault: () => void }) => {
-  event.preventDefault();
-  onDismiss();
-};

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { commandOfKey, type InboxCommandId, mayRepeat } from '@/lib/inbox/inbox-commands';
 
-/** Controls that take keys themselves. */
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, dialog, [contenteditable]';
 

@@ -7,7 +7,7 @@ import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords, statusNames } from '@/lib/review/words';
 import { type DetailedAction, isDetailed } from '../_lead/action-form';
 import { firstPageQuery } from '../_list/filter-address';
-import { askForList, type OpenLead } from './inbox-client';
+import { askForList, type Conflict, type LastStep, type OpenLead, sendStep } from './inbox-client';
 import {
   nextToDo,
   rowOf,
@@ -17,17 +17,14 @@ import {
   withRemoved,
   withState,
 } from './inbox-state';
-import type { Conflict, LastStep } from './notices';
 import { storedUndo } from './undo-storage';
 import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
 import { type ToldEvent, useLive } from './use-live';
 import { isWide, useOpenLead } from './use-open-lead';
 import { type StepLead, useSteps } from './use-steps';
 
-/** What the server gives the inbox to start with. */
 export interface InboxProps {
   page: InboxPage;
-  /** The filter as the address has it, with its `?` unless it is empty. */
   query: string;
   /** The statuses and bands that are listed; no band means all. */
   statuses: readonly LeadStatus[];
@@ -46,7 +43,6 @@ export interface InboxProps {
   filters: ReactNode;
 }
 
-/** What is shown over the page. */
 export type ShownDialog =
   | { kind: 'help' | 'palette' }
   | { kind: 'step'; action: DetailedAction; leads: readonly StepLead[]; failure?: string };
@@ -190,6 +186,17 @@ export function useInbox(start: InboxProps) {
     else focus('#last-step');
   };
 
+  /** Erases the opened lead; the list then shows that it is gone. */
+  const erase = async (fields: URLSearchParams) => {
+    const answer = await sendStep('/inbox/erase', fields);
+    if ('failure' in answer) return steps.say(answer.failure);
+    steps.remember({ words: 'Erased: 1 lead', undo: null });
+    steps.say('The lead was erased.');
+    if (openId === undefined) return;
+    await load(openId);
+    focus(headingSelector(openId));
+  };
+
   const showArrivals = async () => {
     const firstPage = firstPageQuery(query);
     if (firstPage !== query) return location.assign(`/inbox${firstPage}`);
@@ -261,8 +268,8 @@ export function useInbox(start: InboxProps) {
 
   return {
     ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
-    ...{ steps, stepsTaken, setDialog, setPaneFailure, setCurrentId, focus },
-    ...{ open, closeLead, send, begin, undo, showArrivals, step, select, toggle, deselect, dismiss, load },
+    ...{ steps, stepsTaken, setDialog, setPaneFailure, focus },
+    ...{ open, closeLead, send, begin, undo, erase, showArrivals, step, select, toggle, deselect, dismiss },
   };
 }
 

@@ -4,16 +4,14 @@ import { liveEventOf } from './inbox-client';
 
 const eventNames = ['arrived', 'changed', 'removed', 'gap'] as const satisfies LiveEvent['event'][];
 
-/** An event that tells what happened. */
 export type ToldEvent = Exclude<LiveEvent, { event: 'gap' }>;
 
 /** Pause after which a refused connection is tried again, in milliseconds; a broken one the browser makes anew. */
 const retryAfterMs = 15_000;
 
 /**
- * Tells what happens to leads as it happens, from `since` on. `onGap` is called when the connection is there
- * again after a while without, or the portal says so of its own: changes that happened meanwhile were not heard.
- * A tab that nobody looks at has no connection, because browsers allow few of them to one host.
+ * Tells what happens to leads, from `since` on, and by `onGap` that changes may have been missed. A tab that nobody
+ * looks at has no connection, because browsers allow few of them to one host.
  */
 export function useLive(since: string, onEvent: (event: ToldEvent) => void, onGap: () => void): void {
   const latest = useRef({ onEvent, onGap });

@@ -7,10 +7,7 @@ const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 /** Whether list and detail stand side by side. */
 export const isWide = () => matchMedia('(width >= 64rem)').matches;
 
-/**
- * The lead that the address names, loaded when the address comes to name it. Going to another one changes the
- * address without loading the page, so that the list stays as it is.
- */
+/** The lead that the address names. Going to another one changes only the address: the list stays as it is. */
 export function useOpenLead(first: OpenLead | null, query: string) {
   const openId = leadAddress.exec(usePathname())?.[1];
   const [opened, setOpened] = useState(first);

@@ -3,17 +3,14 @@ import type { InboxRow } from '@/lib/inbox/inbox';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
-import { sendStep, type Undoable } from './inbox-client';
+import { type Conflict, type Failure, type LastStep, sendStep, type Undoable } from './inbox-client';
 import { type ShownList, withOutcomes } from './inbox-state';
-import type { Conflict, LastStep } from './notices';
 import { storeUndo } from './undo-storage';
 
-/** A lead that a step is for. */
 export type StepLead = Pick<InboxRow, 'leadId' | 'company'> & { version: number };
 
 const leadsInWords = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
-/** What a step came to, for the bar that offers to take it back. */
 function lastStepOf(
   action: ReviewAction,
   leads: readonly StepLead[],
@@ -26,7 +23,6 @@ function lastStepOf(
   return { words: `${done}: ${leadsInWords(changed.length)}`, undo };
 }
 
-/** What became of a step, for whoever started it. */
 export interface StepResult {
   /** Why nothing or not everything was done, other than by a conflict. */
   failure: string | undefined;
@@ -60,6 +56,11 @@ export function useSteps(
     return answer;
   };
 
+  const refused = ({ failure }: Failure): StepResult => {
+    setSaid(failure);
+    return { failure, outcomes: [], hasConflict: false };
+  };
+
   const settle = (
     outcomes: readonly ReviewOutcome[],
     leads: readonly StepLead[],
@@ -85,10 +86,7 @@ export function useSteps(
     fields: URLSearchParams,
   ): Promise<StepResult> => {
     const answer = await post('/inbox/act', fields);
-    if ('failure' in answer) {
-      setSaid(answer.failure);
-      return { failure: answer.failure, outcomes: [], hasConflict: false };
-    }
+    if ('failure' in answer) return refused(answer);
     const { changed, failure, hasConflict } = settle(answer.outcomes, leads, actionWords[action].button);
     if (changed.length > 0) {
       const done = lastStepOf(action, leads, changed, answer.undo);
@@ -104,10 +102,7 @@ export function useSteps(
       return undefined;
     }
     const answer = await post('/inbox/undo', new URLSearchParams({ [last.undo.field]: last.undo.value }));
-    if ('failure' in answer) {
-      setSaid(answer.failure);
-      return { failure: answer.failure, outcomes: [], hasConflict: false };
-    }
+    if ('failure' in answer) return refused(answer);
     const { changed, failure, hasConflict } = settle(answer.outcomes, leads, 'Undo');
     const words = changed.length > 0 ? `Taken back: ${last.words}` : (failure ?? 'Not taken back');
     const company = last.company === undefined ? {} : { company: last.company };

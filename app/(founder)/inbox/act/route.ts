@@ -32,7 +32,6 @@ interface Step {
   leads: SeenLead[];
 }
 
-/** The step that a form asks for, or what is wrong with its fields. */
 function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
   const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
   const leads = seenLeadsSchema.safeParse(fields.texts('lead'));

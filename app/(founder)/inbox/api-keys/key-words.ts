@@ -16,15 +16,12 @@ export function minuteOf(moment: string | null): string {
   return moment === null ? '–' : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }
 
-/** Where the secret of a key is to be kept. */
 export const secretAdvice = 'Keep it where programs find it and people do not.';
 
-/** What can be wrong with a form of keys. */
 export const keyProblems: Readonly<Record<string, string>> = {
   wrong_field: 'Give the key a name and a family, and numbers within their bounds. Nothing was changed.',
 };
 
-/** What was done with a key. */
 export const keyDone: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked: the next request that carries it is refused.',
 };

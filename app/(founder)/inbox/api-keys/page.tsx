@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/developer-api/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
-import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
@@ -22,25 +23,19 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
   );
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Keys', String(keys.length)]]} heading="API keys">
+      <PageHead fields={{ Keys: String(keys.length) }} heading="API keys">
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         made.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', keyProblems)} />
-      <section className="sheet">
-        <header className="sheet-head">
-          <h2>Keys</h2>
-        </header>
+      <Sheet heading="Keys">
         <Keys keys={keys} />
-      </section>
-      <section className="sheet">
-        <header className="sheet-head">
-          <h2>Make a key</h2>
-        </header>
+      </Sheet>
+      <Sheet heading="Make a key">
         <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={secretAdvice}>
           <NewKeyFields />
         </SecretForm>
-      </section>
+      </Sheet>
     </div>
   );
 }
@@ -71,42 +66,17 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
   );
 }
 
-/** A field for a whole number, with its bounds. */
-function NumberField(props: {
-  name: string;
-  label: string;
-  hint?: string;
-  max: number;
-  defaultValue?: number;
-  isOptional?: boolean;
-}) {
-  const { name, label, hint, max, defaultValue, isOptional = false } = props;
-  return (
-    <Field name={name} label={label} hint={hint} isOptional={isOptional}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          className="input"
-          type="number"
-          name={name}
-          min={1}
-          max={max}
-          defaultValue={defaultValue}
-          required={!isOptional}
-        />
-      )}
-    </Field>
-  );
-}
-
 function NewKeyFields() {
   return (
     <>
-      <Field name="name" label="Name" hint="Who uses it, and what for.">
-        {(attributes) => (
-          <input {...attributes} className="input" name="name" required maxLength={80} autoComplete="off" />
-        )}
-      </Field>
+      <InputField
+        name="name"
+        label="Name"
+        hint="Who uses it, and what for."
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
       <fieldset className="key-scopes">
         <legend>Families</legend>
         {scopes.map((scope) => (
@@ -122,14 +92,27 @@ function NewKeyFields() {
           </div>
         ))}
       </fieldset>
-      <NumberField name="expires_in_days" label="Expires in days" max={3_650} isOptional />
-      <NumberField
+      <InputField
+        name="expires_in_days"
+        type="number"
+        min={1}
+        label="Expires in days"
+        max={3_650}
+        isOptional
+      />
+      <InputField
+        type="number"
+        min={1}
+        required
         name="requests_per_minute"
         label="Requests in a minute"
         max={requestsPerMinuteMax}
         defaultValue={freeTier.requestsPerMinute}
       />
-      <NumberField
+      <InputField
+        type="number"
+        min={1}
+        required
         name="requests_per_month"
         label="Charged requests in a month"
         hint="The free tier unless you set another number."

@@ -4,10 +4,7 @@ import { founderError } from '@/lib/founders/founder-answer-http';
 import { textStream } from '@/lib/http/mounts/text-stream';
 import { liveLeads } from '@/lib/inbox/watch-leads';
 
-/**
- * What happens to leads, as server-sent events: from the moment that the address's `since` names, or where a
- * stream broke off.
- */
+/** What happens to leads, as server-sent events, since the address's `since` or where a stream broke off. */
 export async function GET(request: Request): Promise<Response> {
   const { database, leadEvents, ...deps } = getDeps();
   // Each call looks at the session anew, and a stream that is open does not keep it alive.

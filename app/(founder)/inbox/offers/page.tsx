@@ -16,7 +16,7 @@ export default async function OffersPage() {
   );
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Published', `${listed.length} offers`]]} heading="Offers">
+      <PageHead fields={{ Published: `${listed.length} offers` }} heading="Offers">
         A change is on the pages and in the API within five seconds. Quotes that were given keep what they
         say.
       </PageHead>

@@ -1,6 +1,5 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 
-/** One bar of a chart: what it counts, how many, and what stands after the figure. */
 export interface Bar {
   name: string;
   count: number;

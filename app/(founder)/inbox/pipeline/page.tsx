@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
+import { nullOnError } from '@/app/null-on-error';
 import { getDeps } from '@/lib/compose';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
-import { isApiError } from '@/lib/kernel/api-error';
 import { type Band, bands } from '@/lib/leads/lead';
 import { answerPageWith } from '@/lib/process/page-status';
 import { reviewTimeInWords, statusNames } from '@/lib/review/words';
@@ -17,17 +17,11 @@ import { leadStatuses } from '@/lib/leads/lead-status';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
-/** The figures; null while the database does not answer. */
-async function readFigures(): Promise<PipelineFigures | null> {
-  try {
-    return await signedIn('/inbox/pipeline', (authorize) => {
-      const { database, offers } = getDeps();
-      return pipelineFigures({ database, offers, authorize });
-    });
-  } catch (error) {
-    if (isApiError(error) && error.code === 'service_unavailable') return null;
-    throw error;
-  }
+function readFigures(): Promise<PipelineFigures | null> {
+  const { database, offers } = getDeps();
+  return nullOnError(() =>
+    signedIn('/inbox/pipeline', (authorize) => pipelineFigures({ database, offers, authorize })),
+  );
 }
 
 export default async function PipelinePage() {

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
 import { env } from '@/lib/process/env';
 import { reviewTimes } from '@/lib/review/times';
-import { type AddressParams, sentenceFor } from '../../address-text';
 import { signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
@@ -42,40 +43,33 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
   );
   return (
     <div className="founder-sheet">
-      <PageHead
-        fields={[
-          ['Founder', founder.name],
-          ['Address', founder.email],
-        ]}
-        heading="Settings"
-      />
+      <PageHead fields={{ Founder: founder.name, Address: founder.email }} heading="Settings" />
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', settingsProblems)}
       />
-      <Part heading="How the inbox looks" text="Kept with your account, for every browser.">
+      <Sheet heading="How the inbox looks" text="Kept with your account, for every browser.">
         <AppearanceForm settings={settings} />
-      </Part>
-      <Part
+      </Sheet>
+      <Sheet
         heading="Review times"
         text="How soon a lead of each band is to be looked at. The same for all founders."
       >
-        <dl className="parameters">
+        <Parameters>
           {Object.entries(reviewTimes).map(([band, time]) => (
-            <div key={band}>
-              <dt>Band {band}</dt>
-              <dd>{reviewTimeWords(time)}</dd>
-            </div>
+            <Parameter key={band} name={`Band ${band}`}>
+              {reviewTimeWords(time)}
+            </Parameter>
           ))}
-        </dl>
-      </Part>
-      <Part
+        </Parameters>
+      </Sheet>
+      <Sheet
         heading="Sessions"
         text="A session ends after 8 hours without use, and after 24 hours in any case."
       >
         <SessionList sessions={sessions} />
-      </Part>
-      <Part heading="Password" text="All sessions end when it changes, this one included.">
+      </Sheet>
+      <Sheet heading="Password" text="All sessions end when it changes, this one included.">
         <form className="founder-form" method="post" action="/inbox/settings/password/send">
           <input type="hidden" name="username" autoComplete="username" value={founder.email} />
           <SecretField name="current_password" label="Password now" />
@@ -85,8 +79,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
             Change the password
           </button>
         </form>
-      </Part>
-      <Part
+      </Sheet>
+      <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
         text="A code of an authenticator app that signing in then needs as well."
       >
@@ -100,26 +94,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
             <SecretField name="codes_password" label="Your password, for new recovery codes" />
           </SecretForm>
         )}
-      </Part>
-      <Part heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
+      </Sheet>
+      <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
         <p className="sheet-part">
           Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
           stays; it holds nothing that a lead said.
         </p>
-      </Part>
+      </Sheet>
     </div>
-  );
-}
-
-function Part({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
-  return (
-    <section className="sheet">
-      <div className="sheet-head">
-        <h2>{heading}</h2>
-        <p>{text}</p>
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -45,14 +45,12 @@ function EndOne({ id }: { id: string }) {
   );
 }
 
-/** A network's address, IPv6 in its short form. */
 function addressWords(address: string | null): string {
   if (address === null) return 'unknown';
   const bracketed = `http://[${address}]`;
   return URL.canParse(bracketed) ? new URL(bracketed).hostname.slice(1, -1) : address;
 }
 
-/** What a browser calls itself, in a word or two; the first name of the list that it has. */
 function browserWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown';
   const names = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'];

@@ -1,6 +1,5 @@
 import { passwordProblems } from '../../password-problems';
 
-/** Why a change of the settings was not made, by the code in the address. */
 export const settingsProblems = {
   ...passwordProblems,
   wrong: 'The password was wrong. Nothing was changed.',

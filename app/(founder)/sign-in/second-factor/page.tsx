@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
-import { type AddressParams, paramText, sentenceFor } from '../../address-text';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { StatusLine } from '../../status-line';
 
 export const metadata: Metadata = { title: 'Second factor' };
@@ -12,17 +12,19 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
   const next = await paramText(searchParams, 'next');
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['For', 'founders']]} heading="Second factor">
+      <PageHead fields={{ For: 'founders' }} heading="Second factor">
         The password was right. The code of your app completes the sign-in.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       <form className="sheet founder-form" method="post" action="/sign-in/second-factor/send">
         {next && <input type="hidden" name="next" value={next} />}
-        <Field name="code" label="Code" hint="Six digits from your app, or one of your recovery codes.">
-          {(attributes) => (
-            <input {...attributes} className="input" name="code" required autoComplete="one-time-code" />
-          )}
-        </Field>
+        <InputField
+          name="code"
+          label="Code"
+          hint="Six digits from your app, or one of your recovery codes."
+          required
+          autoComplete="one-time-code"
+        />
         <button type="submit" className="button">
           Sign in
         </button>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { isPasswordLinkGood } from '@/lib/founders/make-password-links';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, paramText, sentenceFor } from '../../address-text';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
 import { StatusLine } from '../../status-line';
@@ -15,7 +15,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
   if (!(await isPasswordLinkGood(getDeps().auth, token))) return <BadLink />;
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['For', 'founders']]} heading="Set your password">
+      <PageHead fields={{ For: 'founders' }} heading="Set your password">
         All sessions end when the password is set, and this link works no more.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
@@ -35,7 +35,7 @@ function BadLink() {
   answerPageWith(404);
   return (
     <div className="founder-sheet is-narrow">
-      <PageHead fields={[['Status', '404, no such link']]} heading="This link does nothing">
+      <PageHead fields={{ Status: '404, no such link' }} heading="This link does nothing">
         <p>It was used already, its 30 minutes are over, or the portal never made it. Nothing was changed.</p>
         <p>
           A new one is made on the command line: <code>npm run founder:reset -- --email you@example.com</code>

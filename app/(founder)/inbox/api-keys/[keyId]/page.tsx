@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/developer-limits';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
@@ -11,7 +13,6 @@ import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, paramText, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { SecretForm } from '../../../secret-form';
 import { StatusLine } from '../../../status-line';
@@ -26,7 +27,6 @@ interface KeyProps {
 
 export const metadata: Metadata = { title: 'API key' };
 
-/** The month that an address asks for, else the current one (UTC). */
 async function wantedMonth(searchParams: AddressParams): Promise<string> {
   const asked = monthSchema.safeParse(await paramText(searchParams, 'month'));
   return asked.success ? asked.data : new Date().toISOString().slice(0, 7);
@@ -46,11 +46,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   return (
     <div className="founder-sheet">
       <PageHead
-        fields={[
-          ['Key', <code key="id">{key.id}</code>],
-          ['State', stateOf(key)],
-          ['Last use', minuteOf(key.lastUsedAt)],
-        ]}
+        fields={{ Key: <code>{key.id}</code>, State: stateOf(key), 'Last use': minuteOf(key.lastUsedAt) }}
         heading={key.name}
       >
         Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}
@@ -70,10 +66,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
 
 function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
   return (
-    <section className="sheet">
-      <header className="sheet-head">
-        <h2>Secrets</h2>
-      </header>
+    <Sheet heading="Secrets">
       <div className="founder-table">
         <StackingTable<ShownApiKey['secrets'][number]>
           rowHeading="Secret"
@@ -87,35 +80,24 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           rows={apiKey.secrets}
         />
       </div>
-    </section>
+    </Sheet>
   );
 }
 
 function Changes({ page }: { page: string }) {
   return (
-    <section className="sheet">
-      <header className="sheet-head">
-        <h2>Change the key</h2>
-      </header>
+    <Sheet heading="Change the key">
       <SecretForm action={`${page}/rotate`} submit="Make a new secret" advice={secretAdvice}>
-        <Field
+        <InputField
           name="grace_hours"
           label="Hours that the present secret goes on working"
           hint="0 ends it at once. A secret that is older still ends in any case."
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="number"
-              name="grace_hours"
-              min={0}
-              max={graceHoursMax}
-              defaultValue={graceHours}
-              required
-            />
-          )}
-        </Field>
+          type="number"
+          min={0}
+          max={graceHoursMax}
+          defaultValue={graceHours}
+          required
+        />
       </SecretForm>
       <details className="key-revoke">
         <summary>Revoke the key …</summary>
@@ -126,6 +108,6 @@ function Changes({ page }: { page: string }) {
           </button>
         </form>
       </details>
-    </section>
+    </Sheet>
   );
 }

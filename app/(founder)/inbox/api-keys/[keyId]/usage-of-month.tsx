@@ -3,14 +3,12 @@ import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
 import { operations } from '@/lib/developer-api/operations';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 
-/** The days of a month such as `2026-11`, as dates. */
 function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
 }
 
-/** The month `by` months later, such as `2026-12`. */
 function monthLater(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -55,7 +53,6 @@ export function UsageOfMonth({
   );
 }
 
-/** Requests of each day of the month, and how many of them were charged. */
 function pairsOf(month: string, usage: UsageOfFounders[]): Pair[] {
   return daysOf(month).map((date) => {
     const ofDay = usage.filter((entry) => entry.date === date);

@@ -1,3 +1,4 @@
+import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { OfferEvent } from '@/lib/offers/change-offer';
 import { offerFieldWords } from '@/lib/offers/field-words';
@@ -20,16 +21,13 @@ export function OfferHistory({ events }: { events: readonly OfferEvent[] }) {
             <UtcTime iso={event.at} />
             {event.withdrewRatification && '. The checkpoint waits for ratification again'}
           </p>
-          <dl className="parameters">
+          <Parameters>
             {event.changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{labelOf(field)}</dt>
-                <dd>
-                  <del>{before}</del> <ins>{after}</ins>
-                </dd>
-              </div>
+              <Parameter key={field} name={labelOf(field)}>
+                <del>{before}</del> <ins>{after}</ins>
+              </Parameter>
             ))}
-          </dl>
+          </Parameters>
         </li>
       ))}
     </ol>

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
 import { readOfferForFounders } from '@/lib/offers/change-offer';
@@ -19,7 +21,6 @@ import {
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type AddressParams, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';
 import { OfferForm } from './offer-form';
@@ -62,13 +63,7 @@ export default async function OfferPage({
   const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
   return (
     <div className="founder-sheet">
-      <PageHead
-        fields={[
-          ['Offer', <code key="id">{offer.id}</code>],
-          ['Version', version],
-        ]}
-        heading={offer.name}
-      >
+      <PageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
       </PageHead>
       <StatusLine
@@ -78,28 +73,17 @@ export default async function OfferPage({
       {isConflict && <Conflict stored={stored} typed={texts} />}
       {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
       {offer.mid_pilot_checkpoint && (
-        <Part heading="Checkpoint">
+        <Sheet heading="Checkpoint">
           <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
-        </Part>
+        </Sheet>
       )}
-      <Part heading="Texts, prices and terms">
+      <Sheet heading="Texts, prices and terms">
         <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
-      </Part>
-      <Part heading="History">
+      </Sheet>
+      <Sheet heading="History">
         <OfferHistory events={events} />
-      </Part>
+      </Sheet>
     </div>
-  );
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="sheet">
-      <div className="sheet-head">
-        <h2>{heading}</h2>
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -111,7 +95,6 @@ function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
   return { ...wrongFields(named), text: 'Nothing was changed, and what you typed is still here.' };
 }
 
-/** What somebody else stored in the meantime, beside what was typed here. */
 function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) {
   const different = offerChangeFields.filter(
     (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
@@ -123,16 +106,13 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
         Nothing of yours was stored. The form still holds what you typed; publishing it now replaces what is
         stored, which is this:
       </p>
-      <dl className="parameters">
+      <Parameters>
         {different.map((field) => (
-          <div key={field}>
-            <dt>{offerFieldWords[field].label}</dt>
-            <dd>
-              Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
-            </dd>
-          </div>
+          <Parameter key={field} name={offerFieldWords[field].label}>
+            Stored: <ins>{stored(field)}</ins>. Yours: <ins>{typed(field)}</ins>
+          </Parameter>
         ))}
-      </dl>
+      </Parameters>
     </section>
   );
 }
@@ -148,24 +128,12 @@ function Ratification({
 }) {
   return (
     <>
-      <dl className="parameters">
-        <div>
-          <dt>State</dt>
-          <dd>{checkpointStatusInWords(checkpoint.status)}</dd>
-        </div>
-        <div>
-          <dt>Day</dt>
-          <dd>{checkpoint.day}</dd>
-        </div>
-        <div>
-          <dt>Billing</dt>
-          <dd>{checkpoint.billing}</dd>
-        </div>
-        <div>
-          <dt>Right to stop</dt>
-          <dd>{checkpoint.stop_right}</dd>
-        </div>
-      </dl>
+      <Parameters>
+        <Parameter name="State">{checkpointStatusInWords(checkpoint.status)}</Parameter>
+        <Parameter name="Day">{checkpoint.day}</Parameter>
+        <Parameter name="Billing">{checkpoint.billing}</Parameter>
+        <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
+      </Parameters>
       {checkpoint.status === 'pending_founder_ratification' ? (
         <form
           className="founder-form"

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Field } from '@/app/_components/field';
+import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readPendingSecondFactor } from '@/lib/founders/change-second-factor';
-import { type AddressParams, sentenceFor } from '../../../address-text';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';
 import { QrCode } from './qr-code';
@@ -20,7 +21,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   if (!pending) {
     return (
       <div className="founder-sheet">
-        <PageHead fields={[]} heading="No second factor is being set up">
+        <PageHead fields={{}} heading="No second factor is being set up">
           It is begun in the <a href="/inbox/settings">settings</a>.
         </PageHead>
       </div>
@@ -28,15 +29,14 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   }
   return (
     <div className="founder-sheet">
-      <PageHead fields={[['Step', '2 of 2']]} heading="Set up a second factor">
+      <PageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
         It is on once you have typed a first code. This page is not shown again after that.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
-      <section className="sheet">
-        <div className="sheet-head">
-          <h2>Recovery codes</h2>
-          <p>Each signs you in once when the app is lost. Keep them where the app is not.</p>
-        </div>
+      <Sheet
+        heading="Recovery codes"
+        text="Each signs you in once when the app is lost. Keep them where the app is not."
+      >
         <ul className="sheet-part recovery-codes">
           {pending.recoveryCodes.map((code) => (
             <li key={code}>
@@ -44,12 +44,8 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
             </li>
           ))}
         </ul>
-      </section>
-      <section className="sheet">
-        <div className="sheet-head">
-          <h2>Your app</h2>
-          <p>Let an authenticator app read the picture, or type the key into it.</p>
-        </div>
+      </Sheet>
+      <Sheet heading="Your app" text="Let an authenticator app read the picture, or type the key into it.">
         <div className="sheet-part">
           <QrCode text={pending.uri} label="QR code with the key that stands below" />
           <p>
@@ -57,23 +53,19 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
           </p>
         </div>
         <form className="founder-form" method="post" action="/inbox/settings/second-factor/confirm">
-          <Field name="code" label="Code" hint="The six digits that the app shows now.">
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                name="code"
-                required
-                inputMode="numeric"
-                autoComplete="one-time-code"
-              />
-            )}
-          </Field>
+          <InputField
+            name="code"
+            label="Code"
+            hint="The six digits that the app shows now."
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
           <button type="submit" className="button">
             Turn the second factor on
           </button>
         </form>
-      </section>
+      </Sheet>
     </div>
   );
 }

@@ -1,10 +1,14 @@
-/** Parameters of an address as Next gives them. */
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The text of a parameter of an address; of one that stands twice the last. */
+/** The text of each parameter of an address; of one that stands twice the last. */
+export async function paramTexts(params: AddressParams): Promise<(name: string) => string | undefined> {
+  const values = await params;
+  return (name) => [values[name]].flat().at(-1);
+}
+
+/** The text of one parameter of an address. */
 export async function paramText(params: AddressParams, name: string): Promise<string | undefined> {
-  const value = (await params)[name];
-  return Array.isArray(value) ? value.at(-1) : value;
+  return (await paramTexts(params))(name);
 }
 
 /** The sentence that a table has for a parameter of an address, whoever wrote it there. */
