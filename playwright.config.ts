@@ -8,6 +8,8 @@ if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counti
 /** Specs of the API that wait for windows, timeouts and processes. A spec that is not named here is quick. */
 const waiting = ['**/rate-limits.spec.ts', '**/front/{metrics,uploads,observability,nothing-kept}.spec.ts'];
 
+const noSession = '**/no-session.spec.ts';
+
 export default defineConfig<AcceptanceOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-mounts.ts',
@@ -21,16 +23,24 @@ export default defineConfig<AcceptanceOptions>({
   // Bounds for what hangs: a busy machine must not come near them.
   expect: { timeout: 15_000 },
   reporter: reporters,
-  // `npm test` runs the first three, `npm test -- all` the others too: see tools/test.mjs.
+  // `npm test` runs the first four, `npm test -- all` the others too: see tools/test.mjs.
   projects: [
     { name: 'api-front', testDir: 'e2e/api', testIgnore: waiting, use: { host: 'front' } },
     { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
     { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
+    // What nobody may see or do who is not signed in decides about every change.
+    { name: 'no-session', testDir: 'e2e/founders', testMatch: noSession, use: { host: 'front' } },
     { name: 'api-waiting', testDir: 'e2e/api', testMatch: waiting, use: { host: 'front' } },
     // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
     // Commands start a process each, and password hashes are dear on purpose.
-    { name: 'founders', testDir: 'e2e/founders', timeout: 90_000, use: { host: 'front' } },
+    {
+      name: 'founders',
+      testDir: 'e2e/founders',
+      testIgnore: noSession,
+      timeout: 90_000,
+      use: { host: 'front' },
+    },
     { name: 'v1-front', testDir: 'e2e/v1', use: { host: 'front' } },
     { name: 'v1-next', testDir: 'e2e/v1', testIgnore: '**/front/**', use: { host: 'next' } },
     { name: 'operations', testDir: 'e2e/operations', use: { host: 'front' } },

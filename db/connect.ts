@@ -56,7 +56,7 @@ export async function withClient<Result>(
   max: number,
   work: (client: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
-  const client = openClient(databaseUrl, { max, connect_timeout: 5 });
+  const client = openClient(databaseUrl, { max, connect_timeout: 5, fetch_types: false });
   try {
     return await work(client);
   } finally {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { inject } from 'vitest';
 import { prepareDatabase } from '../server/prepare-database';
-import { connectionOptions } from './connect';
+import { withClient } from './connect';
 
 /** A database of one test file, on the server that all of them share. */
 export interface TestDatabase {
@@ -17,17 +17,6 @@ function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-/** Runs statements on the server's own database, on one connection. */
-async function withServer(serverUrl: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
-  const { url, ...host } = connectionOptions(serverUrl);
-  const sql = postgres(url, { ...host, max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end();
-  }
 }
 
 /** Makes the migrated database that others are copies of, unless another test file has. */
@@ -50,14 +39,14 @@ async function prepareTemplate(sql: postgres.Sql, serverUrl: string): Promise<vo
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: inject('databaseDir'), log: () => {} });
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withServer(server.url, async (sql) => {
+  await withClient(server.url, 1, async (sql) => {
     await prepareTemplate(sql, server.url);
     await sql`create database ${sql(name)} template ${sql(template)}`;
   });
   return {
     url: urlOf(server.url, name),
     drop: () =>
-      withServer(server.url, async (sql) => {
+      withClient(server.url, 1, async (sql) => {
         await sql`drop database ${sql(name)} with (force)`;
       }),
   };

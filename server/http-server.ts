@@ -108,8 +108,8 @@ function serveDeveloperApi(
  */
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
-  const places = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
-  const publicPages = new PageCache();
+  const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
+  const pageCache = new PageCache();
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -127,11 +127,11 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     message: IncomingMessage,
     response: ServerResponse,
     request: NodeApiRequest,
-    place: PageCacheKey | undefined,
+    cacheKey: PageCacheKey | undefined,
   ) => {
-    if (place && publicPages.serve(message, response, place)) return;
+    if (cacheKey && pageCache.serve(message, response, cacheKey)) return;
     const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
-    if (places) publicPages.capture(message, response, request, place, nonce);
+    if (cacheKeys) pageCache.capture(message, response, request, cacheKey, nonce);
     pages(message, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
@@ -158,9 +158,10 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
       serveDeveloperApi(deps, message, response, path);
     } else {
       if (answeredRequests.hasSubscribers) publishWhenClosed(request, response);
-      const place = places?.keyFor(message, request);
-      if (place instanceof Promise) void place.then((there) => servePage(message, response, request, there));
-      else servePage(message, response, request, place);
+      const cacheKey = cacheKeys?.keyFor(message, request);
+      if (cacheKey instanceof Promise)
+        void cacheKey.then((there) => servePage(message, response, request, there));
+      else servePage(message, response, request, cacheKey);
     }
   };
   const options = {

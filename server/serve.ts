@@ -17,9 +17,13 @@ const finishWithinMs = 10_000;
 const closeIdleEveryMs = 100;
 
 /** What a serving process shares, closed again at its end; its requests are logged from now on. */
-export function composeServing(databaseUrl: string, stops: ShutdownHooks, limiter?: RateLimiter): Deps {
+export function composeServing(
+  databaseUrl: string,
+  shutdownHooks: ShutdownHooks,
+  limiter?: RateLimiter,
+): Deps {
   const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
-  stops.add(async () => {
+  shutdownHooks.add(async () => {
     deps.offers.stop();
     await deps.engines.close();
     await deps.database.close();
@@ -65,7 +69,7 @@ function closerOf(server: Server): () => Promise<void> {
  * Serves the pages and the API from this process and resolves with the port when it listens. A process that
  * shares its port with others reaches its own pages by a second port, which only this machine can see.
  */
-export async function serve(deps: Deps, stops: ShutdownHooks, sharesPort: boolean): Promise<number> {
+export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort: boolean): Promise<number> {
   await deps.offers.start();
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const app = next({
@@ -77,20 +81,20 @@ export async function serve(deps: Deps, stops: ShutdownHooks, sharesPort: boolea
   });
   await app.prepare();
   const pages = app.getRequestHandler();
-  stops.add(() => app.close());
+  shutdownHooks.add(() => app.close());
   const newServer = () => createPortalServer(deps, (message, response) => pages(message, response));
   if (sharesPort) {
     const own = newServer();
     const close = closerOf(own);
     deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
-    stops.add(close);
+    shutdownHooks.add(close);
   }
   const server = newServer();
   const close = closerOf(server);
   const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
   deps.selfOrigin ??= origin;
-  stops.add(close);
+  shutdownHooks.add(close);
   // Open event streams would keep the servers from closing.
-  stops.add(() => deps.leadEvents.stop());
+  shutdownHooks.add(() => deps.leadEvents.stop());
   return port;
 }

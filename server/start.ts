@@ -17,22 +17,22 @@ const firstFounderHint =
   ', for founders. There is none yet; make the first one by\n' +
   '            npm run founder:create -- --email you@example.com --name "Your name"';
 
-async function startDatabase(stops: ShutdownHooks): Promise<{ url: string; where: string }> {
+async function startDatabase(shutdownHooks: ShutdownHooks): Promise<{ url: string; where: string }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, where: 'the server of DATABASE_URL' };
   const dataDir = resolve(env.DATA_DIR);
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
-  stops.add(() => embedded.stop());
+  shutdownHooks.add(() => embedded.stop());
   return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
 }
 
-async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
-  const deps = composeServing(databaseUrl, stops);
+async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
+  const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
     const server = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());
-    stops.add(() => server.closeAllConnections());
+    shutdownHooks.add(() => server.closeAllConnections());
   }
-  return serve(deps, stops, false);
+  return serve(deps, shutdownHooks, false);
 }
 
 /**
@@ -40,22 +40,22 @@ async function serveAlone(databaseUrl: string, stops: ShutdownHooks): Promise<nu
  * this process or from WORKERS of them. SIGINT and SIGTERM end everything that was started and exit with 0.
  */
 export async function startPortal(): Promise<void> {
-  const stops = new ShutdownHooks();
+  const shutdownHooks = new ShutdownHooks();
   try {
-    const database = await stops.waitFor(startDatabase(stops));
-    if (stops.isStopping) return;
+    const database = await shutdownHooks.waitFor(startDatabase(shutdownHooks));
+    if (shutdownHooks.isStopping) return;
     await prepareDatabase(database.url);
     const own = new Database(database.url, jobConnectionsMax);
-    stops.add(() => own.close());
+    shutdownHooks.add(() => own.close());
     const endPurge = purgeLeadsDaily(own, env.RETENTION_MONTHS, () => {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
     });
-    stops.add(endPurge);
-    stops.add(foldCountsRegularly(own));
+    shutdownHooks.add(endPurge);
+    shutdownHooks.add(foldCountsRegularly(own));
 
     const isProduction = process.env.NODE_ENV === 'production';
     const start = isProduction && env.WORKERS > 1 ? startWorkers : serveAlone;
-    const port = await start(database.url, stops);
+    const port = await start(database.url, shutdownHooks);
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
@@ -72,6 +72,6 @@ export async function startPortal(): Promise<void> {
       `The portal could not start: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     if (env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-    stops.exit(1);
+    shutdownHooks.exit(1);
   }
 }

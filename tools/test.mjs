@@ -46,7 +46,7 @@ const build = {
   program: ['--input-type=module', '-e', "(await import('./server/bootstrap.mjs')).buildWhenChanged()"],
   isNeeded: true,
 };
-const quick = ['api-front', 'pages', 'inbox'];
+const quick = ['api-front', 'pages', 'inbox', 'no-session'];
 const waiting = ['api-waiting', 'api-next', 'founders', 'v1-front', 'v1-next', 'operations'];
 
 /** @type {(...projects: string[]) => Step} */
@@ -58,6 +58,7 @@ const faults = (...projects) => playwright('Faults, one at a time', projects, '-
  * @type {Record<string, Step[]>}
  */
 const tiers = {
+  check: checks,
   quick: [...checks, build, playwright('Acceptance tests', quick)],
   all: [
     ...checks,

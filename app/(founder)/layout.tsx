@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { nullOnError } from '@/app/null-on-error';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import type { Founder } from '@/lib/founders/founder';
 import { defaultFounderSettings } from '@/lib/founders/founder-settings';
+import { isApiError } from '@/lib/kernel/api-error';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
@@ -20,10 +20,12 @@ export const metadata: Metadata = {
 
 /** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
 async function readFrame() {
-  const read = await nullOnError(async () =>
-    readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() }),
-  );
-  return read ?? { founder: undefined, settings: defaultFounderSettings };
+  try {
+    return await readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { founder: undefined, settings: defaultFounderSettings };
+  }
 }
 
 /** The frame of the founders' pages. It holds the `main` element: a page brings its `h1` and no `main`. */

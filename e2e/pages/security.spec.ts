@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../support/portal';
 import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
@@ -94,10 +97,14 @@ test('no file of the project is public', async ({ api }) => {
     '/package.json',
     '/.env',
     '/.git/config',
-    '/lib/env.ts',
+    '/lib/process/env.ts',
+    '/server/launch.mjs',
+    '/packages/screening/rules.ts',
     '/_next/../package.json',
     '/.data',
   ]) {
+    const isOfProject = path !== '/.env' && path !== '/.data' && !path.startsWith('/_next');
+    expect(!isOfProject || existsSync(join(projectDir, path)), path).toBe(true);
     expect((await api.get(path)).status, path).toBe(404);
   }
 });

@@ -11,32 +11,38 @@ import type { Route } from '../http/mounts/route';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { env } from '../process/env';
-import { quoteIdOfPath, quoteRoute, storedQuoteRoute } from '../quotes/http';
+import { quoteRoutes } from '../quotes/http';
 import { healthRoutes } from './health';
 
-/** The acquisition API (section 4.1) and its extensions, as far as they have one path each. */
-const fixedRoutes: Route<Deps>[] = [
+/** The acquisition API (section 4.1) and its extensions: everything that both mounts serve. */
+export const routes: readonly Route<Deps>[] = [
   ...documentRoutes,
   {
     ...wellKnownCatalogRoute,
     path: `/.well-known/${vendorSlug(env.VENDOR_NAME)}-agent-catalog.json`,
   },
-  quoteRoute,
+  ...quoteRoutes,
   ...leadRoutes,
   mcpRoute,
   ...healthRoutes,
+  documentationRoute,
 ];
 
-/** Everything that both mounts serve. */
-export const routes: readonly Route<Deps>[] = [...fixedRoutes, storedQuoteRoute, documentationRoute];
+const hasParameters = ({ path }: Route<Deps>) => path.includes('{');
 
-const byPath: ReadonlyMap<string, Route<Deps>> = new Map(fixedRoutes.map((route) => [route.path, route]));
+const byPath: ReadonlyMap<string, Route<Deps>> = new Map(
+  routes.filter((route) => !hasParameters(route)).map((route) => [route.path, route]),
+);
+
+/** Routes with parameters in their paths; that of the documentation has two forms. */
+const patterns = routes
+  .filter((route) => hasParameters(route) && route !== documentationRoute)
+  .map((route) => ({ route, regex: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /** What answers a path of the API; undefined for every other path. */
 export function apiRouteOf(path: string): Route<Deps> | undefined {
-  const route = byPath.get(path);
+  const route = byPath.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.route;
   if (route) return route;
-  if (quoteIdOfPath(path) !== undefined) return storedQuoteRoute;
   return markdownTopicOfPath(path) === undefined ? undefined : documentationRoute;
 }
 

@@ -21,6 +21,7 @@ import { type Operation, type OperationName, operations } from './operations';
 import { isCallerLeft } from './providers/providers';
 import { handleTranscribe } from './speech/transcribe';
 import { textHandler } from './text/answer-text';
+import type { TextOperation } from './text/text';
 
 /** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
@@ -42,7 +43,7 @@ interface PublicRoute extends RouteHead {
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
 /** The operations that somebody can do; all others say that nobody can. */
-const handlers: Partial<Record<OperationName, Handler>> = {
+const handlers: Partial<Record<OperationName, Handler>> & Record<TextOperation, Handler> = {
   chat: handleChat,
   transcribe: handleTranscribe,
   language: textHandler('language'),

@@ -13,18 +13,18 @@ import { deletePasswordLinks } from './password-queries';
 import { deleteAllSessions, deleteSessionsOf } from './session-queries';
 
 /** What an operator gets to read when a command cannot do what it should. */
-export class CommandRefused extends Error {
-  override name = 'CommandRefused';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }
 
 const byCommand = { by: 'command' };
 
-/** Makes a founder; gives the path of a one-time link. Throws {@link CommandRefused} for a taken address. */
+/** Makes a founder; gives the path of a one-time link. Throws {@link CommandError} for a taken address. */
 export function createFounder(database: Database, email: string, name: string): Promise<string> {
   return database.transaction(async (transaction) => {
     const id = newId();
     const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name });
-    if (!isNew) throw new CommandRefused(`There is already a founder with the address ${email}.`);
+    if (!isNew) throw new CommandError(`There is already a founder with the address ${email}.`);
     await insertHistory(transaction, { founderId: id, kind: 'founder_created', detail: byCommand });
     return makePasswordLink(transaction, id);
   });
@@ -74,6 +74,6 @@ export function hasFounder(database: Database): Promise<boolean> {
 
 async function founderOf(transaction: Transaction, email: string): Promise<string> {
   const id = await findFounderIdByEmail(transaction, email.toLowerCase());
-  if (id === undefined) throw new CommandRefused(`There is no founder with the address ${email}.`);
+  if (id === undefined) throw new CommandError(`There is no founder with the address ${email}.`);
   return id;
 }

@@ -13,7 +13,7 @@ interface Revealed {
 /** The one showing of a secret, as the answer to the form that made it: no address leads to it again. */
 export function revealSecret(form: FormSender, revealed: Revealed): Response {
   const { secret, facts, before, after } = revealed;
-  if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })));
+  if (form.wantsJson) return webResponse(jsonText(JSON.stringify({ ok: true, ...facts, secret })), 'POST');
   const text = `${before}\n\n${secret}\n\n${after}\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

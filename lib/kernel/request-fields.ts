@@ -34,6 +34,11 @@ export interface BodyShape {
   flags: ReadonlySet<string>;
 }
 
+/** A field's schema, whether or not the field may be left out. */
+function plain(field: z.core.$ZodType): z.core.$ZodType {
+  return field instanceof z.ZodOptional || field instanceof z.ZodDefault ? plain(field.unwrap()) : field;
+}
+
 /** The shape of a body schema. */
 export function bodyShape(schema: z.ZodObject): BodyShape {
   const fields = Object.entries(schema.shape);
@@ -43,7 +48,7 @@ export function bodyShape(schema: z.ZodObject): BodyShape {
     names: fields.map(([name]) => name),
     required: namesWhere((field) => !z.safeParse(field, undefined).success),
     texts: new Set(namesWhere((field) => z.safeParse(field, 'text').success)),
-    amounts: new Set(namesWhere((field) => z.safeParse(field, 1).success)),
+    amounts: new Set(namesWhere((field) => plain(field) instanceof z.ZodNumber)),
     flags: new Set(namesWhere((field) => z.safeParse(field, true).success)),
   };
 }

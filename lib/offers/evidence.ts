@@ -40,11 +40,11 @@ export function verdictInWords(outcome: EvidencePackage['verdict']['outcome']): 
   return verdictWords[outcome];
 }
 
-/** The horizontal scale that shows a package's strata and their target, with a little room at both ends. */
+/** The horizontal scale that shows a package's strata and their target, with a little margin at both ends. */
 export function strataScale(strata: EvidencePackage['strata']): { from: number; to: number } {
   const values = [...strata.rows.flatMap((row) => [row.ci_low, row.ci_high]), strata.target];
   const least = Math.min(...values);
   const most = Math.max(...values);
-  const room = (most - least || 1) * 0.08;
-  return { from: least - room, to: most + room };
+  const margin = (most - least || 1) * 0.08;
+  return { from: least - margin, to: most + margin };
 }

@@ -25,21 +25,14 @@ export async function handleRequestQuote(
 
 /** The stored quote, and beside it the arithmetic behind its figures. */
 async function handleReadQuote(deps: Pick<QuoteDeps, 'database'>, request: ApiRequest): Promise<ApiAnswer> {
-  const saved = await readSavedQuote(deps, quoteIdOfPath(request.path) ?? '');
+  const quoteId = request.path.slice(request.path.lastIndexOf('/') + 1);
+  const saved = await readSavedQuote(deps, quoteId);
   if (!saved) return errorResponse('not_found', {});
   const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };
   return jsonText(JSON.stringify(response));
 }
 
-export const quoteRoute: Route<Parameters<typeof handleRequestQuote>[0]> = {
-  ...requestNonBindingQuote,
-  handle: handleRequestQuote,
-};
-
-export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
-
-/** The quote id in a path of the stored quotes; undefined on every other path. */
-export function quoteIdOfPath(path: string): string | undefined {
-  const [, quoteId] = /^\/api\/quotes\/([^/]+)$/.exec(path) ?? [];
-  return quoteId;
-}
+export const quoteRoutes: Route<QuoteDeps & { limiter: RateLimiter }>[] = [
+  { ...requestNonBindingQuote, handle: handleRequestQuote },
+  reading(getStoredQuote, handleReadQuote),
+];

@@ -27,14 +27,14 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
 export function findAssignment(text: string, lower: string, labels: readonly Label[]): string | null {
   if (labels.length === 0) return null;
-  const judge = new ValueContext(text);
+  const context = new ValueContext(text);
   for (let index = 0; index < labels.length; index++) {
     const label = labels[index];
     if (label === undefined) break;
     if (
       label.kind === 'login' || label.kind === 'name'
         ? isOwnLogin(text, lower, label, labels[index + 1])
-        : isAssigned(judge, lower, label, labels[index + 1])
+        : isAssigned(context, lower, label, labels[index + 1])
     )
       return idOf(label.kind);
   }
@@ -52,13 +52,14 @@ export function findAssignment(text: string, lower: string, labels: readonly Lab
     // A quoted word that is itself a credential word, as in a list of them.
     if (labels[passed]?.start === token.start && (token.marks & (DIGIT | SYMBOL | JOINED)) === 0) continue;
     const { password, plural, code, key, weak, login, name } = last;
-    if (isNear(password, token) && isTokenAfter(judge, lower, password, token, 'password'))
+    if (isNear(password, token) && isTokenAfter(context, lower, password, token, 'password'))
       return idOf('password');
-    if (isNear(plural, token) && isTokenAfter(judge, lower, plural, token, 'password')) return idOf('plural');
-    if (isNear(code, token) && isTokenAfter(judge, lower, code, token, 'code')) return idOf('code');
+    if (isNear(plural, token) && isTokenAfter(context, lower, plural, token, 'password'))
+      return idOf('plural');
+    if (isNear(code, token) && isTokenAfter(context, lower, code, token, 'code')) return idOf('code');
     if ((token.marks & LETTER) === 0) continue;
-    if (isNear(key, token) && isTokenAfter(judge, lower, key, token, 'key')) return idOf('key');
-    if (isNear(weak, token) && isTokenAfter(judge, lower, weak, token, 'weak')) return idOf('weak');
+    if (isNear(key, token) && isTokenAfter(context, lower, key, token, 'key')) return idOf('key');
+    if (isNear(weak, token) && isTokenAfter(context, lower, weak, token, 'weak')) return idOf('weak');
     if ((token.marks & (DIGIT | SYMBOL | JOINED)) === 0) continue;
     for (const label of [login, name])
       if (isNear(label, token) && !isNamedItself(lower, token) && isPairAfter(text, lower, label, token))
@@ -66,7 +67,7 @@ export function findAssignment(text: string, lower: string, labels: readonly Lab
     let ahead = passed;
     while ((labels[ahead]?.start ?? text.length) < token.end) ahead += 1;
     const next = labels[ahead];
-    if (next !== undefined && next.start - token.end < BEHIND && isTokenBefore(judge, lower, token, next))
+    if (next !== undefined && next.start - token.end < BEHIND && isTokenBefore(context, lower, token, next))
       return idOf(next.kind);
   }
   return null;
@@ -100,7 +101,7 @@ function kindsNamed(name: string): readonly SecretKind[] {
 }
 
 /** Returns the id of the kind of credential that a property's name makes of its value, or null. */
-export function judgeNamed(name: string, value: string): string | null {
+export function classifyNamed(name: string, value: string): string | null {
   for (const kind of kindsNamed(name)) {
     if (classifyAt(new ValueContext(value), 0, kind, 'quoted', true))
       return kind === 'key' ? 'named-key' : 'named-password';

@@ -9,7 +9,7 @@ import {
   type Link,
 } from './values';
 
-/** What a value is judged to be; `weak` is a word such as "key", which proves little. */
+/** What a value is classified as; `weak` is a word such as "key", which proves little. */
 export type SecretKind = 'password' | 'key' | 'code' | 'weak';
 
 const VALUE =
@@ -23,7 +23,7 @@ const UNKNOWN = 0;
 const YES = 1;
 const NO = 2;
 
-/** Judges the values of one text, each in the same role only once. */
+/** Classifies the values of one text, each in the same role only once. */
 export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
 
@@ -60,15 +60,15 @@ export function valueAt(text: string, at: number, pattern: RegExp): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Judges the value that begins at `at`, whole and up to the first separator within it. */
+/** Classifies the value that begins at `at`, whole and up to the first separator within it. */
 export function classifyAt(
-  judge: ValueContext,
+  context: ValueContext,
   at: number,
   kind: SecretKind,
   link: Link,
   quoted: boolean,
 ): boolean {
-  const { text } = judge;
+  const { text } = context;
   if (quoted) {
     const inside = valueAt(text, at, QUOTED_VALUE);
     if (inside.includes(' '))
@@ -76,11 +76,11 @@ export function classifyAt(
         kind !== 'weak' &&
         (isPassphrase(inside, true) || inside.split(' ').some((word) => isUnmistakable(word)))
       );
-    if (judge.isCredential(kind, inside, 'quoted', true)) return true;
+    if (context.isCredential(kind, inside, 'quoted', true)) return true;
   }
   const value = valueAt(text, at, VALUE);
   if (value.length < 4) return false;
-  if (judge.isCredential(kind, value, link, judge.endsAt(at + value.length))) return true;
+  if (context.isCredential(kind, value, link, context.endsAt(at + value.length))) return true;
   const cut = value.search(/[;,&]/);
-  return cut > 3 && judge.isCredential(kind, value.slice(0, cut), link, true);
+  return cut > 3 && context.isCredential(kind, value.slice(0, cut), link, true);
 }

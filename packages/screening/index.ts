@@ -1,4 +1,4 @@
-import { findAssignment, judgeNamed } from './assignments';
+import { classifyNamed, findAssignment } from './assignments';
 import { LABELS, labelsIn } from './label-scan';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
@@ -35,9 +35,9 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
 
 const AS_WRITTEN = new Formats(RULES.filter((rule) => !rule.anyCase));
 const ANY_CASE = new Formats(RULES.filter((rule) => rule.anyCase));
-const WITHOUT_LEAD = RULES.filter((rule) => prefixesOf(rule.pattern.source) === null);
+const WITHOUT_PREFIX = RULES.filter((rule) => prefixesOf(rule.pattern.source) === null);
 
-/** What a text is surveyed for, by the numbers of the sets. */
+/** What a text is scanned for, by the numbers of the sets. */
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
 const ALL_PREFIXES = new CandidateScan([AS_WRITTEN.prefixes, ANY_CASE.prefixes, LABELS.prefixes]);
 
@@ -51,7 +51,7 @@ function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined)
 }
 
 function findFormat(text: string, lower: string, candidates: Candidates): string | null {
-  for (const rule of WITHOUT_LEAD) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
+  for (const rule of WITHOUT_PREFIX) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
   return AS_WRITTEN.find(text, candidates, SET.asWritten) ?? ANY_CASE.find(lower, candidates, SET.anyCase);
 }
 
@@ -62,7 +62,7 @@ function findFormat(text: string, lower: string, candidates: Candidates): string
 export function screenText(text: string, label?: string): string | null {
   const seen = normalise(text);
   if (label !== undefined) {
-    const named = judgeNamed(label, seen.trim());
+    const named = classifyNamed(label, seen.trim());
     if (named !== null) return named;
   }
   const lower = seen.toLowerCase();

@@ -24,18 +24,18 @@ const PHRASED = /phrase|mnemonic|words|losung|fras|zin|фраз|слов|フレ�
 
 /** Whether a sign assigns a credential to the word before it: "password=…", "token: …", "<password>…</password>". */
 export function isAssigned(
-  judge: ValueContext,
+  context: ValueContext,
   lower: string,
   { kind, start, end }: Label,
   next: Label | undefined,
 ): boolean {
   if (kind === 'login' || kind === 'name' || kind === 'plural') return false;
-  const { text } = judge;
+  const { text } = context;
   const code = text.charCodeAt(end);
   if (code === 62) {
     TAG_VALUE.lastIndex = end + 1;
     const tag = TAG_VALUE.exec(text)?.[1];
-    if (tag !== undefined) return judge.isCredential(kind, tag, 'assigned', true);
+    if (tag !== undefined) return context.isCredential(kind, tag, 'assigned', true);
   }
   if (!maySign(code) || (code === 32 && !maySign(text.charCodeAt(end + 1)))) return false;
   // Another word and sign stand where the value would.
@@ -51,7 +51,7 @@ export function isAssigned(
   const at = OPERATOR.lastIndex;
   const link = found[1] !== undefined ? 'assigned' : 'colon';
   if (link === 'colon' && PLACEHOLDER_START.test(text.charAt(at))) return false;
-  if (classifyAt(judge, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
+  if (classifyAt(context, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
     return !isShown(lower, kind, start);
   return (
     link === 'colon' &&

@@ -11,18 +11,18 @@ const TYPED =
 
 /** Whether a token that follows a credential word is the credential. */
 export function isTokenAfter(
-  judge: ValueContext,
+  context: ValueContext,
   lower: string,
   label: Label,
   token: Token,
   kind: SecretKind,
 ): boolean {
   const isOpened = (token.marks & OPENED) !== 0 && (token.marks & (DIGIT | SYMBOL)) === 0;
-  if (isOpened && !isPassphrase(valueAt(judge.text, token.start, QUOTED_VALUE), true)) return false;
+  if (isOpened && !isPassphrase(valueAt(context.text, token.start, QUOTED_VALUE), true)) return false;
   const isQuoted = (token.marks & QUOTED) !== 0;
-  const value = judge.text.slice(token.start, token.end);
+  const value = context.text.slice(token.start, token.end);
   const surest: Link = isQuoted ? 'quoted' : 'spoken';
-  if (!isOpened && !judge.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
+  if (!isOpened && !context.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
   const between = lower.slice(label.end, token.start);
   let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
   if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
@@ -34,7 +34,7 @@ export function isTokenAfter(
     if (link === 'loose') return false;
     // "The key for our API is …" says more than "key".
     if (/(?<![a-z])api(?![a-z])/.test(between))
-      return isTokenAfter(judge, lower, { ...label, kind: 'key' }, token, 'key');
+      return isTokenAfter(context, lower, { ...label, kind: 'key' }, token, 'key');
   }
   if (isShown(lower, kind, label.start)) return false;
   if (
@@ -47,13 +47,14 @@ export function isTokenAfter(
   if (label.end - label.start === 4 && lower.startsWith('pass', label.start))
     return (
       !NAMED.test(value) &&
-      judge.isCredential(kind, value, link === 'spoken' || link === 'adjacent' ? link : 'loose', false)
+      context.isCredential(kind, value, link === 'spoken' || link === 'adjacent' ? link : 'loose', false)
     );
   if (isOpened) return kind === 'password' && link !== 'loose';
   if (isQuoted && (link === 'spoken' || link === 'remote' || link === 'preposed')) return true;
-  if (isQuoted && link === 'adjacent' && judge.isCredential(kind, value, 'quoted', true)) return true;
-  const ends = judge.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(judge.text.charAt(token.end)));
-  return judge.isCredential(kind, value, link, ends);
+  if (isQuoted && link === 'adjacent' && context.isCredential(kind, value, 'quoted', true)) return true;
+  const ends =
+    context.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(context.text.charAt(token.end)));
+  return context.isCredential(kind, value, link, ends);
 }
 
 const NAMED = /^[a-z_.-]{2,40}=/i;
@@ -65,15 +66,15 @@ export function isNamedItself(lower: string, token: Token): boolean {
 }
 
 /** Whether a token before a credential word is given as the credential: "use … as the password". */
-export function isTokenBefore(judge: ValueContext, lower: string, token: Token, label: Label): boolean {
-  if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(judge.text, lower, token, label);
+export function isTokenBefore(context: ValueContext, lower: string, token: Token, label: Label): boolean {
+  if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(context.text, lower, token, label);
   if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;
-  const value = judge.text.slice(token.start, token.end);
-  if (!judge.isCredential(label.kind, value, 'remote', false)) return false;
+  const value = context.text.slice(token.start, token.end);
+  if (!context.isCredential(label.kind, value, 'remote', false)) return false;
   const link = linkBefore(lower.slice(token.end, label.start), lower.slice(label.start, label.end));
   if (link === null) return false;
   if (isNamedItself(lower, token) || isCompound(lower.slice(label.end, label.end + 24))) return false;
   if (link === 'remote') return true;
   if (TYPED.test(lower.slice(Math.max(0, token.start - 12), token.start))) return true;
-  return judge.isCredential(label.kind, value, 'loose', false);
+  return context.isCredential(label.kind, value, 'loose', false);
 }

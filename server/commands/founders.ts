@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../../db/connect';
 import {
-  CommandRefused,
+  CommandError,
   createFounder,
   disableFounder,
   resetFounder,
@@ -30,7 +30,7 @@ const usage = `Usage:
 
 function emailOf({ email }: Typed): string {
   const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) throw new CommandRefused(`--email must be an e-mail address.\n${usage}`);
+  if (!parsed.success) throw new CommandError(`--email must be an e-mail address.\n${usage}`);
   return parsed.data;
 }
 
@@ -43,7 +43,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
   create: async (database, typed) => {
     const email = emailOf(typed);
     const name = nameSchema.safeParse(typed.name);
-    if (!name.success) throw new CommandRefused(`--name must say who this is.\n${usage}`);
+    if (!name.success) throw new CommandError(`--name must say who this is.\n${usage}`);
     return `${name.data} is a founder now.\n${linkText(await createFounder(database, email, name.data))}`;
   },
   reset: async (database, typed) =>
@@ -63,7 +63,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
 export async function runFounderCommand(args: string[]): Promise<string> {
   const [commandName = '', ...rest] = args;
   const command = commands[commandName];
-  if (!command) throw new CommandRefused(usage);
+  if (!command) throw new CommandError(usage);
   const { values } = parseArgs({
     args: rest,
     options: {

@@ -39,7 +39,7 @@ async function recordOf(
   }
 }
 
-/** Finds the places of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
+/** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
   constructor(
     private readonly sources: PageSources,

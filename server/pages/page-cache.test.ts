@@ -49,14 +49,14 @@ async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const places = new PageCacheKeys({ database, offers: { current } }, routeOf);
+  const cacheKeys = new PageCacheKeys({ database, offers: { current } }, routeOf);
   const pages = new PageCache();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
-    const place = await places.keyFor(message, request);
-    if (place && pages.serve(message, response, place)) return;
+    const cacheKey = await cacheKeys.keyFor(message, request);
+    if (cacheKey && pages.serve(message, response, cacheKey)) return;
     const nonce = preparePageRequest(message, response, request, 'token');
-    pages.capture(message, response, request, place, nonce);
+    pages.capture(message, response, request, cacheKey, nonce);
     state.renderings += 1;
     if (state.statusOfPage) answerPageWith(state.statusOfPage);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -46,12 +46,12 @@ interface RememberedPage {
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 
-  serve(message: IncomingMessage, response: ServerResponse, place: PageCacheKey): boolean {
-    const page = this.#pagesAt(place).get(place.key);
+  serve(message: IncomingMessage, response: ServerResponse, cacheKey: PageCacheKey): boolean {
+    const page = this.#pagesOf(cacheKey).get(cacheKey.key);
     if (!page) return false;
     const nonce = newScriptNonce();
     const withNonce = (text: string) => text.replaceAll(page.nonce, nonce);
-    response.statusCode = place.status;
+    response.statusCode = cacheKey.status;
     for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
     response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
     const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
@@ -61,32 +61,32 @@ export class PageCache {
 
   /**
    * Readies a response for a page that Next renders under a nonce: it leaves without what it does not need, and
-   * is remembered if it has a place.
+   * is remembered if it has a cache key.
    */
   capture(
     message: IncomingMessage,
     response: ServerResponse,
     { path }: ApiRequest,
-    place: PageCacheKey | undefined,
+    cacheKey: PageCacheKey | undefined,
     nonce: string,
   ): void {
     if (message.method !== 'GET' || isOfNext(message)) return;
-    const lighten = place?.status === 404 ? withoutNext : hydrationPolicyOf(path);
-    if (!place && !lighten) return;
-    if (place) forgetWhoAsks(message);
+    const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(path);
+    if (!cacheKey && !lighten) return;
+    if (cacheKey) forgetWhoAsks(message);
     bufferHtmlResponse(message, response, (html) => {
       const sent = lighten?.(html) ?? html;
       // All headers are there once the answer has left, and so is the status that the page has asked for.
-      if (place && !isInPieces(html)) {
+      if (cacheKey && !isInPieces(html)) {
         response.once('finish', () => {
-          if (response.statusCode === place.status) this.#remember(place, response, sent, nonce);
+          if (response.statusCode === cacheKey.status) this.#remember(cacheKey, response, sent, nonce);
         });
       }
       return sent;
     });
   }
 
-  #pagesAt({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
+  #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
       kinds = { same: new Map(), record: new Map() };
@@ -95,17 +95,17 @@ export class PageCache {
     return kinds[kind];
   }
 
-  #remember(place: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
+  #remember(cacheKey: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
     const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
       const value = response.getHeader(name);
       return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
     });
-    const pages = this.#pagesAt(place);
+    const pages = this.#pagesOf(cacheKey);
     const [oldest] = pages.keys();
     if (oldest !== undefined && pages.size >= pagesMax) pages.delete(oldest);
-    const keys = place.isKeyed ? [...new Set(html.match(madeKey))] : [];
-    pages.set(place.key, { headers, html, nonce, keys });
-    if (place.kind === 'record') setTimeout(() => pages.delete(place.key), recordKeptMs).unref();
+    const keys = cacheKey.isKeyed ? [...new Set(html.match(madeKey))] : [];
+    pages.set(cacheKey.key, { headers, html, nonce, keys });
+    if (cacheKey.kind === 'record') setTimeout(() => pages.delete(cacheKey.key), recordKeptMs).unref();
   }
 }
 

@@ -12,14 +12,14 @@ export function runWorker(): void {
     if (process.connected) process.send?.(message, undefined, undefined, sent);
     else sent?.();
   };
-  const stops = new ShutdownHooks();
+  const shutdownHooks = new ShutdownHooks();
   const limiter = new WorkersRateLimiter(send);
   let metrics: MetricsRegistry | undefined;
 
   async function start(databaseUrl: string): Promise<void> {
-    const deps = composeServing(databaseUrl, stops, limiter);
+    const deps = composeServing(databaseUrl, shutdownHooks, limiter);
     if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
-    await serve(deps, stops, true);
+    await serve(deps, shutdownHooks, true);
   }
 
   async function tellMetrics(): Promise<void> {
@@ -29,18 +29,18 @@ export function runWorker(): void {
   }
 
   // The last that is done: what this process has counted is not lost with it.
-  stops.add(tellMetrics);
+  shutdownHooks.add(tellMetrics);
   process.on('message', (message: unknown) => {
     if (limiter.hear(message)) return;
     const read = toWorkerSchema.safeParse(message).data;
-    if (read?.kind === 'stop') stops.exit(0);
+    if (read?.kind === 'stop') shutdownHooks.exit(0);
     if (read?.kind === 'readMetrics') void tellMetrics();
     if (read?.kind !== 'start') return;
     start(read.databaseUrl).catch((error: unknown) => {
       process.stderr.write(
         `A worker could not start: ${error instanceof Error ? error.message : String(error)}\n`,
       );
-      stops.exit(1);
+      shutdownHooks.exit(1);
     });
   });
   send({ kind: 'hears' });

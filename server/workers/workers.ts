@@ -16,7 +16,7 @@ const stopWithinMs = 15_000;
 const shortLifeMs = 2_000;
 
 /** Starts several workers on one port, and replaces each that dies. Resolves with the port when all listen. */
-export async function startWorkers(databaseUrl: string, stops: ShutdownHooks): Promise<number> {
+export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [] });
   const limiter = new PrimaryRateLimiter();
   const running = new Set<Worker>();
@@ -44,10 +44,10 @@ export async function startWorkers(databaseUrl: string, stops: ShutdownHooks): P
     worker.on('error', () => {});
     worker.once('exit', (code, signal) => {
       running.delete(worker);
-      if (stops.isStopping) return;
+      if (shutdownHooks.isStopping) return;
       log.warn({ worker: worker.process.pid, code, signal }, 'a worker has ended and is replaced');
       const pauseMs = performance.now() - startedAt < shortLifeMs ? shortLifeMs : 0;
-      setTimeout(() => stops.isStopping || startOne(), pauseMs);
+      setTimeout(() => shutdownHooks.isStopping || startOne(), pauseMs);
     });
     return worker;
   }
@@ -60,10 +60,10 @@ export async function startWorkers(databaseUrl: string, stops: ShutdownHooks): P
     clearTimeout(cutOff);
   }
 
-  stops.add(() => Promise.all([...running].map(stopOne)));
+  shutdownHooks.add(() => Promise.all([...running].map(stopOne)));
   if (env.METRICS_ADDRESS) {
     const server = await serveMetrics(env.METRICS_ADDRESS, collectPrimaryMetrics(metrics, env.WORKERS));
-    stops.add(() => server.closeAllConnections());
+    shutdownHooks.add(() => server.closeAllConnections());
   }
   const ports = Array.from({ length: env.WORKERS }, async () => {
     const worker = startOne();

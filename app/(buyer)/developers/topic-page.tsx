@@ -1,6 +1,6 @@
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/unavailable';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
@@ -15,7 +15,7 @@ import { TryIt } from './try-it';
 
 /** Every page of the documentation, or null while the offers cannot be read. */
 export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
-  return nullOnError(async () => {
+  return nullWhenUnavailable(async () => {
     const { offers } = await getDeps().offers.current();
     const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
     return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, keys });

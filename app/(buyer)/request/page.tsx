@@ -4,7 +4,7 @@ import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, failedForm } from '@/app/failed-form';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
@@ -41,7 +41,8 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   const param = await paramTexts(searchParams);
   const failed = await failedForm();
   const quoteId = failed ? undefined : param('quote_id');
-  const quote = quoteId === undefined ? null : await nullOnError(() => readSavedQuote(getDeps(), quoteId));
+  const quote =
+    quoteId === undefined ? null : await nullWhenUnavailable(() => readSavedQuote(getDeps(), quoteId));
   const offerId = param('offer_id');
   const given = givenTexts(quote, offerId !== undefined && byId.has(offerId) ? offerId : undefined);
   const texts = failed ? Object.fromEntries(failed.texts) : given;

@@ -67,6 +67,10 @@ const toxicityCategories = [
 
 export type ToxicityCategory = (typeof toxicityCategories)[number];
 
+export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxicity'] as const;
+
+export type TextOperation = (typeof textOperations)[number];
+
 /** What each operation of the text family answers. */
 export const textResponseSchemas = {
   language: answered('text.language', {
@@ -91,11 +95,7 @@ export const textResponseSchemas = {
     categories: z.record(z.string(), z.number().min(0).max(1)),
     matches: z.array(spanSchema.extend({ category: z.enum(toxicityCategories) })),
   }),
-} as const;
-
-export const textOperations = ['language', 'pii', 'sentiment', 'entities', 'toxicity'] as const;
-
-export type TextOperation = keyof typeof textResponseSchemas;
+} as const satisfies Record<TextOperation, z.ZodObject>;
 
 export type TextResponse<Operation extends TextOperation = TextOperation> = z.infer<
   (typeof textResponseSchemas)[Operation]

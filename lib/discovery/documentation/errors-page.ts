@@ -21,6 +21,8 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   ['bad_request', 'no operation', 'The request is not HTTP that can be read.'],
   ['request_header_too_large', 'no operation', 'The headers are over 16 KB.'],
   ['foreign_origin', 'MCP only', 'The message was sent by a page of another site.'],
+  ['sign_in_required', 'founders only', 'Nobody is signed in.'],
+  ['version_conflict', 'founders only', 'Somebody else changed it meanwhile.'],
 ];
 
 /** All errors in processing order, with the body that each has. */

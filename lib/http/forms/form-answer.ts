@@ -10,7 +10,7 @@ export interface FormSender {
 
 /** The words in which a browser without a script reads that nothing was changed. */
 const words: Partial<Record<ErrorCode, string>> = {
-  foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was stored.',
+  foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was changed.',
   payload_too_large: 'The form is too long. Nothing was changed.',
   bad_request: 'The form could not be read. Nothing was changed.',
   service_unavailable: 'The database does not answer. Nothing was changed; send the form again in a minute.',
@@ -18,7 +18,7 @@ const words: Partial<Record<ErrorCode, string>> = {
 
 /** Why a form was not taken: JSON for a script, else a sentence. */
 export function formError({ wantsJson }: FormSender, error: ErrorBody): Response {
-  if (wantsJson) return webResponse(errorAnswer(error));
+  if (wantsJson) return webResponse(errorAnswer(error), 'POST');
   const text = `${words[error.error] ?? 'The portal could not take this. Nothing was changed.'}\n`;
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status: errorStatus[error.error], headers });
@@ -30,7 +30,7 @@ export function formAnswer(
   location: string,
   { json = { ok: true, location }, cookies = [] }: { json?: object; cookies?: string[] } = {},
 ): Response {
-  const response = wantsJson ? webResponse(jsonText(JSON.stringify(json))) : seeOther(location);
+  const response = wantsJson ? webResponse(jsonText(JSON.stringify(json)), 'POST') : seeOther(location);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

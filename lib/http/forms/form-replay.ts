@@ -44,7 +44,7 @@ export async function replayForm(
       },
     });
   } catch (error) {
-    answerForThrown(error, 'formAgain');
+    answerForThrown(error, 'replayForm');
     return seeOther(withoutValues);
   } finally {
     host.failedForms.drop(token);

@@ -1,5 +1,6 @@
 import { isApiError } from '../../kernel/api-error';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
+import { rateWindowSeconds } from '../../kernel/limits';
 import { causeOf, log } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
@@ -20,8 +21,15 @@ export function answerForThrown(error: unknown, operation: string, request?: str
 /** The error that a form or a founders' page reports for what was thrown; what nobody expects is logged. */
 export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   const code = isApiError(error) ? error.code : undefined;
-  if (code === 'sign_in_required' || code === 'not_found' || code === 'version_conflict')
-    return errorBody(code, {});
+  switch (code) {
+    case 'sign_in_required':
+    case 'foreign_origin':
+    case 'not_found':
+    case 'version_conflict':
+      return errorBody(code, {});
+    case 'rate_limited':
+      return errorBody(code, { retry_after_seconds: rateWindowSeconds });
+  }
   const { status } = answerForThrown(error, operation);
   return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});
 }

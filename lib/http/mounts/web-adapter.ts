@@ -40,7 +40,7 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
 }
 
 /** The web Response of an answer; to HEAD without its body. */
-export function webResponse(answer: ApiAnswer, method = 'GET'): Response {
+export function webResponse(answer: ApiAnswer, method: string): Response {
   const body = method === 'HEAD' || answer.status === 204 ? null : answer.body;
   return new Response(body, { status: answer.status, headers: answer.headers });
 }

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -13,7 +13,7 @@ import { CopyQuote } from './copy-quote';
 import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
 
-const savedQuote = cache((quoteId: string) => nullOnError(() => readSavedQuote(getDeps(), quoteId)));
+const savedQuote = cache((quoteId: string) => nullWhenUnavailable(() => readSavedQuote(getDeps(), quoteId)));
 
 interface QuotePageProps {
   params: Promise<{ quoteId: string }>;

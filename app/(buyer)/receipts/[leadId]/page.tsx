@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readReceipt } from '@/lib/leads/read-receipt';
@@ -14,7 +14,7 @@ import ReceiptNotFound from './not-found';
 import { ReceiptGone } from './receipt-gone';
 import { ReceiptSheet } from './receipt-sheet';
 
-const receiptOf = cache((leadId: string) => nullOnError(() => readReceipt(getDeps(), leadId)));
+const receiptOf = cache((leadId: string) => nullWhenUnavailable(() => readReceipt(getDeps(), leadId)));
 
 interface ReceiptPageProps {
   params: Promise<{ leadId: string }>;

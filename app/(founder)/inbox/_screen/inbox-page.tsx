@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { AddressParams } from '@/app/address-params';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { listFounders } from '@/lib/founders/list-founders';
@@ -29,7 +29,7 @@ async function readInbox(leadId: string | undefined, params: URLSearchParams) {
   const filter = inboxFilterFrom(params);
   const query = inboxParamsOf(filter).toString();
   const path = leadId === undefined ? '/inbox' : `/inbox/${leadId}`;
-  return nullOnError(() =>
+  return nullWhenUnavailable(() =>
     signedIn(query === '' ? path : `${path}?${query}`, async (authorize) => {
       const { database, offers } = getDeps();
       const services = { database, offers, authorize };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
-import { nullOnError } from '@/app/null-on-error';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Pipeline' };
 
 function readFigures(): Promise<PipelineFigures | null> {
   const { database, offers } = getDeps();
-  return nullOnError(() =>
+  return nullWhenUnavailable(() =>
     signedIn('/inbox/pipeline', (authorize) => pipelineFigures({ database, offers, authorize })),
   );
 }

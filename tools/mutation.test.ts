@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 type Edits = Record<string, readonly [after: string, added: string][]>;
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
-const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist']);
+const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist', 'test-results']);
 let dir: string;
 
 beforeAll(() => {

@@ -1,0 +1,11 @@
+import { isApiError } from '@/lib/kernel/api-error';
+
+/** What `work` finds; null while the database does not answer. Other errors pass through. */
+export async function nullWhenUnavailable<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isApiError(error) && error.code === 'service_unavailable') return null;
+    throw error;
+  }
+}
