@@ -6,5 +6,5 @@ export function withBulkConnections<Result>(
   databaseUrl: string,
   work: (orm: Orm) => Promise<Result>,
 ): Promise<Result> {
-  return withClient(databaseUrl, 2, (client) => work(drizzle(client)));
+  return withClient(databaseUrl, 2, (client) => work(drizzle(client)), { fetch_types: false });
 }

@@ -55,8 +55,9 @@ export async function withClient<Result>(
   databaseUrl: string,
   max: number,
   work: (client: postgres.Sql) => Promise<Result>,
+  options: ClientOptions = {},
 ): Promise<Result> {
-  const client = openClient(databaseUrl, { max, connect_timeout: 5, fetch_types: false });
+  const client = openClient(databaseUrl, { max, connect_timeout: 5, ...options });
   try {
     return await work(client);
   } finally {
