@@ -18,7 +18,7 @@ export function RecordHead({
           <p>{kind}</p>
           <h1>{heading}</h1>
         </div>
-        <p className="tag">Non-binding; needs human approval</p>
+        <p className="tag tag-warn">Non-binding; needs human approval</p>
       </header>
       <dl className="quote-marks">
         {Object.entries(marks).map(([name, value]) => (

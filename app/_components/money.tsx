@@ -11,5 +11,5 @@ export function Money({ amount }: { amount: number }) {
 
 /** Stands beside every price and every credit. */
 export function NonBinding() {
-  return <span className="tag">Non-binding</span>;
+  return <span className="tag tag-warn">Non-binding</span>;
 }

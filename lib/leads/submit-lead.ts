@@ -72,9 +72,10 @@ async function submitLead(
  */
 export function leadAction(deps: LeadDeps, consent: ConsentEvidence) {
   return {
-    create: (request: LeadRequest, idempotencyKey: string | null) =>
-      submitLead(deps, request, consent, idempotencyKey),
-    findByKey: async (idempotencyKey: string): Promise<Lead | undefined> => {
+    create(request: LeadRequest, idempotencyKey: string | null) {
+      return submitLead(deps, request, consent, idempotencyKey);
+    },
+    async findByKey(idempotencyKey: string): Promise<Lead | undefined> {
       const row = await leadRecords.findByKey(deps.database, idempotencyKey);
       return row && toLead(row);
     },

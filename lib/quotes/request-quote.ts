@@ -50,9 +50,10 @@ async function requestQuote(
 /** Requesting quotes and finding them by their Idempotency-Key, as the POST pipeline wants it. */
 export function quoteAction(deps: QuoteDeps) {
   return {
-    create: (request: QuoteRequest, idempotencyKey: string | null) =>
-      requestQuote(deps, request, idempotencyKey),
-    findByKey: async (idempotencyKey: string): Promise<Quote | undefined> => {
+    create(request: QuoteRequest, idempotencyKey: string | null) {
+      return requestQuote(deps, request, idempotencyKey);
+    },
+    async findByKey(idempotencyKey: string): Promise<Quote | undefined> {
       const row = await quoteRecords.findByKey(deps.database, idempotencyKey);
       return row && toQuote(row);
     },

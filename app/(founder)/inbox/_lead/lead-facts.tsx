@@ -160,7 +160,7 @@ export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
     <section className="lead-part" aria-labelledby="consent-heading">
       <h3 id="consent-heading">
         Consent{' '}
-        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag'}>
+        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag tag-warn'}>
           {consent.isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
         </span>
       </h3>
