@@ -80,7 +80,6 @@ function isPure(file: string): boolean {
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
   [/^lib\/founders\/(?:better-auth|founder-auth|better-auth-errors)\.ts$/, /^better-auth(?:\/|$)/],
-  [/^lib\/founders\/better-auth\.ts$/, drizzle],
   [
     /^lib\/developer-api\/engines\//,
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,

@@ -17,7 +17,7 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
 /** The prefixes as alternatives of a regular expression. */
 export const apiPrefixPattern = [...apiByPrefix.keys()].join('|').replaceAll('.', '\\.');
 
-/** What answers a path, so that a refusal there is its own; undefined for pages. */
+/** What answers a path, so that an error there is its own; undefined for pages. */
 export function apiOf(path: string): Api | undefined {
   return apiByPrefix.get(path.split('/', 2)[1] ?? '');
 }

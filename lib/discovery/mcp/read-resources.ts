@@ -29,7 +29,7 @@ export const resourceTemplates = [
   { uriTemplate: `${offersUri}/{offer_id}`, name: 'offer', title: 'One pilot', mimeType: json },
 ];
 
-/** The JSON of a resource. Throws a ProtocolError for an unknown URI, and with the body of a refusal. */
+/** The JSON of a resource. Throws a ProtocolError for an unknown URI, and with the body of an error answer. */
 export async function readResource(deps: DocumentDeps, request: ApiRequest, uri: string) {
   const text = await textOf(deps, request, uri);
   if (text === undefined) throw new ResourceNotFoundError(uri);

@@ -24,7 +24,7 @@ function callerOf(context: { http?: { req?: Request } }): Caller {
   return caller;
 }
 
-/** What a tool answers: the endpoint's answer, or its refusal as a tool error with the same JSON. */
+/** What a tool answers: the endpoint's answer, or its error as a tool error with the same JSON. */
 function toolResult({ status, body }: ApiAnswer) {
   const content = [{ type: 'text' as const, text: body }];
   if (status !== 200) return { content, isError: true };
