@@ -36,6 +36,7 @@ export const installationSchema = z.strictObject(
     payment_terms: line(400).optional(),
     documents: z
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
+      .min(1, 'at least one')
       .max(50, 'at most 50')
       .optional(),
     quote_valid_days: z

@@ -36,16 +36,21 @@ function modeLines(offers: readonly Offer[]): Line[] {
   }));
 }
 
-/** What offers rely on; no line where that is known of none. */
-function deliveryLines(offers: readonly Offer[], providers: ConfiguredProviders): Line[] {
+/** What offers rely on; no group where that is known of none. */
+function deliveryGroups(offers: readonly Offer[], providers: ConfiguredProviders): LineGroup[] {
   const items = ({ id }: Offer) =>
     deliverablesOf(id, providers).map(({ title, words }) => `${title}: ${words}`);
   if (offers.every((offer) => items(offer).length === 0)) return [];
   return [
     {
-      name: 'Relies on',
-      value: (offer) => items(offer).join('\n'),
-      show: (offer) => <TextList kind="plain-list" items={items(offer)} />,
+      name: 'What it relies on',
+      lines: [
+        {
+          name: 'Developer API',
+          value: (offer) => items(offer).join('\n'),
+          show: (offer) => <TextList kind="plain-list" items={items(offer)} />,
+        },
+      ],
     },
   ];
 }
@@ -117,7 +122,8 @@ function lineGroups(offers: readonly Offer[], providers: ConfiguredProviders): L
         },
       ],
     },
-    { name: 'Where it may run', lines: [...modeLines(offers), ...deliveryLines(offers, providers)] },
+    { name: 'Where it may run', lines: modeLines(offers) },
+    ...deliveryGroups(offers, providers),
     {
       name: 'What you bring and keep',
       lines: [

@@ -52,8 +52,8 @@ export function Responsible() {
               />
             ))}
         </Fact>
-        {documents && documents.length > 0 && (
-          <Parameter name="Documents">
+        <Fact name="Documents">
+          {documents && (
             <ul>
               {documents.map(({ title, url }) => (
                 <li key={url}>
@@ -61,8 +61,8 @@ export function Responsible() {
                 </li>
               ))}
             </ul>
-          </Parameter>
-        )}
+          )}
+        </Fact>
       </Parameters>
     </Sheet>
   );

@@ -86,7 +86,7 @@ export function QuoteSheet({
         </Parameter>
         <Parameter name="Vendor">
           <Vendor />
-          {installation.payment_terms && <p>Payment terms: {installation.payment_terms}</p>}
+          <p>Payment terms: {installation.payment_terms ?? 'not given'}</p>
         </Parameter>
         <RecordAddress address={address} />
       </Parameters>
