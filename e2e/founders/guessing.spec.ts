@@ -94,3 +94,21 @@ test('known and unknown accounts answer the same', async ({ api, makeAnother }) 
     expect(comparable(odd)).toEqual(comparable(unknown));
   }
 });
+
+test('wrong codes that would turn a second factor on are throttled', async ({ api, makeAnother, sql }) => {
+  const founder = await makeAnother();
+  const cookie = await signIn(api, founder);
+  const from = freshAddress();
+  const begun = { second_factor_password: founder.password };
+  await postForm(api, '/inbox/settings/second-factor/begin', begun, { cookie, from });
+  const problems: (string | null)[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const path = '/inbox/settings/second-factor/confirm';
+    const { headers } = await postForm(api, path, { code: '000000' }, { cookie, from });
+    problems.push(new URL(headers.location ?? '', api.url).searchParams.get('problem'));
+  }
+  expect(problems).toEqual([...Array(10).fill('wrong'), 'throttled', 'throttled']);
+  const on = await sql`select from history join founders using (founder_id)
+    where email = ${founder.email} and kind = 'second_factor_turned_on'`;
+  expect(on).toEqual([]);
+});

@@ -117,11 +117,11 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
   return headers.getSetCookie();
 }
 
-/** How long a code of an app is remembered once it has signed somebody in: longer than it is valid. */
+/** How long a code of an app is remembered once it was used: longer than it is valid. */
 const codeKeptMs = 5 * 60_000;
 
 /** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
-function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
+export function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }
