@@ -77,6 +77,8 @@ const environmentSchema = z.object({
       .default('Tessera'),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
+  CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),
   RETENTION_MONTHS: wholeNumber('a whole number of months', 1, 120, 12),
   UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
   UPSTASH_REDIS_REST_TOKEN: text(),
