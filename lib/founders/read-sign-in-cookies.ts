@@ -17,6 +17,12 @@ const linkTokenKeptSeconds = 30 * 60;
 
 const linkTokenCharactersMax = 100;
 
+/** The cookie of a browser in which a founder has signed in before, whom nobody else can then lock out of it. */
+const deviceCookieName = 'founder_device';
+
+/** How long a browser is known after a sign-in, in days. */
+export const deviceKeptDays = 90;
+
 /** A Set-Cookie value for the pages of the sign-in. */
 function signInCookie(
   { headers }: Pick<Caller, 'headers'>,
@@ -49,6 +55,20 @@ export function linkTokenCookie(caller: Pick<Caller, 'headers'>, token: string):
 
 /** The token that {@link linkTokenCookie} kept; empty where there is none. */
 export function readLinkToken(headers: Headers): string {
-  const pattern = new RegExp(`(?:^|; )${linkTokenCookieName}=([\\w-]+)`);
-  return pattern.exec(headers.get('cookie') ?? '')?.[1] ?? '';
+  return tokenOf(headers, linkTokenCookieName) ?? '';
+}
+
+/** The Set-Cookie value by which the browser of a founder who has signed in is known later. */
+export function deviceCookie(caller: Pick<Caller, 'headers'>, token: string): string {
+  const maxAgeSeconds = deviceKeptDays * 24 * 60 * 60;
+  return signInCookie(caller, deviceCookieName, token, { maxAgeSeconds, sameSite: 'Strict' });
+}
+
+/** The token that {@link deviceCookie} kept. */
+export function readDeviceToken(headers: Headers): string | undefined {
+  return tokenOf(headers, deviceCookieName);
+}
+
+function tokenOf(headers: Headers, cookieName: string): string | undefined {
+  return new RegExp(`(?:^|; )${cookieName}=([\\w-]{1,100})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1];
 }
