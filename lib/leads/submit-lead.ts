@@ -37,6 +37,7 @@ export function receivedLead(
     consentChannel: consent.channel,
     consentWordingVersion: consent.wording?.version ?? null,
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    namedQuotes: null,
     idempotencyKey,
     words: searchWordsOf(request, band),
   };
