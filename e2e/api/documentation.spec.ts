@@ -86,7 +86,12 @@ test.describe('the documentation as Markdown', () => {
 
   test('what agents see are the documents themselves', async ({ api }) => {
     const markdown = await markdownOf(api, 'what-agents-see');
-    for (const path of ['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/api/agent/catalog'])
+    for (const path of [
+      '/.well-known/api-catalog',
+      '/.well-known/ai-catalog.json',
+      '/mcp/server-card',
+      '/api/agent/catalog',
+    ])
       expect(markdown).toContain(JSON.stringify((await api.get(path)).json, null, 2));
     expect(markdown).toContain((await api.get('/llms.txt')).text.trimEnd());
   });

@@ -55,6 +55,9 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getLlmsText, 'llms'),
   document(endpoints.getApiCatalog, 'apiCatalog'),
   document(endpoints.getAiCatalog, 'aiCatalog'),
+  document(endpoints.getArdManifest, 'ardManifest'),
+  document(endpoints.getMcpServerCard, 'serverCard'),
+  document(endpoints.getWellKnownMcpServerCard, 'serverCard'),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
   ),

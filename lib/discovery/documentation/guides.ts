@@ -5,7 +5,7 @@ import {
   stringCodePointsMax,
   writeRequestsPerWindowMax,
 } from '../../kernel/limits';
-import { mcp } from '../endpoints';
+import { getAiCatalog, getMcpServerCard, mcp } from '../endpoints';
 import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { agentRules, agentSteps } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
@@ -99,6 +99,9 @@ export function mcpPage(baseUrl: string): DocumentationPage {
       code('Configuration of a client', 'json', JSON.stringify(config, null, 2)),
       paragraph(
         'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
+      ),
+      paragraph(
+        `Clients that know only this host find the endpoint in [the AI catalog](${getAiCatalog.path}) and its [server card](${getMcpServerCard.path}).`,
       ),
       ...mcpTools().flatMap((tool) => [
         heading(tool.name, tool.name),

@@ -1,8 +1,10 @@
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
-import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText } from '../endpoints';
-import { aiCatalog, apiCatalogLinkset } from '../linkset';
+import { aiCatalog } from '../ai-catalog';
+import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText, getMcpServerCard } from '../endpoints';
+import { apiCatalogLinkset } from '../linkset';
 import { llmsText } from '../llms';
+import { mcpServerCard } from '../server-card';
 import { vendorSlug } from '../vendor-slug';
 import { type Block, code, type DocumentationPage, heading } from './blocks';
 import { developerApiPage } from './developer-api-page';
@@ -25,7 +27,8 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
   const documents: [path: string, language: 'json' | 'text', text: string][] = [
     [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
     [getApiCatalog.path, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
-    [getAiCatalog.path, 'json', json(aiCatalog(vendor, vendorSlug(vendor), baseUrl))],
+    [getAiCatalog.path, 'json', json(aiCatalog(vendor, baseUrl))],
+    [getMcpServerCard.path, 'json', json(mcpServerCard(vendor, vendorSlug(vendor), baseUrl))],
     [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
   ];
   return {
