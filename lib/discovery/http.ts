@@ -37,8 +37,8 @@ export const documentationRoute = reading(
   endpoints.getDocumentation,
   (deps: DocumentDeps, { baseUrl, path }) =>
     thenMaybe(deps.offers.current(), ({ offers }) => {
-      const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
-      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
+      const quoteKey = crypto.randomUUID();
+      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey };
       const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
       if (!page) return errorResponse('not_found', {});
       return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');

@@ -17,8 +17,8 @@ import { TryIt } from './try-it';
 export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   return nullWhenUnavailable(async () => {
     const { offers } = await getDeps().offers.current();
-    const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
-    return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, keys });
+    const quoteKey = crypto.randomUUID();
+    return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, quoteKey });
   });
 }
 
@@ -61,7 +61,10 @@ export async function topicPage(topic: string) {
       <Topics pages={pages} topic={topic} />
       <Documentation blocks={page.blocks} isWide={topic === 'what-agents-see'} />
       {topic === tryTopic && (
-        <TryIt trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')} />
+        <TryIt
+          baseUrl={await siteOrigin()}
+          trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export interface DocumentedPortal {
   vendor: string;
   baseUrl: string;
   offers: readonly Offer[];
-  keys: SampleGround['keys'];
+  quoteKey: SampleGround['quoteKey'];
 }
 
 /** All documents as an agent gets them, one after the other. */
@@ -45,8 +45,8 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
 
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
-  const { vendor, baseUrl, offers, keys } = portal;
-  const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', keys };
+  const { vendor, baseUrl, offers, quoteKey } = portal;
+  const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
   const topics = [
     operationsPage(ground),
     schemasPage(),
