@@ -1,3 +1,5 @@
+import type { ConfiguredProviders } from '../../developer-api/serving';
+import { isServed } from '../deliverables';
 import { type Block, code, paragraph } from './blocks';
 
 const curlText = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/text/pii \\
@@ -40,13 +42,15 @@ found = call("/v1/text/language", {"input": "Wo ist der Bahnhof, bitte?"})
 usage = call("/v1/usage")
 print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 
-/** Samples of the developer API. Each runs as printed where PILOT_API_KEY holds a key. */
-export function developerApiSamples(baseUrl: string): Block[] {
+/** Samples of what the developer API serves as configured. Each runs as printed where PILOT_API_KEY holds a key. */
+export function developerApiSamples(baseUrl: string, providers: ConfiguredProviders): Block[] {
   return [
     paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
     code('curl for PII detection', 'sh', curlText(baseUrl)),
-    code('curl for transcription', 'sh', curlSpeech(baseUrl)),
-    code('TypeScript for streamed chat, with the package openai', 'ts', typescript(baseUrl)),
+    ...(isServed('transcribe', providers) ? [code('curl for transcription', 'sh', curlSpeech(baseUrl))] : []),
+    ...(isServed('chat', providers)
+      ? [code('TypeScript for streamed chat, with the package openai', 'ts', typescript(baseUrl))]
+      : []),
     code('Python for language and usage', 'python', python(baseUrl)),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ConfiguredProviders } from '../../developer-api/serving';
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
 import { aiCatalog } from '../ai-catalog';
@@ -19,6 +20,9 @@ export interface DocumentedPortal {
   baseUrl: string;
   offers: readonly Offer[];
   quoteKey: SampleGround['quoteKey'];
+  providers: ConfiguredProviders;
+  /** Addresses to which weaknesses are reported; empty where the operator has named none. */
+  securityContacts: readonly string[];
 }
 
 /** All documents as an agent gets them, one after the other. */
@@ -45,7 +49,7 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
 
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
-  const { vendor, baseUrl, offers, quoteKey } = portal;
+  const { vendor, baseUrl, offers, quoteKey, providers, securityContacts } = portal;
   const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
   const topics = [
     operationsPage(ground),
@@ -55,10 +59,10 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     mcpPage(baseUrl),
     samplesPage(ground),
     tryPage(),
-    developerApiPage(baseUrl),
+    developerApiPage(baseUrl, providers),
     whatAgentsSeePage(portal),
   ];
-  return [startPage(vendor, topics), ...topics];
+  return [startPage(vendor, topics, securityContacts), ...topics];
 }
 
 /** The page of a topic; undefined for a topic that has none. */

@@ -7,7 +7,14 @@ import { type DocumentedPortal, documentationPages } from './pages';
 import { sampleLead, sampleQuote } from './samples';
 
 const baseUrl = 'https://portal.example';
-const portal: DocumentedPortal = { vendor: 'Tessera', baseUrl, offers: [], quoteKey: 'key-1' };
+const portal: DocumentedPortal = {
+  vendor: 'Tessera',
+  baseUrl,
+  offers: [],
+  quoteKey: 'key-1',
+  providers: { chat: { models: ['chat-1'] }, speech: { models: ['speech-1'] }, moderation: undefined },
+  securityContacts: [],
+};
 
 it('has values that the schemas accept', () => {
   expect(leadRequestSchema.safeParse(sampleLead('speech')).success).toBe(true);
