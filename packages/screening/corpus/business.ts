@@ -7,7 +7,15 @@ import { assemble, Maker, type Sample } from './random';
 /** Rules are written against the first half; the second only measures whether they hold for other texts. */
 export type Half = 'development' | 'check';
 
-const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', i: 'і', s: 'ѕ' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  o: 'о',
+  p: 'р',
+  i: 'і',
+  s: 'ѕ',
+};
 const GREEK: Readonly<Record<string, string>> = { a: 'α', o: 'ο', k: 'κ', e: 'ε' };
 
 function base64(text: string): string {
