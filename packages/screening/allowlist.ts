@@ -5,9 +5,9 @@ const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\/|\]\(/;
 /** A shell variable, in capitals: `$DB_PASSWORD1`. */
 const VARIABLE = /^\$[A-Z_][A-Z0-9_]{2,40}$/;
 const CALL = /^(?:[A-Za-z_.]{2,40}|n?varchar2?|n?char[0-9]{0,2}|u?int[0-9]{0,2}|float[0-9]{0,2})\(/i;
-/** A measured value ("F1=0.93"), a colour (`#1a73e8`), a custom property (`--space-4`). */
+/** A measured value ("F1=0.93", "32px/40px"), a numbered class ("2=top-secret"), a colour (`#1a73e8`), a custom property (`--space-4`). */
 const FIGURE =
-  /^(?:[a-z][a-z0-9@_.-]{0,30}[=:][<>~]?[0-9]{1,6}(?:[.,][0-9]{1,4})?%?|#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|--[a-z][a-z0-9-]{1,40}:?)$/i;
+  /^(?:\p{L}[\p{L}0-9@_.-]{0,30}[=:][<>~]?[0-9]{1,6}(?:[.,][0-9]{1,4})?%?|#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|--[a-z][a-z0-9-]{1,40}:?|[0-9]{1,3}[=:]\p{L}[\p{L}_-]{1,40}|[0-9.]{1,5}(?:px|r?em|pt|vh|vw|dp)(?:\/[0-9.]{1,5}(?:px|r?em|pt)?)?)$/iu;
 /** Tools that texts about passwords name with their version. */
 const TOOLS =
   /^(?:1password|lastpass|bitwarden|keepass(?:xc)?|keeper|dashlane|cyberark|hashicorp|vault|okta|entra(?:-?id)?|onelogin|duo|citrix|anyconnect|globalprotect|forti(?:gate|client)|windows|macos|ubuntu|debian|chrome|edge|firefox|safari|outlook|exchange|sharepoint|salesforce|servicenow|zendesk|freshdesk|hubspot|dynamics|workday|oracle|netsuite|jira|confluence|azure|intune|zoom|teams|slack|gdpr|dsgvo|rgpd)[ -]?v?[0-9]{1,4}(?:[./][0-9]{1,3}){0,2}$|^(?:gpt|claude|gemini|llama|mistral|qwen|deepseek|whisper)-[a-z0-9.:-]{2,40}$/i;
@@ -28,7 +28,7 @@ function isIban(value: string): boolean {
 
 /** A token of a design system: "color-primary-500", "shadow-lg-2xl". */
 const DESIGN =
-  /^(?:colou?r|couleur|farbe|cor|colore|kleur|f[aä]rg|spac(?:e|ing)|sp|font|text|bg|background|border|radius|shadow|elevation|size|sizing|line|z|breakpoint|motion|opacity|button|icon|surface|brand|grid|gap|padding|margin|typography)(?:[-./_][a-z0-9]{1,16}){1,6}$/;
+  /^(?:-{0,2}(?:[a-z0-9]{1,12}[-./]){0,4})?(?:colou?r|couleur|farbe|cor|colore|kleur|f[aä]rg|spac(?:e|ing)|sp|font|text|bg|background|border|radius|shadow|elevation|size|sizing|line|z|breakpoint|motion|opacity|button|icon|surface|brand|grid|gap|padding|margin|typography)(?:[-./_][a-z0-9]{1,16}){1,6}$/;
 const TECHNICAL =
   /^(?:(?:aes|sha|rsa|md|oauth|saml|rfc|iso|iec|nist|erc|bip|eip|ecdsa|ed|x|pkcs|hs|rs|es|ps|tls|ssl|pbkdf|argon|bcrypt|scrypt|fido|u2f|oidc|http|ipv|utf|base|crc|hmac|soc|pci|cve|office|microsoft|o|m|windows|win|auth|gpt|claude|llama|gemini|mistral|ec|web|fy|cy|q|h|v|ver|version|phase|wave|stage|tier|level|step|sprint|release|article|art|section|python|node|java|php|net|ios|android|chapter|annex|apt|b2|s|k8s|sap|sql|db|log4j|p|usb|mp|en|din|c|g|r|f|t|l|e)[-_/. ]?[0-9]{1,5}(?:[-_/.:](?:sha[0-9]{1,3}|[0-9]{1,5}|hana|[a-z]{1,3}))*[a-z]?|[0-9]{1,4}(?:fa|des|d|nf)|1password|s\/?4hana|b2[bcge]|[a-z]2[a-z]|7-?zip|365|log4j[0-9]?|oauth2?(?:\.0)?|p-?256|secp256[kr]1|curve25519|chacha20(?:-poly1305)?|aes[a-z0-9-]{0,12}|sha[0-9-]{1,6}|base64(?:url)?|gpt-?[0-9.]{1,3}o?(?:-[a-z]{2,6})?|x509|mp[34]|i18n|l10n|covid-?19|usd[0-9.]+|eur[0-9.]+)$/i;
 const MEASURE =

@@ -78,10 +78,14 @@ function turns(value: string): number {
   return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+]+/g, '|').length;
 }
 
+/** What is written near such a key; an identifier of forty letters and digits stands elsewhere. */
+const AWS = /aws|amazon|bucket|akia|iam|(?<![a-z])s3(?![a-z])|secret/i;
+
 /** Whether a run is forty random characters, as the secret access keys of AWS are: no checksum has this form. */
 export function isAwsSecret(text: string, { start, end }: Run): boolean {
   if (end - start !== 40) return false;
   const value = text.slice(start, end);
   if (HEX.test(value) || /[-_]/.test(value)) return false;
+  if (!/[+/]/.test(value) && !AWS.test(text)) return false;
   return /[0-9]/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && turns(value) >= 16;
 }

@@ -97,7 +97,7 @@ export const KEY_WORDS: readonly string[] = [
   '^kunci (?:api|rahasia|akses|pribadi|enkripsi)',
   // Hungarian and Finnish
   '^(?:api|titkos|privát|hozzáférési)[ -]?kulcs[a-záéíóöőúüű]{0,6}',
-  '(?:api|salainen|yksityinen)[ -]?avain(?:ta|mme|nne|ni)?',
+  '(?:api|salainen|yksityinen)[ -]?avai(?:n|me)(?:ta|mme|nne|ni|na|lla)?',
   'käyttöoikeustunnus',
 ];
 

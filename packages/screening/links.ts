@@ -17,7 +17,7 @@ const SETTERS = words(
 const PREPOSITIONS = words('in into zu con mit with en met z med');
 /** Words that may stand between a verb, sign or credential word and the value. */
 const FILLERS = words(
-  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin root staging demo test guest wifi pilot',
+  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt usual one noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin root staging demo test guest wifi pilot',
 );
 /** Words that join one noun to another; a value after them belongs to the other. */
 const JOINING = words(
@@ -25,7 +25,7 @@ const JOINING = words(
 );
 /** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
 const COMPOUND =
-  /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|codes$|of the (?:day|week|month|year)|dnia|tygodnia|reklam|kampan|wyborcz|przewodni|προϊόν|πελάτ|είδους|χώρας|έργου|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
+  /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|codes$|dnia|tygodnia|reklam|kampan|wyborcz|przewodni|προϊόν|πελάτ|είδους|χώρας|έργου|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
 
 /** Whether the word after a credential word makes it something else: "password manager". */
 export function isCompound(after: string): boolean {
@@ -33,6 +33,9 @@ export function isCompound(after: string): boolean {
   return word !== undefined && COMPOUND.test(word) && !/^(?:field|prompt|screen|form|page)/.test(word);
 }
 
+/** "Password of the day": a motto. */
+const MOTTO =
+  /^(?:of the (?:day|week|month|year)|des (?:tages|monats|jahres)|der woche|del (?:día|mes|año|giorno|mese)|de la (?:semana|semaine)|do dia|da semana|du jour|della settimana|van de (?:dag|week)|дня|недели)(?![\p{L}])/u;
 const SENTENCE_END = /[.!?;。！？…।؟](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Particles and verbs after which a value stands in Japanese, Chinese and Korean. */
@@ -64,12 +67,14 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   // The credential word is itself one of a list of quoted words.
   if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return null;
+  if (MOTTO.test(trimmed)) return null;
+  if (/^; ?(?:type|enter|use|try|it is|it's)$/.test(trimmed)) return 'spoken';
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);
   if (all.length > WORDS_MAX + 1 || SENTENCE_END.test(trimmed.replace(/^\?/, ''))) return null;
   const last = trimmed.charAt(trimmed.length - 1);
   const plain = all.map(bare).filter((word) => /[\p{L}0-9]/u.test(word));
   const first = plain[0];
-  const isAside = /^[,?]/.test(trimmed);
+  const isAside = /^[,;?]/.test(trimmed);
   if (first === undefined) {
     // "password / …": the next of several things as often as a value.
     if (last === '/') return 'loose';

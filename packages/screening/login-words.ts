@@ -61,7 +61,7 @@ export const LOGIN_WORDS: readonly string[] = [
   '認証情報',
   'بيانات (?:ال)?(?:دخول|اعتماد)',
   'تسجيل الدخول',
-  'लॉग ?इन(?: विवरण)?',
+  'लॉग(?: ?इन|िन)(?: विवरण)?',
   'přihlašovací údaje',
   'přihlá(?:šení|sit|ste) ?(?:se)?',
   '^(?:login|log-?in)oplysninger(?:ne)?',

@@ -9,7 +9,7 @@ import { withoutEnding } from './without-ending';
 const NAME = '["\'`“„«]{0,2}([\\p{L}0-9][\\p{L}0-9._@+-]{1,50})["\'`”»]{0,2}';
 /** A name and a sign or word after it, at the end of what stands between a login word and a token. */
 export const NAME_BEFORE = new RegExp(
-  `(?:^|[\\s:=(\\-"'「])${NAME}\\s{0,2}(?:(\\/|\\||,|:|;|-(?=\\s)|–|—|\\+|&)|\\s(?:and|und|y|e|et|en|i|och|ve|и|with|mit|con|avec|com|met|med|z|ile|с|using|usando|then)|と|和|와|과)\\s{0,2}(?:the\\s)?["'\`“„«(]{0,2}$`,
+  `(?:^|[\\s:=(\\-"'「：はが是为])${NAME}\\s{0,2}(?:(\\/|\\||,|:|;|-(?=\\s)|–|—|\\+|&)|\\s(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và|και|और|with|mit|con|avec|com|met|med|z|ile|с|using|usando|then)|と|和|와|과)\\s{0,2}(?:the\\s)?["'\`“„«(]{0,2}$`,
   'iu',
 );
 const WITH =
@@ -35,7 +35,7 @@ const USE_PAIR = new RegExp(
 const WORD_AND_NUMBER = /^\p{L}{4,12}[-_.][0-9]{2,4}[!?]?$/u;
 
 /** Whether a value is a password when it stands after a user's name. */
-export function isPairPassword(value: string): boolean {
+function isPairPassword(value: string): boolean {
   return isSecret(value, true) || WORD_AND_NUMBER.test(value);
 }
 
@@ -81,18 +81,26 @@ export function isPairAfter(text: string, lower: string, label: Label, token: To
   }
   const pair = NAME_BEFORE.exec(text.slice(label.end, token.start));
   if (pair !== null) {
+    // Scripts without word spaces put a particle right before the name.
+    const name = /[a-z0-9._@+-]{1,50}$/i.exec(pair[1] ?? '')?.[0] ?? pair[1] ?? '';
     // After a word such as "and", a capitalised neighbour is a product rather than a user's name.
     const isName =
       pair[2] !== undefined
         ? !/[,;]/.test(pair[2]) || pair.index < 4 || /[:=]\s?$/.test(between.slice(0, pair.index + 1))
-        : /^[a-z]|[0-9@._]/.test(pair[1] ?? '') &&
+        : /^[a-z]|[0-9@._]/.test(name) &&
           (!isProduct(value) || ANNOUNCED.test(between.slice(0, pair.index + 1)));
-    if (both && isName && WORD_AND_NUMBER.test(value)) return /^[\p{Ll}0-9._@+-]+$/u.test(pair[1] ?? '');
+    if (both && isName && WORD_AND_NUMBER.test(value)) return /^[\p{Ll}0-9._@+-]+$/u.test(name);
     return isSecret(value, both && isName);
   }
   if (!isUnmistakable(value) || isProduct(value)) return false;
   if (WITH.test(between) || CJK.test(between)) return both || /[!@#$%^&*?]/.test(value);
   return both && /[!@#$%^&*?]/.test(value) && between.length < 60;
+}
+
+/** Whether a value is a name and its password in one: "pilot:…". */
+function isUsedPair(value: string): boolean {
+  const cut = value.indexOf(':');
+  return cut > 1 && /^[a-z0-9._@+-]+$/.test(value.slice(0, cut)) && isPairPassword(value.slice(cut + 1));
 }
 
 /** Whether a token before a login word is said to be used for it: "use … to log in". */
@@ -101,7 +109,7 @@ export function isUsedBefore(text: string, lower: string, token: Token, label: L
   if (SENTENCE_END.test(between) || between.length > 40) return false;
   const value = text.slice(token.start, token.end);
   if (USE.test(lower.slice(Math.max(0, token.start - 16), token.start)))
-    return isUnmistakable(value) && !isProduct(value);
+    return isUsedPair(value) || (isUnmistakable(value) && !isProduct(value));
   const pair = USE_PAIR.exec(text.slice(Math.max(0, token.start - 70), token.start));
   // A capitalised name is rather that of a product: "use Okta / …".
   return pair !== null && /^[\p{Ll}0-9]/u.test(pair[1] ?? '') && isPairPassword(value);

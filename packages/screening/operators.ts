@@ -8,8 +8,8 @@ const PHRASE = /[^\n.,;:"']{1,120}/y;
 const TAG_VALUE = /\s{0,3}([^<>\s]{1,80})\s{0,3}<\//y;
 /** What a button or a heading says, in quotes: "Continue". */
 const TITLED = /^\p{Lu}\p{Ll}{3,24}["'”“»]/u;
-const SAID_WORD =
-  /\s(?:is|was|ist|lautet|es|est|è|é|to|jest|je|är|er|on|это)\s["'`“„«]?([a-z]{5,28})(?![\p{L}-])/uy;
+const SAID = /\s(?:is|are|was|ist|lautet|es|est|è|é|to|jest|je|är|er|on|это)\s["'`“„«]?/uy;
+const ONE_WORD = /[a-z]{5,28}(?![\p{L}-])/uy;
 const PLAIN_WORD = /[\p{L}_-]{4,40}(?=\s\S)/uy;
 const NUMBER = /[0-9.,%]{1,12}(?![^\s;|,])/y;
 const PLACEHOLDER_START = /[<{[]/;
@@ -38,7 +38,7 @@ export function isAssigned(
 ): boolean {
   if (kind === 'login' || kind === 'name' || kind === 'plural') return false;
   const { text } = context;
-  if (kind === 'password' && WEAK_PASSWORDS.has(weakWordAt(lower, end))) return true;
+  if (kind === 'password' && isSaidInWords(context, lower, start, end)) return true;
   const code = text.charCodeAt(end);
   if (code === 62) {
     TAG_VALUE.lastIndex = end + 1;
@@ -83,11 +83,15 @@ function linkOf(context: ValueContext, found: RegExpExecArray, at: number): Link
   return word !== '' && !context.endsAt(at + word.length) ? 'colon' : 'assigned';
 }
 
-/** The word that a verb after a credential word says it is, which none but a well-known password could be. */
-function weakWordAt(lower: string, end: number): string {
-  if (lower.charCodeAt(end) !== 32) return '';
-  SAID_WORD.lastIndex = end;
-  return SAID_WORD.exec(lower)?.[1] ?? '';
+/** Whether a verb says that a password is one or several words: a well-known one, or the words of a wallet. */
+function isSaidInWords(context: ValueContext, lower: string, start: number, end: number): boolean {
+  if (lower.charCodeAt(end) !== 32) return false;
+  SAID.lastIndex = end;
+  const verb = SAID.exec(lower)?.[0];
+  if (verb === undefined) return false;
+  const at = end + verb.length;
+  if (WEAK_PASSWORDS.has(valueAt(lower, at, ONE_WORD))) return true;
+  return PHRASED.test(lower.slice(start, end)) && isPassphrase(valueAt(context.text, at, PHRASE), true);
 }
 
 /** Whether a key is one that is made to be shown: "public key". */

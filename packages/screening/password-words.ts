@@ -31,6 +31,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   // "The network is … and the key is …"
   '^key(?<=(?<![a-z])(?:wi-?fi|wlan|ssid|(?:guest )?network|hotspot)[^\\n.]{1,50}key)',
   '^(?:wpa2?-?)?psk(?![ -]modul)',
+  'schl(?:ü|ue)ssel(?<=(?<![a-z])(?:wi-?fi|wlan)[^\\n.]{1,50}schl(?:ü|ue)ssel)',
   '^key(?<=pre-?shared[ -]key)',
   '^(?:my)?sql[_-]?pass',
   '^(?:redis|smtp|proxy|mqtt)[_-]auth(?=\\s?[:=])',
@@ -72,14 +73,14 @@ export const PASSWORD_WORDS: readonly string[] = [
   '패스워드',
   '암호',
   // Arabic
-  'كلم[ةه] (?:ال)?(?:مرور|سر)',
+  'كلم[ةه] (?:ال)?(?:مرور|سر)(?: (?:ال)?واي ?فاي)?',
   'باسوو?رد',
   // Hindi
   'पासवर्ड',
   'कूट ?शब्द',
   'पासकोड',
   // Czech and Slovak
-  '^hesl(?:o|em|a|u)(?![ -](?:kampan|dne|roku|volební))',
+  '^hesl(?:o|em|a|u)(?: na wi-?fi)?(?![ -](?:kampan|dne|roku|volební))',
   // Danish and Norwegian; "adgangskoder" are spoken of.
   'adgangskoden?',
   'kodeord(?:et)?',
@@ -88,7 +89,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   '(?<!ταχυδρομικ(?:ός|ό) |ταχ[.] )κωδικ(?:ός|ό|ού)(?: (?:πρόσβασης|εισόδου|ασφαλείας))?',
   'συνθηματικ(?:ό|ού)',
   // Hebrew
-  'ס(?:י)?סמ(?:ה|א|ת(?:נו|י|ך)?)',
+  'ס(?:י)?סמ(?:ה|א|ת(?:נו|י|ך)?)(?: ל-?וו?י-?פיי)?',
   // Vietnamese
   'mật khẩu',
   // Indonesian and Malay

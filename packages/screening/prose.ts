@@ -24,11 +24,13 @@ export function isTokenAfter(
   const value = context.text.slice(token.start, token.end);
   const surest: Link = isQuoted ? 'quoted' : 'spoken';
   if (!isOpened && !context.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
-  const between = lower.slice(label.end, token.start);
+  const between = betweenOf(lower, label, token);
   let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
   if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
     return false;
   const before = lower.slice(Math.max(0, label.start - 24), label.start);
+  if ((kind === 'key' || kind === 'weak') && (IDENTIFIER.test(between) || between.includes('"kty"')))
+    return false;
   if (link === 'loose' && isPromised(before)) link = 'remote';
   if (link === 'preposed' && isChanged(before + between)) link = 'remote';
   if (kind === 'weak') {
@@ -76,11 +78,21 @@ function isGivenWith(context: ValueContext, lower: string, { start, end }: Label
   return /[sy][ıi]$/.test(lower.slice(start, end)) && POSSESSED.test(before) && context.endsAt(token.end);
 }
 
+/** What follows such a word is an identifier, which is public. */
+const IDENTIFIER =
+  /\s(?:mint|contract|address|wallet|account|tx|txid|transaction|hash|program|block|id|uuid|request|trace)[\s:]{1,3}$/;
+const FINNISH = /^(?:salasana|(?:api|salainen)[ -]?avai)/;
 /** A credential word this short stands within a random value by chance. */
 const SHORT_WORD = 4;
+/** What stands between a credential word and a token; the Finnish "on" is a verb, the English one is none. */
+function betweenOf(lower: string, { start, end }: Label, token: Token): string {
+  const between = lower.slice(end, token.start);
+  return FINNISH.test(lower.slice(start, end)) ? between.replace(/^\s?on\s/, ' is ') : between;
+}
+
 /** The next parameter of a link: "rate&page=2". */
 const NEXT_PARAMETER = /[&?;][a-z_.-]{2,40}=/i;
-const NAMED = /(?:^|[&?;])[a-z_.-]{2,40}=/i;
+const NAMED = /(?:^|[&?;])[\p{L}_.-]{2,40}=/iu;
 
 /**
  * Whether a token names its own value ("status=200") or contains a credential word ("pass@5"); after a word that

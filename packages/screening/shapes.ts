@@ -13,6 +13,7 @@ export const SHAPES: readonly Rule[] = [
   shape('jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
   shape('service-account', /"type\\?"\s{0,4}:\s{0,4}\\?"service_account\\?"/),
   anyCase('private-key-id', /private_key_id\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?[0-9a-f]{16}/),
+  shape('jwk-symmetric', /"k\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{20}/),
   shape('rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
   // Provider formats whose marker stands inside the value.
@@ -65,6 +66,10 @@ export const SHAPES: readonly Rule[] = [
   anyCase(
     'oauth-code',
     /code=(?<=[?&#]code=)(?:4(?:\/|%2f)0|(?=[a-z]{0,40}[0-9])(?=[0-9]{0,20}[a-z])[a-z0-9]{16}|(?=[a-z._~-]{0,40}[0-9])[a-z0-9._~-]{32})/,
+  ),
+  anyCase(
+    'link-token',
+    /(?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?<=[?&][a-z]{3,12}=)(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
   ),
   anyCase('drive-resource-key', /resourcekey=0-[a-z0-9_-]{10}/),
   anyCase(

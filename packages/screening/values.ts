@@ -142,7 +142,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'preposed') return isKey(raw, 'remote', ends);
   if (UUID.test(value)) return true;
   if (isAllowed(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
-  if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
+  if (link !== 'assigned' && link !== 'quoted' && value.length < 14 && JOINED_NAMES.test(value)) return false;
   const sure = link === 'assigned' || link === 'quoted' || ends;
   if (DIGIT.test(value)) {
     if (!LETTER.test(value)) return (link === 'assigned' || link === 'quoted') && /^[0-9]{8,}$/.test(value);
