@@ -11,6 +11,7 @@ for (let at = 0; at < PAIRS.length; at += 2) {
   if (/[а-яА-Я]/.test(foreign)) CYRILLIC.set(latin, foreign);
 }
 
+const FOREIGN = /[\u0370-\u0523]/;
 /** Two neighbours of which one is Latin and the other Greek or Cyrillic. */
 const MIXED = /[a-zA-Z][\u0370-\u0523]|[\u0370-\u0523][a-zA-Z]/;
 const WORD = /[a-zA-Z\u00c0-\u0523]{2,64}/g;
@@ -30,5 +31,5 @@ function inOneScript(word: string): string {
  * it can be read in. A word such as "APIключ", which no one script can hold, stays. Positions stay too.
  */
 export function withoutLookAlikes(text: string): string {
-  return MIXED.test(text) ? text.replace(WORD, inOneScript) : text;
+  return FOREIGN.test(text) && MIXED.test(text) ? text.replace(WORD, inOneScript) : text;
 }

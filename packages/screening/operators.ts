@@ -91,6 +91,8 @@ function isSaidInWords(context: ValueContext, lower: string, start: number, end:
   if (verb === undefined) return false;
   const at = end + verb.length;
   if (WEAK_PASSWORDS.has(valueAt(lower, at, ONE_WORD))) return true;
+  // "to" says so in Polish only.
+  if (verb.startsWith(' to ')) return false;
   return PHRASED.test(lower.slice(start, end)) && isPassphrase(valueAt(context.text, at, PHRASE), true);
 }
 

@@ -29,9 +29,9 @@ export const PASSWORD_WORDS: readonly string[] = [
   'wi-?fiの(?:キー|鍵)',
   '^(?:clave|llave|chave|cl(?:é|ef)|chiave|klucz|ключ)(?:em|ом)? (?:(?:del?|du|do|da|di|к|от|для) )?(?:la |le |red )?(?:wi-?fi|wlan|вай-?фа[яй]|réseau|rete)',
   // "The network is … and the key is …"
-  '^key(?<=(?<![a-z])(?:wi-?fi|wlan|ssid|(?:guest )?network|hotspot)[^\\n.]{1,50}key)',
+  '^key(?<=(?<![a-z])(?:wi-?fi|wlan|ssid|(?:guest )?network|hotspot)[^\\n.]{1,32}key)',
   '^(?:wpa2?-?)?psk(?![ -]modul)',
-  'schl(?:ü|ue)ssel(?<=(?<![a-z])(?:wi-?fi|wlan)[^\\n.]{1,50}schl(?:ü|ue)ssel)',
+  'schl(?:ü|ue)ssel(?<=(?<![a-z])(?:wi-?fi|wlan)[^\\n.]{1,32}schl(?:ü|ue)ssel)',
   '^key(?<=pre-?shared[ -]key)',
   '^(?:my)?sql[_-]?pass',
   '^(?:redis|smtp|proxy|mqtt)[_-]auth(?=\\s?[:=])',

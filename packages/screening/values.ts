@@ -57,7 +57,7 @@ export function isUnmistakable(raw: string): boolean {
   const value = withoutEnding(raw, TRAILING);
   if (value.length < 6 || isAllowed(value)) return false;
   const bare = withoutEnding(value, '!');
-  if (isAllowed(bare) || TICKET.test(bare)) return false;
+  if ((bare !== value && isAllowed(bare)) || TICKET.test(bare)) return false;
   const digit = DIGIT.test(value);
   if (!LETTER.test(value)) return false;
   if (digit && SYMBOL.test(value)) return !/^[€£$]|%$/.test(value);
@@ -84,7 +84,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'preposed') return !PRODUCT.test(bare) && isPassword(raw, 'remote', ends);
   const isDigit = DIGIT.test(bare);
   if (!isDigit && !SYMBOL.test(value)) return isWordPassword(value, link, ends);
-  if (isAllowed(value) || isAllowed(bare) || isStatement(bare)) return false;
+  if (isAllowed(value) || (bare !== value && isAllowed(bare)) || isStatement(bare)) return false;
   if (link === 'remote') {
     if (isDigit && LETTER.test(bare) && bare.length >= 6) return isRatherPassword(bare);
     return isUnmistakable(value);
