@@ -14,8 +14,20 @@ import { code, type DocumentationPage, heading, list, paragraph, table } from '.
 import { type SampleGround, wholeWaySamples } from './samples';
 import { fieldTable, typeInWords } from './schema-words';
 
+function reportTo(contacts: readonly string[]): string {
+  if (contacts.length === 0) {
+    return 'The operator of this portal has named no contact for reports. A weakness of the software itself is reported privately through the security advisories of its source repository.';
+  }
+  const links = contacts.map((contact) => `[${contact.replace(/^(?:mailto|tel):/, '')}](${contact})`);
+  return `Please report privately to ${links.join(' or ')}.`;
+}
+
 /** The first page: how to get from nothing to submitted interest. */
-export function startPage(vendor: string, topics: readonly DocumentationPage[]): DocumentationPage {
+export function startPage(
+  vendor: string,
+  topics: readonly DocumentationPage[],
+  securityContacts: readonly string[],
+): DocumentationPage {
   return {
     topic: '',
     title: 'For developers and agents',
@@ -31,7 +43,7 @@ export function startPage(vendor: string, topics: readonly DocumentationPage[]):
       list(discoverableDocuments.map(({ name, path, description }) => `[${name}](${path}): ${description}`)),
       heading('security', 'Reporting a weakness'),
       paragraph(
-        'Please report privately, with the steps that show it, to the contact in [security.txt](/.well-known/security.txt) where it names one, else through the security advisories of the source repository. Include no real credentials and no personal data.',
+        `${reportTo(securityContacts)} Include the steps that show it, no real credentials and no personal data.`,
       ),
     ],
   };
@@ -73,8 +85,9 @@ export function limitsPage(): DocumentationPage {
       heading('idempotency', 'Idempotency-Key'),
       list([
         'Send a random UUID with every quote and every lead, a new one for each.',
-        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared.',
+        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared; reviewers of a lead see which fields differed.',
         'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
+        'An operator may refuse keys of under 16 characters: 400 `invalid_field_value` at step 4, naming `Idempotency-Key`.',
         'A refusal is never replayed: correct the request and send it with the same key.',
         'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
       ]),
