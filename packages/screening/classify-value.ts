@@ -24,6 +24,9 @@ const NEXT_NAMED = /[;,&][a-z_]{2,30}[:=]/i;
 const COUNTED =
   /^[0-9][0-9.,]{0,9}(?:\s?%?[,;]\s?["']?[\p{L}_ -]{2,24}["']?\s?[:=]\s?[0-9]|\s(?:tickets?|calls?|requests?|cases|users|customers|times|samples|rows|a (?:day|week|month|year)|per )|\s?\/\s?(?:day|week|month|year))/iu;
 const COUNT_REACH = 48;
+/** Three words or more, each the next of a list. */
+const LISTED = /^[\p{L}_-]{2,24}(?:, ?[\p{L}_-]{2,24}){2}(?:,|[.;]?\s{0,3}$|\n)/u;
+const LIST_REACH = 84;
 const KINDS: readonly SecretKind[] = ['password', 'key', 'code', 'weak'];
 const UNKNOWN = 0;
 const YES = 1;
@@ -92,5 +95,6 @@ export function classifyAt(
     return named < 0 || (named > 3 && context.isCredential(kind, value.slice(0, named), link, true));
   }
   const cut = value.search(/[;,&]/);
+  if (cut === value.length - 1 && LISTED.test(text.slice(at, at + LIST_REACH))) return false;
   return cut > 3 && context.isCredential(kind, value.slice(0, cut), link, true);
 }

@@ -2,6 +2,7 @@ import { classifyNamed, findAssignment } from './assignments';
 import { RUN_LENGTH_MIN } from './base64-runs';
 import { encodedIn, plainOf } from './decodings';
 import { LABELS, labelsIn } from './label-scan';
+import { hasMailPair } from './mail-pairs';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
 import type { Rule } from './rule';
@@ -62,7 +63,8 @@ function findSecret(seen: string): string | null {
   const candidates = ALL_PREFIXES.candidatesIn(lower);
   return (
     findFormat(seen, lower, candidates) ??
-    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels))
+    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels)) ??
+    (hasMailPair(seen) ? 'labelled-login' : null)
   );
 }
 
