@@ -28,8 +28,7 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
   find(text: string, candidates: Candidates, set: number): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;
-      const at = positionOf(candidate);
-      const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
+      const id = this.findAt(text, positionOf(candidate), idAt);
       if (id !== null) return id;
     }
     return null;
@@ -44,8 +43,7 @@ const WITHOUT_PREFIX = RULES.filter((rule) => prefixesOf(rule.pattern.source) ==
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
 const ALL_PREFIXES = new CandidateScan([AS_WRITTEN.prefixes, ANY_CASE.prefixes, LABELS.prefixes]);
 
-function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
-  if (bucket === undefined) return null;
+function idAt(bucket: readonly Anchored[], text: string, at: number): string | null {
   for (const rule of bucket) {
     rule.pattern.lastIndex = at;
     if (rule.pattern.test(text)) return rule.id;

@@ -69,7 +69,7 @@ export const SHAPES: readonly Rule[] = [
   ),
   anyCase(
     'link-token',
-    /(?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?<=[?&][a-z]{3,12}=)(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
+    /[?&](?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
   ),
   anyCase('drive-resource-key', /resourcekey=0-[a-z0-9_-]{10}/),
   anyCase(
