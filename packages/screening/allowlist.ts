@@ -1,7 +1,8 @@
 const PLACEHOLDER =
   /^(?:<|\$\{|\$\(|\$[a-z_]{3,40}$|\{|\[|%[A-Za-z_]{2,40}%|\*{2,}|•|[xX]{3,}(?:[-_ ]?[xX]{2,})*$|\.{2,}|…|_{2,}|-{2,}|#{2,}|\?+$|your|env[.:]|process\.env|os\.environ|secrets?\.|vault:|getenv|\(|redacted|hidden|example$|placeholder|insert|enter|replace)/i;
-/** A path of lower-case names, a link, or a piece of Markdown around one. */
-const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\/|\]\(/;
+const DIGIT = /[0-9]/;
+/** A path of lower-case names, or a link. */
+const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\//;
 /** A shell variable, in capitals: `$DB_PASSWORD1`. */
 const VARIABLE = /^\$[A-Z_][A-Z0-9_]{2,40}$/;
 const CALL = /^(?:[A-Za-z_.]{2,40}|n?varchar2?|n?char[0-9]{0,2}|u?int[0-9]{0,2}|float[0-9]{0,2})\(/i;
@@ -65,16 +66,14 @@ export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isAllowed(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
-    VARIABLE.test(value) ||
-    PATH.test(value) ||
-    CALL.test(value) ||
+    (value.startsWith('$') && VARIABLE.test(value)) ||
+    (value.includes('/') && PATH.test(value)) ||
+    (value.includes('(') && (CALL.test(value) || value.includes(']('))) ||
     FIGURE.test(value) ||
     (JOINED_OR_NUMBERED.test(value) && (DESIGN.test(value) || TOOLS.test(value) || isIban(value))) ||
     TECHNICAL.test(value) ||
-    MEASURE.test(value) ||
-    DATE.test(value) ||
-    VERSION.test(value) ||
-    ADDRESS.test(value) ||
-    HOST.test(value)
+    (DIGIT.test(value) && (MEASURE.test(value) || DATE.test(value))) ||
+    (value.includes('.') && (VERSION.test(value) || HOST.test(value))) ||
+    ADDRESS.test(value)
   );
 }

@@ -67,15 +67,22 @@ export function isTokenAfter(
 
 /** "Log in with demo@… and the password …": a name right before the word, after which only its password can stand. */
 const NAME_AND =
-  /(?:@[a-z0-9.-]{3,60}|(?:with|as|using|user(?:name)?|login|mit|als|benutzer|con|como|usuario|com|usuário|avec|utilisateur|utente|met|gebruiker|przez|jako|użytkownik|med|användare|под|ile|uživatel|bruger|som|χρήστη|vói|bằng|dengan|pengguna|tunnuksella|felhasználónév)[\s:]{1,2}["'`]?[a-z0-9][a-z0-9._\\+-]{1,40})["'`]?,?\s(?:(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và|with|mit|con|com|avec|met|med|z|s|ile|с|με)\s)?(?:the |its |dem |das |la |le |il |het |su |sua |our )?$/;
+  /(?<=(?:@[a-z0-9.-]{3,60}|(?:with|as|using|user(?:name)?|login|mit|als|benutzer|con|como|usuario|com|usuário|avec|utilisateur|utente|met|gebruiker|przez|jako|użytkownik|med|användare|под|ile|uživatel|bruger|som|χρήστη|vói|bằng|dengan|pengguna|tunnuksella|felhasználónév)[\s:]{1,2}["'`]?[a-z0-9][a-z0-9._\\+-]{1,40})["'`]?,?\s(?:(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và|with|mit|con|com|avec|met|med|z|s|ile|с|με)\s)?(?:the |its |dem |das |la |le |il |het |su |sua |our )?)/y;
 /** A Turkish or Hungarian possessor and what is theirs: "test ortamının şifresi". */
 const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at));
+}
+
 /** Whether the words before a credential word leave nothing but its value to follow. */
 function isGivenWith(context: ValueContext, lower: string, { start, end }: Label, token: Token): boolean {
-  const before = lower.slice(Math.max(0, start - 90), start);
-  if (NAME_AND.test(before)) return true;
-  return /[sy][ıi]$/.test(lower.slice(start, end)) && POSSESSED.test(before) && context.endsAt(token.end);
+  if (isSpace(lower, start - 1)) {
+    NAME_AND.lastIndex = start;
+    if (NAME_AND.test(lower)) return true;
+  }
+  if (!/[sy][ıi]$/.test(lower.slice(start, end))) return false;
+  return POSSESSED.test(lower.slice(Math.max(0, start - 90), start)) && context.endsAt(token.end);
 }
 
 /** What follows such a word is an identifier, which is public. */
@@ -100,7 +107,7 @@ const NAMED = /(?:^|[&?;])[\p{L}_.-]{2,40}=/iu;
  */
 export function isNamedItself(lower: string, token: Token, label?: Label): boolean {
   const value = lower.slice(token.start, token.end);
-  if (NAMED.test(value)) return true;
+  if (value.includes('=') && NAMED.test(value)) return true;
   // "pass@5" is a rate.
   if (isWellKnown(value) && !value.startsWith('pass@')) return false;
   return labelsIn(value).some(
