@@ -35,19 +35,31 @@ const NO = 2;
 /** Classifies the values of one text, each in the same role only once. */
 export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
+  /** The value asked for last, which is often asked for again in another role. */
+  private last = '';
+  private lastVerdicts: Uint8Array = new Uint8Array(0);
 
   constructor(readonly text: string) {}
 
   isCredential(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
     if (value.length < 4) return false;
+    if (value !== this.last) {
+      this.last = value;
+      this.lastVerdicts = this.verdictsOf(value);
+    }
+    const verdicts = this.lastVerdicts;
+    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
+    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
+    return verdicts[role] === YES;
+  }
+
+  private verdictsOf(value: string): Uint8Array {
     let verdicts = this.known.get(value);
     if (verdicts === undefined) {
       verdicts = new Uint8Array(KINDS.length * LINKS.length * 2);
       this.known.set(value, verdicts);
     }
-    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
-    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
-    return verdicts[role] === YES;
+    return verdicts;
   }
 
   /** Whether nothing but punctuation follows on the line from a position on. */
