@@ -1,10 +1,10 @@
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
-import { consentWording } from '../leads/consent';
-import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
+import { consentOnRecord } from '../leads/consent';
+import { companyWords, type Identity, likenessTo, wordsOf } from '../leads/near-duplicates';
 import { findTombstone, toLead } from '../leads/queries';
-import type { LeadTombstone } from '../leads/receipt';
 import type { ReviewedLeadRow } from '../leads/tables';
+import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -41,8 +41,13 @@ function toLinkedQuote(quote: QuoteRow, lead: ReviewedLeadRow, namedIds: readonl
   };
 }
 
+/** What tells whether leads are alike; the contact of a withdrawn one is gone, and like nobody's. */
+function identityOf({ company, contactOrAgentId, status }: DuplicateCandidate): Identity {
+  return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
+}
+
 function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[]): NearDuplicate[] {
-  const likeness = likenessTo(lead);
+  const likeness = likenessTo(identityOf(lead));
   return candidates
     .map((other) => ({
       leadId: other.id,
@@ -51,22 +56,10 @@ function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[
       band: other.band,
       score: other.score,
       status: other.status,
-      why: likeness(other),
+      why: likeness(identityOf(other)),
     }))
     .filter(({ why }) => why.length > 0)
     .slice(0, nearDuplicatesMax);
-}
-
-function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
-  const { consentChannel, consentWordingVersion, consentWordingSha256 } = lead;
-  return {
-    channel: consentChannel,
-    isTicked: consentWordingVersion !== null,
-    wordingVersion: consentWordingVersion,
-    wordingSha256: consentWordingSha256,
-    wordingText: consentWordingVersion === consentWording.version ? consentWording.text : null,
-    givenAt: lead.createdAt.toISOString(),
-  };
 }
 
 /**
@@ -84,6 +77,7 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = quoteIdsIn(lead);
+  const { company, contactOrAgentId } = identityOf(lead);
   const [notes, entries, entryCount, quotes, candidates] = await database.run(async (orm) => {
     if (isSeen) await recordView(orm, founder.id, leadId);
     return Promise.all([
@@ -91,7 +85,7 @@ export async function readLead(
       listHistoryOfLead(orm, leadId),
       countHistoryOfLead(orm, leadId),
       listRelatedQuotes(orm, lead, namedIds),
-      listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
+      listDuplicateCandidates(orm, leadId, companyWords(company), wordsOf(contactOrAgentId ?? '')),
     ]);
   });
   const { byId } = await offers.current();
@@ -102,7 +96,8 @@ export async function readLead(
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
     offerName: byId.get(lead.targetOfferId)?.name ?? null,
-    consent: consentOf(lead),
+    consent: consentOnRecord(lead),
+    contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
