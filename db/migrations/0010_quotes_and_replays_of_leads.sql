@@ -9,3 +9,6 @@ ALTER TABLE "lead_replays" ADD CONSTRAINT "lead_replays_lead_id_leads_lead_id_fk
 ALTER TABLE "lead_replays"
   ADD CONSTRAINT "lead_replays_ten_moments" CHECK (jsonb_array_length("moments") BETWEEN 1 AND 10),
   ADD CONSTRAINT "lead_replays_count_of_all" CHECK ("count" >= jsonb_array_length("moments"));
+--> statement-breakpoint
+-- Leads no longer look for quotes of the same figures.
+DROP INDEX "quotes_by_commit";

@@ -77,6 +77,7 @@ const environmentSchema = z.object({
       .default('Tessera'),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   RETENTION_MONTHS: wholeNumber('a whole number of months', 1, 120, 12),
   UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
   UPSTASH_REDIS_REST_TOKEN: text(),

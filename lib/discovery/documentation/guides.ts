@@ -73,8 +73,9 @@ export function limitsPage(): DocumentationPage {
       heading('idempotency', 'Idempotency-Key'),
       list([
         'Send a random UUID with every quote and every lead, a new one for each.',
-        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared.',
+        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared; reviewers of a lead see which fields differed.',
         'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
+        'An operator may refuse keys of under 16 characters: 400 `invalid_field_value` at step 4, naming `Idempotency-Key`.',
         'A refusal is never replayed: correct the request and send it with the same key.',
         'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
       ]),
