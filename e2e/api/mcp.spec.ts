@@ -42,7 +42,14 @@ for (const { revision, mode } of revisions) {
       ] as const) {
         const published = objectOf((await api.get(path)).json);
         const tool = tools.find((one) => one.name === name);
-        const { idempotency_key: key, ...properties } = objectOf(tool?.inputSchema.properties);
+        const {
+          idempotency_key: key,
+          quote_ids: quoteIds,
+          ...properties
+        } = objectOf(tool?.inputSchema.properties);
+        const takesQuotes = { type: 'array', items: { type: 'string' }, maxItems: 5 };
+        if (name === 'request_quote') expect(quoteIds).toBeUndefined();
+        else expect(quoteIds).toMatchObject(takesQuotes);
         expect(properties).toEqual(published.properties);
         expect(tool?.inputSchema.required).toEqual(published.required);
         expect(key).toMatchObject({ type: 'string', maxLength: 2000 });

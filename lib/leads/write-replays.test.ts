@@ -5,7 +5,9 @@ import { quoteAction } from '../quotes/request-quote';
 import { consentAssertedByCaller } from './consent';
 import type { LeadRequest } from './lead';
 import { type NamedBy, namedQuotesMax } from './named-quotes';
+import { leadRecords } from './queries';
 import { leadAction } from './submit-lead';
+import { noteReplay } from './write-replays';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
@@ -131,6 +133,20 @@ describe('replays with a different body', () => {
     expect(results.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
     const leadId = results[0]?.record.lead_id ?? '';
     await notedFields(leadId).toBe(...Array.from({ length: 7 }, () => ['company']));
+  });
+
+  it('are lost where a hundred wait already', async () => {
+    const key = randomUUID();
+    const { record } = await submit({}, key);
+    const stored = await leadRecords.findByKey(fixture.database, key);
+    if (!stored) throw new Error('the lead is not there');
+    for (let times = 0; times < 150; times += 1) {
+      const sent = { ...plainLead, company: `Company ${times}` };
+      noteReplay(fixture.database, { stored, sent, channel: 'api', naming: undefined });
+    }
+    await expect.poll(async () => (await replays(record.lead_id))?.count, { timeout: 20_000 }).toBe(100);
+    await submit({ company: 'Last' }, key);
+    await expect.poll(async () => (await replays(record.lead_id))?.count).toBe(101);
   });
 
   it('are lost without the database, and their answers are not', async () => {

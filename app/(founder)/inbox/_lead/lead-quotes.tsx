@@ -2,15 +2,12 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
 import { usdInText } from '@/lib/kernel/money-words';
-import { customIntegrationMultiplier } from '@/lib/quotes/pricing';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
   return (
     <>
       {quote.isOfOtherOffer && <span className="tag tag-warn">Another pilot than asked for</span>}{' '}
-      {quote.isCustomIntegration && (
-        <span className="tag tag-warn">Custom integration ×{customIntegrationMultiplier}</span>
-      )}{' '}
+      {quote.isCustomIntegration && <span className="tag tag-warn">Custom integration (×1.4)</span>}{' '}
       {quote.isPersonalDataReal && <span className="tag tag-warn">Real personal data</span>}
     </>
   );
@@ -60,8 +57,9 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
         Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
       </p>
       <ul className="lead-list">
-        {moments.map(({ at, fields }) => (
-          <li key={at + fields.join()}>
+        {moments.map(({ at, fields }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: moments are only ever appended.
+          <li key={place}>
             A different request came under this key on <UtcTime iso={at} />. It differs in{' '}
             {differencesInWords(fields)}.
           </li>
