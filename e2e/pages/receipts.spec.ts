@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       const leadId = await stored(api, {}, { 'Idempotency-Key': `short-${Date.now() % 1e6}` });
       for (const path of ['', '/withdraw', '/correct', '/erase']) {
         await page.goto(`/receipts/${leadId}${path}`);
-        await expect(page.getByRole('link', { name: 'the privacy page' })).toHaveAttribute(
+        await expect(page.getByRole('link', { name: 'see the privacy page' })).toHaveAttribute(
           'href',
           '/privacy',
         );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactUris, type Installation } from '../kernel/installation';
 import type { Channel, ConsentOnRecord } from '../leads/consent';
 
 const piiTypes = ['contact_or_agent_id', 'contact_name', 'contact_role', 'risk_owner'] as const;
@@ -78,11 +79,26 @@ interface ConsentedLead {
   areActsOffered: boolean;
 }
 
-/** Who keeps the data, where, and for how long. */
+/** Who keeps the data, where, and for how long; what the operator has not said is absent. */
 export interface ConsentGround {
   vendor: string;
   baseUrl: string;
   retentionMonths: number;
+  installation: Pick<
+    Installation,
+    'legal_name' | 'address' | 'privacy_contact' | 'hosting' | 'sub_processors'
+  >;
+}
+
+function controllerOf({ vendor, installation }: ConsentGround): z.infer<typeof partySchema> {
+  const { legal_name: legalName, address, privacy_contact: contact } = installation;
+  return {
+    party_id: 'controller',
+    party_role: 'dpv:DataController',
+    party_name: legalName ?? vendor,
+    party_address: address?.join(', ') ?? null,
+    party_contact: contact ? contactUris(contact).join(' ') : null,
+  };
 }
 
 function eventsOf({ consent }: ConsentedLead, retention: string): ConsentEvent[] {
@@ -114,7 +130,7 @@ function eventsOf({ consent }: ConsentedLead, retention: string): ConsentEvent[]
 
 /** The consent receipt of a lead. What an installation does not say is null, and nothing is guessed. */
 export function consentReceiptOf(lead: ConsentedLead, ground: ConsentGround): ConsentReceipt {
-  const { vendor, baseUrl, retentionMonths } = ground;
+  const { baseUrl, retentionMonths, installation } = ground;
   const { leadId, consent, areActsOffered } = lead;
   const retention = `P${retentionMonths}M`;
   const events = eventsOf(lead, retention);
@@ -138,22 +154,16 @@ export function consentReceiptOf(lead: ConsentedLead, ground: ConsentGround): Co
           })),
           pii_controllers: ['controller'],
           collection_method: collectionMethods[consent.channel],
-          storage_locations: null,
+          storage_locations: installation.hosting === undefined ? null : [installation.hosting],
           retention_period: retention,
           jurisdiction: null,
-          recipient_third_parties: null,
+          recipient_third_parties: installation.sub_processors?.map(({ name }) => name) ?? null,
           withdrawal_method: areActsOffered ? `${baseUrl}/receipts/${leadId}/withdraw` : `${baseUrl}/privacy`,
         },
       ],
     },
     parties: [
-      {
-        party_id: 'controller',
-        party_role: 'dpv:DataController',
-        party_name: vendor,
-        party_address: null,
-        party_contact: null,
-      },
+      controllerOf(ground),
       { party_id: 'pii_principal', party_role: 'dpv:DataSubject', ...unnamed },
       ...(['sender', 'receipt_holder'] as const)
         .filter((party) => acting.has(party))

@@ -2,6 +2,7 @@ import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, jsonText } from '../http/mounts/respond';
 import { reading } from '../http/mounts/route';
 import { env } from '../process/env';
+import { installation } from '../process/installation';
 import { consentReceiptOf } from './consent-receipt';
 import { getReceipt } from './endpoints';
 import { readReceipt } from './read-receipt';
@@ -9,7 +10,12 @@ import type { Receipt, ReceiptResponse } from './receipt';
 import type { ReceiptStore } from './run-by-receipt';
 
 function toResponse(receipt: Receipt, baseUrl: string): ReceiptResponse {
-  const ground = { vendor: env.VENDOR_NAME, baseUrl, retentionMonths: env.RETENTION_MONTHS };
+  const ground = {
+    vendor: env.VENDOR_NAME,
+    baseUrl,
+    retentionMonths: env.RETENTION_MONTHS,
+    installation,
+  };
   return {
     ok: true,
     receipt: {

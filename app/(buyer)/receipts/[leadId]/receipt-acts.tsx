@@ -1,6 +1,8 @@
 import { Sheet } from '@/app/_components/sheet';
+import { installation } from '@/lib/process/installation';
 import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-words';
+import { ContactLinks } from '../../vendor';
 
 const acts: Readonly<Record<ReceiptAct, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data are deleted.',
@@ -10,10 +12,12 @@ const acts: Readonly<Record<ReceiptAct, string>> = {
 
 /** Why nothing can be done at a receipt's address, and who can do it instead. */
 export function ActsNotOffered() {
+  const { privacy_contact: contact } = installation;
   return (
     <p>
       This request was sent under a short key that somebody else could guess, so nothing can be changed at
-      this address. Ask the vendor's privacy contact on <a href="/privacy">the privacy page</a> instead.
+      this address. Ask the vendor's privacy contact instead:{' '}
+      {contact ? <ContactLinks contact={contact} /> : <a href="/privacy">see the privacy page</a>}.
     </p>
   );
 }

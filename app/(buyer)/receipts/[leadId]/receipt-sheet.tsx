@@ -9,6 +9,7 @@ import type { Receipt } from '@/lib/review/receipt';
 import { receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
 import { RecordAddress, RecordHead } from '../../record-sheet';
 import { buyerTypeNames, channelNames } from '../../request/lead-fields';
+import { Vendor } from '../../vendor';
 
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
   if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
@@ -152,6 +153,9 @@ export function ReceiptSheet({
         )}
         <Quotes quotes={quotes} />
         <Consent consent={consent} />
+        <Parameter name="Kept by">
+          <Vendor />
+        </Parameter>
         <RecordAddress address={address}>
           <p className="note no-print">
             Keep it to yourself: whoever has this address can read this receipt and act on it.
