@@ -41,7 +41,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
   await expect(pane.locator('.lead-actions summary')).toHaveText(['Erase']);
   await expect(pane).toContainText("The receipt's holder withdrew the consent");
   await page.keyboard.press('n');
-  await expect(page.getByRole('alert')).toContainText('cannot follow “Consent withdrawn”');
+  await expect(page.locator('.step-failure')).toContainText('cannot follow “Consent withdrawn”');
   expect(await axeViolations(page)).toEqual([]);
   await context.close();
   const cookie = { headers: { Cookie: session } };
@@ -50,7 +50,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
     `/inbox/${id}`,
     `/inbox/${id}/detail`,
     `/inbox/list?source=${leads.source}&status=withdrawn`,
-    '/inbox?q=oakenshaw',
+    `/inbox/list?source=${leads.source}&q=oakenshaw`,
     `/inbox/export?source=${leads.source}&status=withdrawn`,
     '/inbox/pipeline',
     `/receipts/${id}`,
@@ -58,10 +58,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
   ]) {
     const answer = await api.get(path, cookie);
     expect(answer.status, path).toBe(200);
-    // The search itself stands in its field.
-    expect(answer.text.replaceAll(/(?:q=|value=.?.?|\\?"search\\?":\\?")oakenshaw/g, ''), path).not.toMatch(
-      traces,
-    );
+    expect(answer.text, path).not.toMatch(traces);
   }
 });
 

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/receipts/${leadId}`);
       await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
-      await expect(status(page)).toContainText(/A founder looks at it by .* UTC/);
+      await expect(status(page)).toContainText(/One looks at it by .* UTC/);
       await expect(status(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 1 : 0);
       if (javaScriptEnabled) await expect(status(page)).toContainText('Asia/Tokyo');
       await expect(status(page).locator('[aria-current=step]')).toHaveText(/^Received/);

@@ -12,7 +12,7 @@ export const receiptStations = [
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
-    means: 'It waits for a founder to look at it.',
+    means: 'No founder has looked at it yet.',
   },
   in_review: {
     heading: 'Your request is in review',

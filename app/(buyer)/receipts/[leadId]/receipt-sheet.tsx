@@ -54,7 +54,7 @@ function Due({ dueAt }: { dueAt: string | null }) {
   if (dueAt === null) return <p>No time is promised for this request.</p>;
   return (
     <p>
-      A founder looks at it by <UtcTime iso={dueAt} isLocalToo />.
+      One looks at it by <UtcTime iso={dueAt} isLocalToo />.
     </p>
   );
 }
