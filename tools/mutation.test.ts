@@ -62,6 +62,7 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
       'lib/leads/field-words.ts',
       'lib/leads/queries.ts',
       'lib/leads/submit-lead.ts',
+      'lib/leads/write-replays.ts',
     ],
     rest: {
       'lib/leads/tables.ts': [["  riskOwner: text('risk_owner'),", "\n  deputy: text('deputy'),"]],
