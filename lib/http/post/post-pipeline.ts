@@ -31,7 +31,10 @@ export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
-) => { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null } | undefined;
+) =>
+  | { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null }
+  | { error: ErrorBody }
+  | undefined;
 
 /** Creating records and finding them by their Idempotency-Key. */
 export interface RecordAction<Request, Wire> {
@@ -77,6 +80,7 @@ export async function checkPost<Schema extends z.ZodObject>(
   // 3. JSON parse.
   const read = readFields(body.bytes, request);
   if (!read) return { error: errorBody('invalid_json', {}) };
+  if ('error' in read) return read;
   const { fields, idempotencyKey } = read;
   const strings = stringsOf(fields);
   if (idempotencyKey !== null) strings.push(keyAsString(idempotencyKey));
