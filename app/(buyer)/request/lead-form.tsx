@@ -138,7 +138,14 @@ export function LeadForm({
     keep({ key, sent: null });
     const outcome = await sendForm(form.current);
     if ('stored' in outcome) {
-      keep({ key, sent: { location: outcome.stored, sentAt: new Date().toISOString(), isReplay: false } });
+      keep({
+        key,
+        sent: {
+          location: outcome.stored.replace(/\?.*/, ''),
+          sentAt: new Date().toISOString(),
+          isReplay: false,
+        },
+      });
       markSentHere(key);
       location.assign(outcome.stored);
       return new Promise<void>(() => {});
