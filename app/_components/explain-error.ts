@@ -1,6 +1,6 @@
 import { amountQuestion } from '@/lib/kernel/amount-words';
 import type { ErrorBody } from '@/lib/kernel/errors';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
 
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {

@@ -1,22 +1,14 @@
 import { readAmount } from './amount-text';
+import { flagFromText } from './flag-text';
 import type { BodyShape } from './request-fields';
 
 /** Which fields of a form hold an amount, and which a box to tick. */
 export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
 
-/** The field of a form that carries its Idempotency-Key; every other field has the wire's own name. */
-export const idempotencyKeyField = 'idempotency_key';
-
 /** The number that a typed amount such as `$80k` means; anything else stays text, to be refused. */
 export function amountFromText(text: string): number | string {
   const amount = readAmount(text);
   return typeof amount === 'number' ? amount : text;
-}
-
-/** What the value of a box means: whether it is ticked; the text where it is neither true nor false. */
-export function flagFromText(text: string): boolean | string {
-  const answers: Record<string, boolean> = { on: true, true: true, false: false };
-  return answers[text.trim().toLowerCase()] ?? text;
 }
 
 /** The wire's value of one form field; undefined for a blank one, which counts as absent. */

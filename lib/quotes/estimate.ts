@@ -1,5 +1,6 @@
 import { amountQuestion, amountText } from '../kernel/amount-words';
-import { amountFromText, flagFromText } from '../kernel/form-values';
+import { flagFromText } from '../kernel/flag-text';
+import { amountFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type PricedQuote, priceQuote } from './pricing';

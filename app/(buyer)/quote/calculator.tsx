@@ -6,8 +6,8 @@ import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_component
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { amountText } from '@/lib/kernel/amount-words';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { usdInText } from '@/lib/kernel/money-words';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import type { Offer } from '@/lib/offers/offer';
 import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
 import { Estimate } from './estimate';

@@ -1,5 +1,4 @@
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
-import { isPageKey } from '@/lib/kernel/page-key';
+import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
 import { leadFields } from './lead-fields';
 import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quotes';
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { type FormError, unanswered, wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { consentWording } from '@/lib/leads/consent';
 import { type ControlContext, LeadChoiceControl, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';

@@ -1,7 +1,7 @@
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { type FieldKinds, idempotencyKeyField, wireValues } from '../../kernel/form-values';
+import { type FieldKinds, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
-import { isPageKey } from '../../kernel/page-key';
+import { idempotencyKeyField, isPageKey } from '../../kernel/page-key';
 import type { ApiRequest, ReadBody } from '../mounts/request';
 import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
