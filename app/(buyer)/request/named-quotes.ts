@@ -1,8 +1,7 @@
+import { namedQuotesMax } from '@/lib/leads/named-quotes';
+
 /** The field that carries the id of a quote which a request names; it may stand in a form several times. */
 export const quoteIdField = 'quote_id';
-
-/** Quotes that a request may name. */
-export const namedQuotesMax = 5;
 
 /** A quote that the form offers to name. */
 export interface QuoteChoice {

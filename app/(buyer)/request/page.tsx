@@ -9,11 +9,12 @@ import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
 import { apiVersion } from '@/lib/kernel/limits';
 import { usd } from '@/lib/kernel/money-words';
+import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { readReceipt } from '@/lib/leads/read-receipt';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { leadFields } from './lead-fields';
 import { LeadForm } from './lead-form';
-import { namedQuotesMax, type QuoteChoice, quoteIdField } from './named-quotes';
+import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
 import { textsOfQuote, textsOfRequest } from './request-texts';
 

@@ -21,8 +21,8 @@ export const { GET, POST } = formRoute({
       // What came through the form says so itself.
       notFromForms: ['source'],
       lists: [quoteIdField],
-      // The ids of the quotes that the form names are `typed.texts(quoteIdField)`.
-      action: () => leadAction(deps, consentTickedInForm),
+      action: (typed) =>
+        leadAction(deps, consentTickedInForm, { ids: typed.texts(quoteIdField), namedBy: 'form' }),
       async isSame(lead, fields) {
         const receipt = await readReceipt(deps, lead.lead_id);
         return receipt !== undefined && 'sent' in receipt && isSentAgain(receipt.sent, fields);
