@@ -66,5 +66,5 @@ export async function takeReceiptForm(
     return formAnswer(sent, came === 'done' && act !== 'erase' ? `${receipt}?done=${act}` : receipt);
   }
   if (sent.wantsJson) return formError(sent, came);
-  return replayForm(request.headers, host, page, came, await sent.texts());
+  return replayForm(request.headers, host, page, { why: came, texts: (await sent.typed()).all() });
 }

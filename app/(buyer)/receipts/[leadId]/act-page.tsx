@@ -7,7 +7,7 @@ import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/unavailable';
 import { type AddressParams, paramText } from '@/app/address-params';
-import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { answerPageWith } from '@/lib/process/page-status';
 import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-words';
@@ -100,7 +100,7 @@ export async function ReceiptActPage({
     );
   }
   const failed = await failedForm();
-  const refused = failed?.error ?? errorOfAddress(await paramText(searchParams, 'error'));
+  const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
   const error = refused && explainError(refused, words);
   return (
     <>

@@ -122,10 +122,12 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
 export function ReceiptSheet({
   receipt,
   offerName,
+  newRequestPath,
   address,
 }: {
   receipt: Receipt;
   offerName: string | undefined;
+  newRequestPath: string;
   address: string;
 }) {
   const { leadId, receivedAt, status, quotes, consent, contactCorrectedAt, sent } = receipt;
@@ -164,7 +166,7 @@ export function ReceiptSheet({
       </Parameters>
       <div className="offer-actions actions no-print">
         <CopyButton text={address} label="Copy the address" />
-        <a className="action-link" href="/request">
+        <a className="action-link" href={newRequestPath}>
           Start a new request
         </a>
       </div>
