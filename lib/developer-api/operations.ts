@@ -33,6 +33,7 @@ export const operations = {
   sentiment: text('sentiment', 'Sentiment', 1_000),
   entities: text('entities', 'Entities', 2_000),
   toxicity: text('toxicity', 'Toxicity', 1_000),
+  moderation: operation('moderation', 'Moderation', 'text', ['/v1/moderations'], unpublished),
   transcribe: speech('transcribe', 'Transcription', ['/v1/speech/transcribe', '/v1/audio/transcriptions']),
   pronunciation: speech('pronunciation', 'Pronunciation scoring', ['/v1/speech/pronunciation']),
   synthesize: speech('synthesize', 'Text to speech', ['/v1/speech/synthesize', '/v1/audio/speech']),

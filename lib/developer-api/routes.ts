@@ -20,6 +20,7 @@ import { developerOpenApi, developerOpenApiPath } from './openapi';
 import { type Operation, type OperationName, operations } from './operations';
 import { isCallerLeft } from './providers/providers';
 import { handleTranscribe } from './speech/transcribe';
+import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
 import type { TextOperation } from './text/text';
 
@@ -51,6 +52,7 @@ const handlers: Partial<Record<OperationName, Handler>> & Record<TextOperation, 
   sentiment: textHandler('sentiment'),
   entities: textHandler('entities'),
   toxicity: textHandler('toxicity'),
+  moderation: handleModerations,
 };
 
 const notConfigured: Handler = () => {

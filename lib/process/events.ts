@@ -47,3 +47,6 @@ export const screenedOut = new TypedChannel<string>('screened-out');
 
 /** Every new lead: its band. */
 export const newLeads = new TypedChannel<string>('new-leads');
+
+/** Every request of the developer API whose caller left before the answer was whole: its operation. */
+export const callsLeft = new TypedChannel<string>('calls-left');

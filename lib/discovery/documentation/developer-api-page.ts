@@ -19,6 +19,7 @@ const percent = (part: number, whole: number) => `${Math.round((part / whole) * 
 /** Who answers an operation. */
 function providerOf({ name, scope }: Operation): string {
   if (name === 'toxicity') return 'own engine, or a configured provider';
+  if (name === 'moderation') return 'a configured provider';
   if (scope === 'text') return 'own engine';
   return name === 'chat' || name === 'transcribe' ? 'a configured provider' : 'nobody yet: answers 503';
 }
@@ -125,13 +126,14 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
       heading('prices', 'Prices'),
       priceTable(),
       paragraph(
-        'Only requests that succeed are charged. `GET /v1/usage` tells by day and operation what a key used.',
+        'What was delivered is charged. A request that fails costs nothing, unless a part of its stream had been passed on or its input was too complex. A caller who leaves early pays once the request has been sent to the provider. `GET /v1/usage` tells by day and operation what a key used.',
       ),
       heading('limits', 'Free tier and limits'),
       list([
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
         `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
+        'An engine works on a request for 1.5 seconds at most, whatever the input; beyond that 400 `input_too_complex`.',
       ]),
       heading('engines', 'Engines, as measured'),
       engineTable(),
@@ -140,7 +142,7 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
       ),
       heading('streams', 'Streams'),
       paragraph(
-        'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, nothing is charged and `[DONE]` does not come. A caller who leaves stops the provider.',
+        'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, and `[DONE]` does not come. What had been passed on by then is charged. A caller who leaves stops the provider. Where the provider names no usage, tokens are counted from the pieces sent.',
       ),
       heading('errors', 'Errors'),
       paragraph(
