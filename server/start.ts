@@ -3,8 +3,10 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
+import { missingFromInstallation } from '../lib/kernel/installation';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
+import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
@@ -59,6 +61,10 @@ export async function startPortal(): Promise<void> {
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
+    }
+    const missing = missingFromInstallation(installation);
+    if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
+      log.warn(`INSTALLATION_FILE gives no ${missing.join(' and no ')}: /privacy says so to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${env.VENDOR_NAME}\n` +

@@ -236,16 +236,19 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       title: `${vendor} developer API`,
       version: apiVersion,
       description:
-        'Text analysis, chat and speech behind one key, in the shape of OpenAI’s API. What has no provider here answers 503.',
+        'Operations on text, chat, speech and images behind one key, in the shape of OpenAI’s API. GET /v1/models lists what is ready; what nobody serves answers 503.',
       contact: { name: vendor, url: `${baseUrl}${documentationPath}/developer-api` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
     tags: [
-      { name: 'chat', description: 'By a configured provider.' },
-      { name: 'text', description: 'By the portal’s own engines, or a configured provider.' },
-      { name: 'speech', description: 'By a configured provider.' },
+      { name: 'chat', description: 'By a provider, where one is configured.' },
+      {
+        name: 'text',
+        description: 'By the portal’s own engines; moderation by a provider, where one is configured.',
+      },
+      { name: 'speech', description: 'Transcription by a provider, where one is configured.' },
       { name: 'account', description: 'What is ready, and what was used.' },
     ],
     paths,

@@ -112,7 +112,7 @@ describe('the environment', () => {
   });
 
   it('is passed on to the portal of the compose file', () => {
-    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?][^}]*)\}$/gm)].map(
+    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?+][^}]*)\}$/gm)].map(
       ([, name]) => name,
     );
     expect(passed).toEqual(expect.arrayContaining(settingNames.filter((name) => !notPassed.includes(name))));

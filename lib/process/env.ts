@@ -83,6 +83,7 @@ const environmentSchema = z.object({
   REDIS_URL: setting(
     z.url({ protocol: /^rediss?$/, error: 'a URL that begins with redis:// or rediss://' }).optional(),
   ),
+  INSTALLATION_FILE: text(),
   SECURITY_CONTACT: setting(
     z.url({ protocol: /^(?:mailto|https|tel)$/, error: 'a mailto:, https: or tel: address' }).optional(),
   ),

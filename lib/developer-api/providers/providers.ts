@@ -3,6 +3,7 @@ import type { Environment } from '../../process/env';
 import { log } from '../../process/log';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
+import type { ConfiguredProviders } from '../serving';
 
 type Family = 'CHAT' | 'SPEECH' | 'MODERATION';
 type ProviderSettings = Pick<
@@ -232,7 +233,7 @@ function warnOfShortKey(setting: string): void {
 }
 
 /** The providers of a process, by family; undefined where none is configured. */
-export class Providers {
+export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
   readonly moderation: Provider | undefined;
