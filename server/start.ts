@@ -31,7 +31,7 @@ async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Pr
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
-    const server = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());
+    const server = await serveMetrics(env.METRICS_ADDRESS, env.METRICS_TOKEN, () => metrics.metrics());
     shutdownHooks.add(() => server.closeAllConnections());
   }
   return serve(deps, shutdownHooks, false);

@@ -122,6 +122,18 @@ test.describe('a body that cannot be sent', () => {
   });
 });
 
+test('what is typed and ticked in the try-it form before the scripts are there counts', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/developers/try', beforeScripts);
+  await page.getByLabel('Body').fill('{"early": 1}');
+  await page.getByLabel('Send for real').check();
+  release();
+  await expect(page.locator('.try-curl')).toContainText(`--data-raw '{"early": 1}'`);
+  await expect(page.locator('.try-curl')).toContainText('/api/lead \\');
+  await expect(page.getByLabel('Send for real')).toBeChecked();
+  await expect(page.getByLabel('Body')).toHaveValue('{"early": 1}');
+});
+
 test('a draft is there again without any use', async ({ page }) => {
   await page.goto('/request');
   await page.locator('#company').fill(goodRequest.company);

@@ -10,7 +10,6 @@ const notPassed = [
   'LISTEN_ADDRESS',
   'DATA_DIR',
   'DATABASE_URL',
-  'METRICS_ADDRESS',
   'REDIS_URL',
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
@@ -67,6 +66,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['TRUSTED_PROXY_HOPS', 'one'],
     ['TRUSTED_PROXY_HOPS', '11'],
+    ['IDEMPOTENCY_KEYS', 'loose'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ADDRESS', '9464'],
     ['METRICS_ADDRESS', 'localhost:99999'],
@@ -81,6 +81,16 @@ describe('the environment', () => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
+  });
+
+  it('wants a token for metrics that other machines can reach', () => {
+    expect(() => parseEnvironment({ METRICS_ADDRESS: '0.0.0.0:9464' })).toThrow('METRICS_TOKEN must be set');
+    expect(() => parseEnvironment({ METRICS_ADDRESS: '[::]:9464' })).toThrow('METRICS_TOKEN must be set');
+    const METRICS_TOKEN = 'x'.repeat(16);
+    expect(parseEnvironment({ METRICS_ADDRESS: '0.0.0.0:9464', METRICS_TOKEN })).toMatchObject({
+      METRICS_TOKEN,
+    });
+    expect(parseEnvironment({ METRICS_ADDRESS: 'localhost:9464' }).METRICS_TOKEN).toBeUndefined();
   });
 
   it('refuses an upstream without models, and reads their names', () => {

@@ -50,3 +50,6 @@ export const newLeads = new TypedChannel<string>('new-leads');
 
 /** Every request of the developer API whose caller left before the answer was whole: its operation. */
 export const callsLeft = new TypedChannel<string>('calls-left');
+
+/** Every connection beyond the limit of all, or of its address. */
+export const droppedConnections = new TypedChannel<'all' | 'address'>('dropped-connections');

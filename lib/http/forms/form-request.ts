@@ -58,6 +58,12 @@ export class FormRequest implements FormSender {
     return { id, method, path, clientAddress, baseUrl, isSecure, header, readBody };
   }
 
+  /** The fields of a form that was read before; none where it never arrived. */
+  async sentFields(): Promise<FormFields> {
+    const body = await this.#readRaw();
+    return new FormFields(body.outcome === 'read' ? body.bytes : new Uint8Array());
+  }
+
   /** The fields of a form that says no more than {@link bodyBytesMax} bytes, or why they could not be read. */
   async fields(): Promise<FormFields | ErrorBody> {
     const body = await this.#read(bodyBytesMax);

@@ -7,7 +7,7 @@ import type { PostEndpoint } from '../post/post-endpoint';
 import { type RecordAction, runPost } from '../post/post-pipeline';
 import { formAnswer, formError } from './form-answer';
 import { type FormReplayHost, replayForm } from './form-replay';
-import { FormRequest, readFormFields } from './form-request';
+import { type FormFields, FormRequest, readFormFields } from './form-request';
 import { isSameOrigin } from './same-origin';
 
 /** What forms need of the process that they are sent to. */
@@ -23,6 +23,21 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
   notFromForms: readonly string[];
 }
 
+/** What a form that has been read does, once it is known what it says. */
+type ActionOf<Request, Wire> = (fields: FormFields) => RecordAction<Request, Wire>;
+
+/** The action of a form; the pipeline asks for it only when it has read the body. */
+function actionOnFields<Request, Wire>(
+  sent: FormRequest,
+  actionOf: ActionOf<Request, Wire>,
+): RecordAction<Request, Wire> {
+  const action = async () => actionOf(await sent.sentFields());
+  return {
+    create: async (request, idempotencyKey) => (await action()).create(request, idempotencyKey),
+    findByKey: async (idempotencyKey, values) => (await action()).findByKey(idempotencyKey, values),
+  };
+}
+
 /**
  * Carries a sent form out as the API would. A browser is sent on to the record, or shown the form again with
  * everything that was typed; a script that accepts JSON gets the record's address, or the API's error.
@@ -31,13 +46,14 @@ export async function runForm<Schema extends z.ZodObject, Wire>(
   request: Request,
   host: FormHost,
   form: PortalForm<Schema, Wire>,
-  action: RecordAction<z.infer<Schema>, Wire>,
+  actionOf: ActionOf<z.infer<Schema>, Wire>,
 ): Promise<Response> {
   const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
   if (!isSameOrigin(request.headers, { mayBeUnnamed: true })) {
     return formError(sent, errorBody('foreign_origin', {}));
   }
   const readFields = readFormFields(form.endpoint.shape, form.notFromForms);
+  const action = actionOnFields(sent, actionOf);
   const result = await runPost(sent.forPipeline, host.limiter, form.endpoint, action, readFields).catch(
     (error: unknown) => ({ error: errorOfThrown(error, form.endpoint.operation) }),
   );

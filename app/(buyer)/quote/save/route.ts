@@ -11,10 +11,7 @@ export const { GET, POST } = formRoute({
   take(request, page) {
     const deps = getDeps();
     const recordPage = (quote: Quote) => `/quotes/${quote.quote_id}`;
-    return runForm(
-      request,
-      deps,
-      { endpoint: quoteEndpoint, page, recordPage, notFromForms: [] },
+    return runForm(request, deps, { endpoint: quoteEndpoint, page, recordPage, notFromForms: [] }, () =>
       quoteAction(deps),
     );
   },

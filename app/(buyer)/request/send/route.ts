@@ -18,6 +18,8 @@ export const { GET, POST } = formRoute({
       // What came through the form says so itself.
       notFromForms: ['source'],
     };
-    return runForm(request, deps, form, leadAction(deps, consentTickedInForm));
+    return runForm(request, deps, form, (fields) =>
+      leadAction(deps, consentTickedInForm, { ids: fields.texts('quote_id'), namedBy: 'form' }),
+    );
   },
 });
