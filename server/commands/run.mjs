@@ -6,6 +6,7 @@ import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../b
 const commands = {
   backup: async () => (await import('./backup.ts')).runBackupCommand,
   founders: async () => (await import('./founders.ts')).runFounderCommand,
+  migrate: async () => (await import('./migrate.ts')).runMigrateCommand,
   seed: async () => (await import('./seed.ts')).runSeedCommand,
 };
 
