@@ -69,6 +69,7 @@ export async function confirmSecondFactor(
     orError(api.verifyTOTP({ body, headers: headersForAuth(caller), returnHeaders: true })),
   );
   if ('error' in result) return { outcome: 'wrong' };
+  await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
@@ -109,6 +110,7 @@ export async function renewRecoveryCodes(
     orError(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
   );
   if ('error' in result) return { outcome: 'wrong' };
+  await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'recovery_codes_renewed' });
   return { outcome: 'renewed', recoveryCodes: result.done.backupCodes };
 }
