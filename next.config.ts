@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next';
 import { pageLinkHeader } from './lib/discovery/links';
 import { pageContentSecurityPolicy, pageSecurityHeaders } from './lib/http/mounts/security-headers';
-import './lib/process/env';
+import './lib/process/installation';
 import { apiPrefixPattern } from './lib/site/api-prefixes';
 
 /**

@@ -13,8 +13,7 @@ export function generateMetadata(): Metadata {
   return {
     ...(env.BASE_URL && { metadataBase: new URL(env.BASE_URL) }),
     title: { default: siteName, template: `%s · ${siteName}` },
-    description:
-      'Bounded pilots of speech, text and image AI: fixed price, fixed length, evidence you keep. Non-binding.',
+    description: 'Bounded AI pilots: fixed price, fixed length, evidence you keep. Non-binding.',
     applicationName: siteName,
     formatDetection: { telephone: false, email: false, address: false },
     openGraph: { type: 'website', siteName },

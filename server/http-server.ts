@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf } from '../lib/api/routes';
@@ -12,12 +12,15 @@ import { decodedPath } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import type { ApiAnswer } from '../lib/http/mounts/request';
 import { newRequestId } from '../lib/http/mounts/request-id';
-import { errorResponse } from '../lib/http/mounts/respond';
+import { allowedMethods, errorResponse, methodNotAllowed } from '../lib/http/mounts/respond';
+import { env } from '../lib/process/env';
 import { answeredRequests } from '../lib/process/events';
 import { apiOf } from '../lib/site/api-prefixes';
+import { allowedMethodsOf } from '../lib/site/methods';
+import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
-import { preparePageRequest } from './pages/page-headers';
+import { dropRouterHeaders, preparePageRequest } from './pages/page-headers';
 import { readPageRoutes } from './pages/page-routes';
 
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -41,9 +44,23 @@ function pathOf(target: string): string | undefined {
   return URL.canParse(target) ? decodedPath(new URL(target).pathname) : undefined;
 }
 
+/** Whether a request names its host once, as RFC 9112 asks for; in HTTP/1.0 it need not. */
+function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): boolean {
+  const host = request.header('host');
+  return host === undefined ? httpVersion === '1.0' : !host.includes(',');
+}
+
 /** Paths on which Next has nothing to say: no such path exists in the portal. */
 function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
+}
+
+/** The answer to a method that a page, file or form does not take; undefined for one that it does. */
+function answerToMethod(method: string, path: string): ApiAnswer | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const allow = allowedMethodsOf(path);
+  if (method === 'OPTIONS') return allowedMethods(allow, false);
+  return method === 'POST' && allow.includes('POST') ? undefined : methodNotAllowed(allow);
 }
 
 /** Tells logs and metrics of a request that neither the API nor a page has seen. */
@@ -72,9 +89,11 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
     socket.destroy();
     return;
   }
-  const answer = (parserRefusals[error.code ?? ''] ?? (() => errorResponse('bad_request', {})))();
-  const reason =
-    { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }[answer.status] ?? 'Bad Request';
+  endWith(socket, (parserRefusals[error.code ?? ''] ?? (() => errorResponse('bad_request', {})))());
+}
+
+/** Ends a connection that has no response to write to with an answer. */
+function endWith(socket: Duplex, answer: ApiAnswer): void {
   const headers = Object.entries({
     ...answer.headers,
     'Content-Length': String(Buffer.byteLength(answer.body)),
@@ -83,7 +102,7 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const peer = socket instanceof Socket ? socket.remoteAddress : undefined;
   publishRefused(newRequestId(), answer, normalizeAddress(peer ?? ''));
-  socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${head}\r\n${answer.body}`);
+  socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${head}\r\n${answer.body}`);
   // A caller that never closes its own side would keep the connection, which nothing watches any more.
   setTimeout(() => socket.destroy(), refusalIsReadWithinMs).unref();
 }
@@ -142,8 +161,7 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     if (!server.listening) response.shouldKeepAlive = false;
     const path = pathOf(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
-    const lacksHost = request.header('host') === undefined && message.httpVersion !== '1.0';
-    if (path === undefined || lacksHost) {
+    if (path === undefined || !hasOneHost(message, request)) {
       refuse(request, response, errorResponse('bad_request', {}));
       return;
     }
@@ -157,7 +175,13 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     } else if (apiOf(path) === 'developer') {
       serveDeveloperApi(deps, message, response, path);
     } else {
+      const answer = answerToMethod(request.method, path);
+      if (answer) {
+        refuse(request, response, answer);
+        return;
+      }
       if (answeredRequests.hasSubscribers) publishWhenClosed(request, response);
+      if (cacheKeys) dropRouterHeaders(message);
       const cacheKey = cacheKeys?.keyFor(message, request);
       if (cacheKey instanceof Promise)
         void cacheKey.then((there) => servePage(message, response, request, there));
@@ -173,5 +197,12 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     keepAliveTimeout: keepAliveMs,
   };
   const server = createServer(options, serve);
-  return server.on('clientError', answerClientError).on('checkExpectation', serve);
+  limitConnections(server, {
+    connectionsMax: env.CONNECTIONS_MAX,
+    perAddressMax: env.TRUSTED_PROXY_HOPS > 0 ? undefined : env.CONNECTIONS_PER_ADDRESS_MAX,
+  });
+  return server
+    .on('clientError', answerClientError)
+    .on('checkExpectation', serve)
+    .on('connect', (_message, socket) => endWith(socket, methodNotAllowed('GET, HEAD, POST, OPTIONS')));
 }

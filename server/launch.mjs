@@ -20,6 +20,7 @@ const { register } = await import('tsx/esm/api');
 register();
 try {
   await import('../lib/process/env.ts');
+  await import('../lib/process/installation.ts');
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

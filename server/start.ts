@@ -3,9 +3,11 @@ import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
+import { missingFromInstallation } from '../lib/kernel/installation';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
+import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
@@ -41,7 +43,7 @@ async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Pr
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
-    const server = await serveMetrics(env.METRICS_ADDRESS, () => metrics.metrics());
+    const server = await serveMetrics(env.METRICS_ADDRESS, env.METRICS_TOKEN, () => metrics.metrics());
     shutdownHooks.add(() => server.closeAllConnections());
   }
   return serve(deps, shutdownHooks, false);
@@ -80,6 +82,10 @@ export async function startPortal(): Promise<void> {
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
+    }
+    const missing = missingFromInstallation(installation);
+    if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
+      log.warn(`INSTALLATION_FILE gives no ${missing.join(' and no ')}: /privacy says so to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${env.VENDOR_NAME}\n` +

@@ -56,8 +56,8 @@ export default async function HomePage() {
         heading={headline(offers.length)}
       >
         <p>
-          Test speech, text and image AI on your own data, for a price you know before day 0. Sign an annual
-          agreement afterwards and you get platform credit back. Nothing on these pages binds you.
+          Test AI on your own data, for a price you know before day 0. Sign an annual agreement afterwards and
+          you get platform credit back. Nothing on these pages binds you.
         </p>
       </PageHead>
       <div className="sheets">

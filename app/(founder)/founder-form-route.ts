@@ -12,17 +12,21 @@ interface FormDeps extends Deps {
 interface FounderFormRoute<Params> {
   /** The path of the page that the form stands on, to which a sign-in leads back. */
   page: string | ((params: Params) => string);
+  /** Whether it is for those who are not signed in as well. */
+  isPublic?: true;
   take(form: FounderForm, deps: FormDeps, page: string, params: Params): Promise<Response>;
 }
 
 /** The handlers of the address of a founders' form. */
-export function founderFormRoute<Params extends object>({ page, take }: FounderFormRoute<Params>) {
+export function founderFormRoute<Params extends object>({ page, isPublic, take }: FounderFormRoute<Params>) {
   return formRoute<Params>({
     page,
     take(request, formPage, params) {
       const deps = getDeps();
-      return takeFounderForm(request, deps.frontServerToken, formPage, (form) =>
-        take(form, { ...deps, authorize: authorizeRequest(deps, form.headers) }, formPage, params),
+      const authorize = authorizeRequest(deps, request.headers);
+      const asked = isPublic ? undefined : authorize;
+      return takeFounderForm(request, deps.frontServerToken, formPage, asked, (form) =>
+        take(form, { ...deps, authorize }, formPage, params),
       );
     },
   });

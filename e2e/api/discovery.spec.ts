@@ -106,9 +106,13 @@ test.describe('discovery', () => {
       expect((await api.get(path)).status).toBe(404);
   });
 
-  test('security.txt has a contact and ends within a year', async ({ api }) => {
+  test('security.txt has a contact or says that there is none, and ends within a year', async ({ api }) => {
     const text = await documentOf(api, '/.well-known/security.txt');
     expect(text).toMatch(/^Contact: \S+\n/);
+    expect(text).toContain('\n# The operator has named no security contact.');
+    const page = await documentOf(api, '/developers.md');
+    expect(page).toContain('The operator of this portal has named no contact for reports.');
+    expect(page).not.toContain('security.txt');
     const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(100);

@@ -99,3 +99,23 @@ test('callers that are refused and never close their side keep no connection', a
     for (const connection of connections) connection.close();
   }
 });
+
+test('connections beyond the limit of their address are closed at once', async ({
+  startOwn,
+  databaseUrl,
+}) => {
+  const { url, client } = await startOwn({ DATABASE_URL: databaseUrl, CONNECTIONS_PER_ADDRESS_MAX: '10' });
+  expect((await client.get('/api/offers')).status).toBe(200);
+  const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(url)));
+  try {
+    await eventually(() => connections.filter(({ isOpen }) => isOpen).length <= 10, {
+      what: 'ten are closed',
+    });
+    expect(connections.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(0);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+  await eventually(async () => (await client.get('/api/offers').catch(() => undefined))?.status === 200, {
+    what: 'there is room again',
+  });
+});

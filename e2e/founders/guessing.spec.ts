@@ -1,5 +1,5 @@
 import { freshAddress } from '../support/client';
-import { postForm, signIn } from '../support/founders';
+import { cookiesOf, postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
 const wrongPassword = 'wrong, and long enough';
@@ -93,4 +93,39 @@ test('known and unknown accounts answer the same', async ({ api, makeAnother }) 
     const odd = await postForm(api, '/sign-in/send', { email, password: wrongPassword });
     expect(comparable(odd)).toEqual(comparable(unknown));
   }
+});
+
+test('wrong codes that would turn a second factor on are throttled', async ({ api, makeAnother, sql }) => {
+  const founder = await makeAnother();
+  const cookie = await signIn(api, founder);
+  const from = freshAddress();
+  const begun = { second_factor_password: founder.password };
+  await postForm(api, '/inbox/settings/second-factor/begin', begun, { cookie, from });
+  const problems: (string | null)[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const path = '/inbox/settings/second-factor/confirm';
+    const { headers } = await postForm(api, path, { code: '000000' }, { cookie, from });
+    problems.push(new URL(headers.location ?? '', api.url).searchParams.get('problem'));
+  }
+  expect(problems).toEqual([...Array(10).fill('wrong'), 'throttled', 'throttled']);
+  const on = await sql`select from history join founders using (founder_id)
+    where email = ${founder.email} and kind = 'second_factor_turned_on'`;
+  expect(on).toEqual([]);
+});
+
+test('a browser that has signed in before is not locked out by others', async ({ api, makeAnother }) => {
+  const founder = await makeAnother();
+  const { email, password } = founder;
+  const from = freshAddress();
+  const first = await postForm(api, '/sign-in/send', { email, password }, { from });
+  const device = cookiesOf(first).find((cookie) => cookie.startsWith('founder_device='));
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    await postForm(api, '/sign-in/send', { email, password: wrongPassword }, { from });
+  const stranger = await postForm(api, '/sign-in/send', { email, password }, { from });
+  expect(stranger.headers.location).toContain('problem=throttled');
+  const known = await postForm(api, '/sign-in/send', { email, password }, { from, cookie: device ?? '' });
+  expect(known.headers.location).toBe('/inbox');
+  expect(cookiesOf(known).some((cookie) => cookie.startsWith('founder_device='))).toBe(false);
+  const forged = await postForm(api, '/sign-in/send', { email, password }, { from, cookie: `${device}x` });
+  expect(forged.headers.location).toContain('problem=throttled');
 });

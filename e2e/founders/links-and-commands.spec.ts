@@ -23,10 +23,12 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   expect(JSON.stringify(link)).not.toContain(token);
   expect(link?.lasts).toBe('00:30:00');
   await page.goto(linkIn(output));
+  await expect(page).toHaveURL(/\/sign-in\/set-password$/);
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill('another one, just as long');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.locator('.status[role="alert"]')).toContainText('The two passwords differ.');
+  expect(page.url()).not.toContain(token);
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();

@@ -148,6 +148,18 @@ test('forms change nothing without a session', async ({ api, otherApi, sql }) =>
   expect(await sql`select * from offers order by id`).toEqual(before);
 });
 
+test('no field is read of a form that nobody signed in has sent', async ({ api }) => {
+  for (const [path] of changes.filter(([changed]) => changed !== '/sign-out')) {
+    const { json } = await postForm(
+      api,
+      path,
+      { more: 'x'.repeat(40_000) },
+      { headers: { Accept: 'application/json' } },
+    );
+    expect(json, path).toEqual({ ok: false, error: 'sign_in_required' });
+  }
+});
+
 const origins = [
   'null',
   'https://evil.example',

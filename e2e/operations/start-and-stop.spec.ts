@@ -139,6 +139,9 @@ const wrong: [Settings, RegExp][] = [
   [{ VENDOR_NAME: '!!!' }, /VENDOR_NAME/],
   [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, /UPSTASH_REDIS_REST_TOKEN/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /could not start/],
+  [{ INSTALLATION_FILE: 'no-such-file.json' }, /no-such-file\.json, which cannot be read/],
+  [{ INSTALLATION_FILE: 'package.json' }, /INSTALLATION_FILE is wrong: it does not know name, /],
+  [{ INSTALLATION_FILE: 'README.md' }, /INSTALLATION_FILE is not JSON/],
 ];
 
 for (const [settings, named] of wrong) {

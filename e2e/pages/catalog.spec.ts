@@ -198,15 +198,6 @@ test.describe('the sample evidence packages', () => {
   }
 });
 
-test('the privacy page says what is kept, for how long and how to end it', async ({ page }) => {
-  await page.goto('/privacy');
-  const facts = ['12 months', 'deleted daily', 'no cookie', 'kept nowhere', 'Withdraw consent', 'erased'];
-  for (const words of facts) {
-    await expect(page.getByRole('main')).toContainText(words);
-  }
-  expect(await page.context().cookies()).toEqual([]);
-});
-
 test.describe('for search engines', () => {
   test('robots.txt and the sitemap name what may be read', async ({ api }) => {
     const robots = await api.get('/robots.txt');

@@ -4,8 +4,7 @@ import type { Offer } from '../../lib/offers/offer';
 export const speechOffer: Offer = {
   id: 'speech-shadow-14',
   name: 'Shadow-mode speech evaluation',
-  headline:
-    'Fourteen days of transcription and pronunciation scoring beside your live process, judged on your own recordings.',
+  headline: 'Fourteen days of speech evaluation beside your live process, judged on your own recordings.',
   duration_days: 14,
   pilot_price: 12500,
   annual_commit_minimum: 60000,
@@ -35,8 +34,7 @@ export const speechOffer: Offer = {
 export const documentOffer: Offer = {
   id: 'document-review-30',
   name: 'Document and image review pilot',
-  headline:
-    'Thirty days of text analysis and image clean-up with your reviewers in the loop, with a right to stop at half time.',
+  headline: 'Thirty days of text analysis on your own documents, with your reviewers in the loop.',
   duration_days: 30,
   pilot_price: 28000,
   annual_commit_minimum: 120000,

@@ -1,10 +1,10 @@
 import type { Scope } from './keys/scopes';
 
 interface Price {
-  /** Price of a unit in millionths of a dollar; null where section 8 gives none or several. */
+  /** Price of a unit in millionths of a dollar; null where it is on request. */
   priceMicroUsd: number | null;
   unit: 'request' | 'image' | null;
-  /** Why there is no price, or how it is confirmed. */
+  /** What the price counts, or how it is asked for. */
   priceNote: string;
 }
 
@@ -18,16 +18,18 @@ export interface Operation extends Price {
   paths: readonly [string, ...string[]];
 }
 
-const confirmed = 'Section 8 gives this price and no other.';
-const withoutPrice = (priceNote: string): Price => ({ priceMicroUsd: null, unit: null, priceNote });
-const contradictory = withoutPrice(
-  'Published listings contradict each other, so nothing is charged until one is confirmed.',
-);
-const unpublished = withoutPrice('No price is published, so nothing is charged.');
+const charged = 'For a request that succeeds.';
+
+/** Section 8 gives speech several prices and chat none: nothing is charged. */
+const onRequest: Price = {
+  priceMicroUsd: null,
+  unit: null,
+  priceNote: 'Price on request; nothing is charged.',
+};
 
 /** Every advertised operation (sections 1.7, 4.2 and 8); routes, prices and documents derive from it. */
 export const operations = {
-  chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions'], unpublished),
+  chat: operation('chat', 'Chat completions', 'chat', ['/v1/chat/completions'], onRequest),
   language: text('language', 'Language', 500),
   pii: text('pii', 'PII detection', 2_000),
   sentiment: text('sentiment', 'Sentiment', 1_000),
@@ -53,7 +55,7 @@ function operation<Name extends string, const Paths extends Operation['paths']>(
 }
 
 function text<Name extends string>(name: Name, title: string, priceMicroUsd: number) {
-  const price: Price = { priceMicroUsd, unit: 'request', priceNote: confirmed };
+  const price: Price = { priceMicroUsd, unit: 'request', priceNote: charged };
   return operation(name, title, 'text', [`/v1/text/${name}`], price);
 }
 
@@ -62,11 +64,11 @@ function speech<Name extends string, const Paths extends Operation['paths']>(
   title: string,
   paths: Paths,
 ) {
-  return operation(name, title, 'speech', paths, contradictory);
+  return operation(name, title, 'speech', paths, onRequest);
 }
 
 function image<Name extends string>(name: Name, title: string, priceMicroUsd: number) {
-  const price: Price = { priceMicroUsd, unit: 'image', priceNote: confirmed };
+  const price: Price = { priceMicroUsd, unit: 'image', priceNote: charged };
   return operation(name, title, 'image', [`/v1/image/${name.replace('_', '-')}`], price);
 }
 

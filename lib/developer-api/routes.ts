@@ -19,9 +19,9 @@ import { handleUsage } from './ledger/answer-usage';
 import { developerOpenApi, developerOpenApiPath } from './openapi';
 import { type Operation, type OperationName, operations } from './operations';
 import { isCallerLeft } from './providers/providers';
+import { isServable, type ServableOperation } from './serving';
 import { handleTranscribe } from './speech/transcribe';
 import { textHandler } from './text/answer-text';
-import type { TextOperation } from './text/text';
 
 /** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
@@ -43,7 +43,7 @@ interface PublicRoute extends RouteHead {
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
 /** The operations that somebody can do; all others say that nobody can. */
-const handlers: Partial<Record<OperationName, Handler>> & Record<TextOperation, Handler> = {
+const handlers: Readonly<Record<ServableOperation, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,
   language: textHandler('language'),
@@ -76,7 +76,7 @@ const routes = new Map<string, DeveloperRoute>([
   ],
 ]);
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
-  const handle = handlers[name] ?? notConfigured;
+  const handle = isServable(name) ? handlers[name] : notConfigured;
   for (const path of paths)
     routes.set(path, { operation: name, method: 'POST', isPublic: false, scope, handle });
 }

@@ -1,3 +1,4 @@
+import type { ConfiguredProviders } from '../developer-api/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { errorResponse, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
@@ -5,6 +6,7 @@ import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
 import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
+import { securityContacts } from '../process/installation';
 import { pageAsMarkdown } from './documentation/blocks';
 import { documentationPage } from './documentation/pages';
 import { markdownTopicOfPath } from './documentation/topics';
@@ -16,6 +18,7 @@ import { type Documents, documentsFor, offerListDocument } from './write-documen
 export interface DocumentDeps {
   limiter: RateLimiter;
   offers: PublishedOffers;
+  providers: ConfiguredProviders;
 }
 
 function document(endpoint: Endpoint, name: keyof Documents): Route<DocumentDeps> {
@@ -38,7 +41,8 @@ export const documentationRoute = reading(
   (deps: DocumentDeps, { baseUrl, path }) =>
     thenMaybe(deps.offers.current(), ({ offers }) => {
       const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
-      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys };
+      const { providers } = deps;
+      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys, providers, securityContacts };
       const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
       if (!page) return errorResponse('not_found', {});
       return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
@@ -56,6 +60,6 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getApiCatalog, 'apiCatalog'),
   document(endpoints.getAiCatalog, 'aiCatalog'),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
-    textDocument(securityText(baseUrl, env.SECURITY_CONTACT, new Date()), 'text/plain; charset=utf-8'),
+    textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),
 ];

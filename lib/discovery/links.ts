@@ -82,11 +82,17 @@ export const pageLinkHeader = [
 
 const securityTextDays = 180;
 
-/** The security.txt of RFC 9116; without a contact of its own it names the page that says how to report. */
-export function securityText(baseUrl: string, contact: string | undefined, now: Date): string {
+/** What the contact that RFC 9116 requires is followed by where the operator has named none. */
+const noContact =
+  '# The operator has named no security contact. That page says so, and how a weakness of the software is reported.';
+
+/** The security.txt of RFC 9116: the contacts in their order, or an admission that there is none. */
+export function securityText(baseUrl: string, contacts: readonly string[], now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000).toISOString().slice(0, 10);
   return [
-    `Contact: ${contact ?? `${baseUrl}${documentationPath}#security`}`,
+    ...(contacts.length === 0
+      ? [`Contact: ${baseUrl}${documentationPath}#security`, noContact]
+      : contacts.map((contact) => `Contact: ${contact}`)),
     `Expires: ${expires}T00:00:00.000Z`,
     'Preferred-Languages: en',
     `Canonical: ${baseUrl}${of.getSecurityText.path}`,

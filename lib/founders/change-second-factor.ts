@@ -5,6 +5,8 @@ import { requireSession } from './end-sessions';
 import { type FounderAuth, record } from './founder-auth';
 import { findPendingSecret } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
+import { takeCode } from './sign-in';
+import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** A second factor that waits for its first code; shown to its founder until then, and never again. */
 export interface PendingSecondFactor {
@@ -57,18 +59,26 @@ export async function readPendingSecondFactor(
 /** The result of a change to the second factor; `cookies` are Set-Cookie values of the renewed session. */
 export type SecondFactorChange = { outcome: 'changed'; cookies: string[] } | { outcome: PasswordFailure };
 
-/** Turns the second factor on, for whoever types a current code of it. Throws as {@link hasSecondFactor}. */
+/**
+ * Turns the second factor on, for whoever types a current code of it, which then signs nobody in. Wrong codes count as
+ * wrong passwords do. Throws as {@link hasSecondFactor}.
+ */
 export async function confirmSecondFactor(
   auth: FounderAuth,
   caller: Caller,
   typed: string,
 ): Promise<SecondFactorChange> {
   const { founder } = await requireSession(auth, caller.headers);
-  const body = { code: typed.replace(/\s/g, '') };
+  const guesser = { email: founder.email, clientAddress: caller.clientAddress };
+  const counted = await auth.database.run((orm) => countAttempt(orm, guesser));
+  if (counted.outcome === 'throttled') return { outcome: 'throttled' };
+  const code = typed.replace(/\s/g, '');
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
-    orError(api.verifyTOTP({ body, headers: headersForAuth(caller), returnHeaders: true })),
+    orError(api.verifyTOTP({ body: { code }, headers: headersForAuth(caller), returnHeaders: true })),
   );
   if ('error' in result) return { outcome: 'wrong' };
+  await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  await takeCode(auth, founder.id, code);
   await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };

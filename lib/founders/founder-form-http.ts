@@ -5,6 +5,7 @@ import { errorOfThrown } from '../http/mounts/errors';
 import { seeOther } from '../http/mounts/see-other';
 import { webApiRequest } from '../http/mounts/web-adapter';
 import { errorBody } from '../kernel/errors';
+import type { Authorize } from './founder';
 
 export interface FounderForm {
   headers: Headers;
@@ -16,13 +17,14 @@ export interface FounderForm {
 }
 
 /**
- * Takes a form of a founders' page: rejects every origin but the portal's own before anything is read, and sends
- * whoever is not signed in to `/sign-in` and back to `page`.
+ * Takes a form of a founders' page: rejects every origin but the portal's own and whom `authorize` refuses before a
+ * field is read, and sends whoever is not signed in to `/sign-in` and back to `page`.
  */
 export async function takeFounderForm(
   request: Request,
   frontServerToken: string | undefined,
   page: string,
+  authorize: Authorize | undefined,
   take: (form: FounderForm) => Promise<Response>,
 ): Promise<Response> {
   const { headers } = request;
@@ -30,9 +32,10 @@ export async function takeFounderForm(
   const sent = new FormRequest(apiRequest);
   const { wantsJson } = sent;
   if (!isSameOrigin(headers)) return formError(sent, errorBody('foreign_origin', {}));
-  const fields = await sent.fields();
-  if ('error' in fields) return formError(sent, fields);
   try {
+    await authorize?.();
+    const fields = await sent.fields();
+    if ('error' in fields) return formError(sent, fields);
     return await take({ headers, clientAddress: apiRequest.clientAddress, wantsJson, fields });
   } catch (thrown) {
     const error = errorOfThrown(thrown, page);

@@ -83,3 +83,24 @@ export async function insertUsedCode(
     .returning({ id: verifications.id });
   return inserted.length > 0;
 }
+
+const deviceId = (founderId: string, tokenSha256: string) => `device ${founderId} ${tokenSha256}`;
+
+/** Whether a founder has signed in on the device of a token, by its digest. */
+export async function isKnownDevice(orm: Orm, founderId: string, tokenSha256: string): Promise<boolean> {
+  const isKnown = and(
+    eq(verifications.id, deviceId(founderId, tokenSha256)),
+    gt(verifications.expiresAt, sql`now()`),
+  );
+  return (await orm.select({ id: verifications.id }).from(verifications).where(isKnown)).length > 0;
+}
+
+/** Remembers a device on which a founder has signed in, by the digest of its token. */
+export async function insertDevice(
+  orm: Orm,
+  { founderId, tokenSha256, days }: { founderId: string; tokenSha256: string; days: number },
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`;
+  const id = deviceId(founderId, tokenSha256);
+  await orm.insert(verifications).values({ id, identifier: 'device', value: '', expiresAt });
+}

@@ -1,11 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Orm } from '../../db/connect';
 import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orError } from './better-auth-errors';
 import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
+import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
 import { tokenDigest } from './secrets/adapter-store';
-import { deleteExpired, deleteSession, deleteSessionOfToken, insertUsedCode } from './session-queries';
+import {
+  deleteExpired,
+  deleteSession,
+  deleteSessionOfToken,
+  insertDevice,
+  insertUsedCode,
+  isKnownDevice,
+} from './session-queries';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** What came of trying to sign in; `cookies` are Set-Cookie values for the answer. */
@@ -23,11 +33,12 @@ export async function signIn(
   typed: { email: string; password: string },
 ): Promise<SignInResult> {
   const email = typed.email.trim().toLowerCase();
-  const guesser = { email, clientAddress: caller.clientAddress };
   const address = truncateIp(caller.clientAddress);
-  const { counted, founderId } = await auth.database.run(async (orm) => {
-    const counted = await countAttempt(orm, guesser);
-    return { counted, founderId: (await findFounderIdByEmail(orm, email)) ?? null };
+  const { counted, founderId, guesser } = await auth.database.run(async (orm) => {
+    const founderId = (await findFounderIdByEmail(orm, email)) ?? null;
+    const knownDevice = await findKnownDevice(orm, caller, founderId);
+    const guesser = { email, clientAddress: caller.clientAddress, knownDevice };
+    return { counted: await countAttempt(orm, guesser), founderId, guesser };
   });
   if (counted.outcome === 'throttled') {
     if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
@@ -56,7 +67,34 @@ export async function signIn(
   });
   if (isWaiting) return { outcome: 'second_factor_needed', cookies };
   await record(auth, { founderId, kind: 'signed_in', detail: { address } });
-  return { outcome: 'signed_in', cookies };
+  return { outcome: 'signed_in', cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))] };
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** The token of the caller's browser, where this founder has signed in with it before. */
+async function findKnownDevice(
+  orm: Orm,
+  { headers }: Caller,
+  founderId: string | null,
+): Promise<string | undefined> {
+  const token = readDeviceToken(headers);
+  if (founderId === null || token === undefined) return undefined;
+  return (await isKnownDevice(orm, founderId, digestOf(token))) ? token : undefined;
+}
+
+/** Set-Cookie values by which a browser is known later in which a founder has signed in; none where it is already. */
+async function rememberDevice(
+  auth: FounderAuth,
+  caller: Caller,
+  founderId: string | null,
+): Promise<string[]> {
+  return auth.database.run(async (orm) => {
+    if (founderId === null || (await findKnownDevice(orm, caller, founderId)) !== undefined) return [];
+    const token = randomBytes(24).toString('base64url');
+    await insertDevice(orm, { founderId, tokenSha256: digestOf(token), days: deviceKeptDays });
+    return [deviceCookie(caller, token)];
+  });
 }
 
 /** What came of giving a second factor; `restart` asks for the password anew. */
@@ -108,7 +146,8 @@ export async function giveSecondFactor(
     kind: 'signed_in',
     detail: { address, second_factor: isRecoveryCode ? 'recovery_code' : 'totp' },
   });
-  return { outcome: 'signed_in', cookies: result.done.headers.getSetCookie() };
+  const cookies = [...result.done.headers.getSetCookie(), ...(await rememberDevice(auth, caller, user.id))];
+  return { outcome: 'signed_in', cookies };
 }
 
 /** Ends the caller's session; gives the Set-Cookie values that take its cookie back. */
@@ -121,11 +160,11 @@ export async function signOut(auth: FounderAuth, caller: Caller): Promise<string
   return headers.getSetCookie();
 }
 
-/** How long a code of an app is remembered once it has signed somebody in: longer than it is valid. */
+/** How long a code of an app is remembered once it was used: longer than it is valid. */
 const codeKeptMs = 5 * 60_000;
 
 /** Whether this use of a code is its first: whoever looks over a shoulder cannot use it again (RFC 6238, 5.2). */
-function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
+export function takeCode(auth: FounderAuth, founderId: string, code: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + codeKeptMs);
   return auth.database.run((orm) => insertUsedCode(orm, { founderId, code, expiresAt }));
 }

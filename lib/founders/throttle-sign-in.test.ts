@@ -43,3 +43,28 @@ it('takes a right answer out again, beside attempts at the same account', async 
   await Promise.all(turns);
   expect(await attempt(guesser.email, guesser.clientAddress)).toMatchObject({ outcome: 'passed' });
 });
+
+it('counts the networks of IPv6 addresses as well, and not what one address sends beyond its limit', async () => {
+  const outcomes = async (addresses: string[]) => {
+    const counted = await Promise.all(addresses.map((address) => attempt(anybody(), address)));
+    return counted.filter(({ outcome }) => outcome === 'passed').length;
+  };
+  const inNetwork = (bits: number) => `2001:db8:7:${bits.toString(16)}::/64`;
+  expect(await outcomes(Array.from({ length: 100 }, () => inNetwork(0x100)))).toBe(20);
+  expect(await outcomes(Array.from({ length: 50 }, (_, at) => inNetwork(0x101 + at)))).toBe(40);
+  expect(await outcomes([inNetwork(0x200)])).toBe(1);
+  expect(await outcomes(Array.from({ length: 300 }, (_, at) => inNetwork(0x300 + at * 16)))).toBe(
+    200 - 20 - 50 - 1,
+  );
+  expect(await outcomes(['2001:db8:8:1::/64'])).toBe(1);
+});
+
+it('lets a known device try where others have locked the account, ten times', async () => {
+  const [email, clientAddress] = [anybody(), '192.0.2.9'];
+  for (let made = 0; made < 30; made += 1) await attempt(email, clientAddress);
+  const known = () =>
+    fixture.database.run((orm) => countAttempt(orm, { email, clientAddress, knownDevice: 'token' }));
+  const outcomes = [];
+  for (let made = 0; made < 12; made += 1) outcomes.push((await known()).outcome);
+  expect(outcomes).toEqual([...Array(10).fill('passed'), 'throttled', 'throttled']);
+});

@@ -11,7 +11,10 @@ import {
 
 export interface Guesser {
   email: string;
+  /** As limits count it: an IPv6 address as its /64. */
   clientAddress: string;
+  /** The token of a browser that has signed this account in before; others cannot lock it out. */
+  knownDevice?: string | undefined;
 }
 
 /** What came of counting an attempt; `isFirst` where nothing of the same guesser was throttled before it. */
@@ -21,7 +24,10 @@ export type CountedAttempt = { outcome: 'passed' } | { outcome: 'throttled'; isF
 const policies = {
   accountAndAddress: { by: 'account and address', attemptsMax: 10, windowMinutes: 15 },
   address: { by: 'address', attemptsMax: 20, windowMinutes: 15 },
+  network56: { by: 'network /56', attemptsMax: 60, windowMinutes: 15 },
+  network48: { by: 'network /48', attemptsMax: 200, windowMinutes: 15 },
   account: { by: 'account', attemptsMax: 1_000, windowMinutes: 60 },
+  knownDevice: { by: 'account and device', attemptsMax: 10, windowMinutes: 15 },
 } as const;
 
 type Policy = (typeof policies)[keyof typeof policies];
@@ -29,8 +35,16 @@ type Policy = (typeof policies)[keyof typeof policies];
 /** Old counts that one attempt clears away, so that nobody can fill the table. */
 const clearedAtOnce = 20;
 
-function keyOf(by: Policy['by'], { email, clientAddress }: Guesser): string {
-  const parts = { 'account and address': [email, clientAddress], address: [clientAddress], account: [email] };
+function keyOf(by: Policy['by'], { email, clientAddress, knownDevice = '' }: Guesser): string {
+  const groups = clientAddress.split(':');
+  const parts = {
+    'account and address': [email, clientAddress],
+    address: [clientAddress],
+    'network /56': [...groups.slice(0, 3), Number.parseInt(groups[3] ?? '', 16) >> 8],
+    'network /48': groups.slice(0, 3),
+    account: [email],
+    'account and device': [email, knownDevice],
+  };
   const digest = createHash('sha256').update(JSON.stringify(parts[by])).digest('base64url');
   return `${by} ${digest}`;
 }
@@ -50,16 +64,30 @@ function countedBy(guesser: Guesser, ...by: Policy[]): Counted[] {
  * leave nothing.
  */
 export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedAttempt> {
-  const ofAccount = countedBy(guesser, policies.account, policies.accountAndAddress);
-  const [overOfAddress] = await countOnce(orm, countedBy(guesser, policies.address));
   await deleteOldAttempts(orm, clearedAtOnce);
-  if (overOfAddress === undefined) {
+  if (guesser.knownDevice !== undefined) {
+    const over = await countOnce(orm, countedBy(guesser, policies.knownDevice));
+    return over.length === 0 ? { outcome: 'passed' } : { outcome: 'throttled', isFirst: over[0] === 1 };
+  }
+  const ofAccount = countedBy(guesser, policies.account, policies.accountAndAddress);
+  const overOfPlace = await countPlace(orm, guesser);
+  if (overOfPlace.length === 0) {
     const over = await countOnce(orm, ofAccount);
     if (over.length === 0) return { outcome: 'passed' };
     return { outcome: 'throttled', isFirst: over.every((by) => by === 1) };
   }
-  const wasThrottled = overOfAddress > 1 || (await isThrottled(orm, ofAccount));
+  const wasThrottled = overOfPlace.some((by) => by > 1) || (await isThrottled(orm, ofAccount));
   return { outcome: 'throttled', isFirst: !wasThrottled };
+}
+
+/**
+ * Counts where an attempt comes from. What one address sends beyond its limit does not count for its networks, or it
+ * could lock out its neighbours.
+ */
+async function countPlace(orm: Orm, guesser: Guesser): Promise<number[]> {
+  const over = await countOnce(orm, countedBy(guesser, policies.address));
+  if (over.length > 0 || !guesser.clientAddress.includes(':')) return over;
+  return countOnce(orm, countedBy(guesser, policies.network56, policies.network48));
 }
 
 /** Counts one more everywhere; gives by how many attempts what is exceeded is exceeded. */
@@ -81,7 +109,9 @@ function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): n
 
 /** Takes a right answer out of the counts again. */
 export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
-  const keys = countedBy(guesser, ...Object.values(policies)).map(({ key }) => key);
+  const isKnown = guesser.knownDevice !== undefined;
+  const counted = Object.values(policies).filter(({ by }) => (by === policies.knownDevice.by) === isKnown);
+  const keys = countedBy(guesser, ...counted).map(({ key }) => key);
   await decrementAttempts(orm, keys);
-  await deleteAttempts(orm, keyOf('account and address', guesser));
+  await deleteAttempts(orm, keyOf(isKnown ? policies.knownDevice.by : 'account and address', guesser));
 }

@@ -47,6 +47,7 @@ describe('a moment that no calendar has', () => {
     const leadEvents = new LeadEvents(fixture.url, fixture.database);
     const ended = new AbortController();
     const stream = await liveLeads({ ...fixture.as(fixture.ada), leadEvents }, since, ended.signal);
+    if (!stream) throw new Error('no stream');
     expect((await stream.next()).value).toBe('retry: 1000\n\n');
     const rest = stream.next();
     expect(await leadEvents.ready()).toBe(true);

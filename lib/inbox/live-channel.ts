@@ -21,6 +21,8 @@ const arrivalOverlapMs = 10_000;
 /** Somebody who is told what happens to leads, until the end. */
 export interface LeadListener {
   hear: (event: LiveEvent) => void;
+  /** Called when sessions of founders have ended, on any instance. */
+  sessionsEnded: () => void;
   /** Called once when there will be no more events, because the portal stops. */
   end: () => void;
 }
@@ -141,6 +143,7 @@ export class LeadEvents {
   #receive(text: string): void {
     const message = messageOf(text);
     if (message?.about === 'arrival') this.#look();
+    if (message?.about === 'sessions') for (const { sessionsEnded } of this.#listeners) sessionsEnded();
     if (message?.about === 'removal') this.#tell({ event: 'removed', leadId: message.leadId });
     if (message?.about === 'change') {
       const { leadId, state, who } = message;

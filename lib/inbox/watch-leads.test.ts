@@ -21,6 +21,7 @@ afterAll(async () => {
 async function openInbox(since: string | null = null, authorize = () => Promise.resolve(fixture.ada)) {
   const ended = new AbortController();
   const stream = await liveLeads({ database: fixture.database, authorize, leadEvents }, since, ended.signal);
+  if (!stream) throw new Error('too many streams');
   const inbox = { text: '', isOver: false, close: () => ended.abort() };
   const reading = (async () => {
     for await (const frame of stream) inbox.text += frame;
@@ -110,6 +111,39 @@ describe('an open inbox', () => {
     await expect(refused).rejects.toMatchObject({ code: 'sign_in_required' });
   });
 
+  it('ends within two seconds of its session, however that ended', async () => {
+    let isSignedIn = true;
+    const { inbox, reading } = await openInbox(null, async () => {
+      if (!isSignedIn) throw new ApiError('sign_in_required');
+      return fixture.ada;
+    });
+    const other = await openInbox();
+    isSignedIn = false;
+    await fixture.rows(`insert into founder_sessions (session_id, founder_id, token, expires_at, last_seen_at)
+      values ('s1', 'founder_ada', 't1', now() + interval '1 day', now())`);
+    await fixture.rows(`delete from founder_sessions where session_id = 's1'`);
+    await expect.poll(() => inbox.isOver, { timeout: 2_000, interval: 20 }).toBe(true);
+    await reading;
+    expect(other.inbox.isOver).toBe(false);
+    other.inbox.close();
+    await other.reading;
+  });
+
+  it('is one of twenty of its founder at most', async () => {
+    const bens = () => Promise.resolve(fixture.ben);
+    const opened = [];
+    for (let count = 0; count < 20; count += 1) opened.push(await openInbox(null, bens));
+    await expect(openInbox(null, bens)).rejects.toThrow('too many streams');
+    const [first] = opened;
+    first?.inbox.close();
+    await first?.reading;
+    const again = await openInbox(null, bens);
+    for (const { inbox, reading } of [...opened, again]) {
+      inbox.close();
+      await reading;
+    }
+  });
+
   it('ends when the portal stops', async () => {
     const { reading } = await openInbox();
     await leadEvents.stop();
@@ -120,7 +154,7 @@ describe('an open inbox', () => {
       new AbortController().signal,
     );
     const frames = [];
-    for await (const frame of after) frames.push(frame);
+    for await (const frame of after ?? []) frames.push(frame);
     expect(frames).toEqual(['retry: 1000\n\n']);
   });
 });

@@ -8,8 +8,13 @@ import type { LeadEvents } from './live-channel';
 /** How often a stream shows that it lives, in milliseconds; proxies cut what is silent for a minute. */
 const signOfLifeEveryMs = 15_000;
 
-/** How often a stream asks whether the founder's session still holds, in milliseconds. */
+/** How often a stream asks whether the founder's session still holds, beside when one ends, in milliseconds. */
 const sessionCheckEveryMs = 30_000;
+
+/** Streams that one founder may have open at once in this process: a tab that nobody looks at has none. */
+const streamsPerFounderMax = 20;
+
+const openStreams = new WeakMap<LeadEvents, Map<string, number>>();
 
 /** Events that may wait for a slow reader; then its stream ends and the browser begins a new one. */
 const waitingEventsMax = 1_000;
@@ -64,9 +69,12 @@ async function* streamOf(
     if (leads.length > 0) outbox.write(frameOf({ event: 'arrived', leads }));
   };
   const end = () => outbox.end();
-  const unsubscribe = leadEvents.subscribe({ hear, end });
+  const checkSession = () => {
+    authorize().catch(end);
+  };
+  const unsubscribe = leadEvents.subscribe({ hear, sessionsEnded: checkSession, end });
   const signsOfLife = setInterval(() => outbox.write(': here\n\n'), signOfLifeEveryMs);
-  const sessionChecks = setInterval(() => authorize().catch(end), sessionCheckEveryMs);
+  const sessionChecks = setInterval(checkSession, sessionCheckEveryMs);
   signal.addEventListener('abort', end);
   try {
     yield 'retry: 1000\n\n';
@@ -84,18 +92,46 @@ async function* streamOf(
   }
 }
 
+/** Counts a stream as its founder's until it ends; undefined where there are too many. */
+function countStream(leadEvents: LeadEvents, founderId: string): (() => void) | undefined {
+  const counts = openStreams.get(leadEvents) ?? new Map<string, number>();
+  openStreams.set(leadEvents, counts);
+  const count = counts.get(founderId) ?? 0;
+  if (count >= streamsPerFounderMax) return undefined;
+  counts.set(founderId, count + 1);
+  let isCounted = true;
+  return () => {
+    if (isCounted) counts.set(founderId, (counts.get(founderId) ?? 1) - 1);
+    isCounted = false;
+  };
+}
+
+async function* counted(frames: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
+  try {
+    yield* frames;
+  } finally {
+    end();
+  }
+}
+
 /**
  * What happens to leads on any instance, as the text of server-sent events: what arrived after `since` first,
  * then everything within two seconds. It ends when the reader goes, the session ends or the portal stops; the
- * browser then begins a new one with the last event's id as `since`. `authorize` must look at the session anew
- * at every call. Throws ApiError `sign_in_required` and `service_unavailable` at once.
+ * browser then begins a new one with the last event's id as `since`. Undefined where the founder has too many open.
+ * `authorize` must look at the session anew at every call. Throws ApiError `sign_in_required` and
+ * `service_unavailable` at once.
  */
 export async function liveLeads(
   store: FounderStore & { leadEvents: LeadEvents },
   since: string | null,
   signal: AbortSignal,
-): Promise<AsyncGenerator<string>> {
-  await store.authorize();
+): Promise<AsyncGenerator<string> | undefined> {
+  const founder = await store.authorize();
   if (signal.aborted) throw new ApiError('service_unavailable');
-  return streamOf(store, since !== null && isStorableMoment(since) ? since : null, signal);
+  const end = countStream(store.leadEvents, founder.id);
+  if (!end) return undefined;
+  // A stream that nobody begins to read is left as well.
+  signal.addEventListener('abort', end, { once: true });
+  const from = since !== null && isStorableMoment(since) ? since : null;
+  return counted(streamOf(store, from, signal), end);
 }

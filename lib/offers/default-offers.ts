@@ -5,8 +5,7 @@ export const defaultOffers: readonly Offer[] = [
   {
     id: 'speech-shadow-14',
     name: 'Shadow-mode speech evaluation',
-    headline:
-      'Fourteen days of transcription and pronunciation scoring beside your live process, judged on your own recordings.',
+    headline: 'Fourteen days of speech evaluation beside your live process, judged on your own recordings.',
     duration_days: 14,
     pilot_price: 12_500,
     annual_commit_minimum: 60_000,
@@ -34,8 +33,7 @@ export const defaultOffers: readonly Offer[] = [
   {
     id: 'document-review-30',
     name: 'Document and image review pilot',
-    headline:
-      'Thirty days of text analysis and image clean-up with your reviewers in the loop, with a right to stop at half time.',
+    headline: 'Thirty days of text analysis on your own documents, with your reviewers in the loop.',
     duration_days: 30,
     pilot_price: 28_000,
     annual_commit_minimum: 120_000,

@@ -12,7 +12,6 @@ const notPassed = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'ERASURES_FILE',
-  'METRICS_ADDRESS',
   'REDIS_URL',
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
@@ -85,6 +84,16 @@ describe('the environment', () => {
     expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected .+\\.$`));
   });
 
+  it('wants a token for metrics that other machines can reach', () => {
+    expect(() => parseEnvironment({ METRICS_ADDRESS: '0.0.0.0:9464' })).toThrow('METRICS_TOKEN must be set');
+    expect(() => parseEnvironment({ METRICS_ADDRESS: '[::]:9464' })).toThrow('METRICS_TOKEN must be set');
+    const METRICS_TOKEN = 'x'.repeat(16);
+    expect(parseEnvironment({ METRICS_ADDRESS: '0.0.0.0:9464', METRICS_TOKEN })).toMatchObject({
+      METRICS_TOKEN,
+    });
+    expect(parseEnvironment({ METRICS_ADDRESS: 'localhost:9464' }).METRICS_TOKEN).toBeUndefined();
+  });
+
   it('refuses an upstream without models, and reads their names', () => {
     const url = { SPEECH_UPSTREAM_URL: 'https://models.example/v1/' };
     expect(() => parseEnvironment(url)).toThrow('SPEECH_UPSTREAM_MODELS must name its models');
@@ -114,7 +123,7 @@ describe('the environment', () => {
   });
 
   it('is passed on to the portal of the compose file', () => {
-    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?][^}]*)\}$/gm)].map(
+    const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?+][^}]*)\}$/gm)].map(
       ([, name]) => name,
     );
     expect(passed).toEqual(expect.arrayContaining(settingNames.filter((name) => !notPassed.includes(name))));

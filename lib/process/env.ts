@@ -84,12 +84,15 @@ const environmentSchema = z.object({
       .default('Tessera'),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
+  CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),
   RETENTION_MONTHS: wholeNumber('a whole number of months', 1, 120, 12),
   UPSTASH_REDIS_REST_URL: setting(z.url({ protocol: /^https?$/, error: 'an http(s) URL' }).optional()),
   UPSTASH_REDIS_REST_TOKEN: text(),
   REDIS_URL: setting(
     z.url({ protocol: /^rediss?$/, error: 'a URL that begins with redis:// or rediss://' }).optional(),
   ),
+  INSTALLATION_FILE: text(),
   SECURITY_CONTACT: setting(
     z.url({ protocol: /^(?:mailto|https|tel)$/, error: 'a mailto:, https: or tel: address' }).optional(),
   ),
@@ -104,6 +107,7 @@ const environmentSchema = z.object({
       .refine(({ port }) => port <= 65_535, 'host:port, such as 127.0.0.1:9464')
       .optional(),
   ),
+  METRICS_TOKEN: setting(z.string().min(16, 'at least 16 random characters').optional()),
   WORKERS: wholeNumber('a whole number of processes', 1, 64, 1),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
@@ -111,6 +115,8 @@ const environmentSchema = z.object({
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** The settings of an environment. Throws {@link ConfigurationError} for the first one that is wrong. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -128,6 +134,15 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   }
   if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigurationError('MIGRATION_DATABASE_URL is set, so DATABASE_URL must be set as well.');
+  }
+  if (
+    parsed.data.METRICS_ADDRESS &&
+    !parsed.data.METRICS_TOKEN &&
+    !isLoopback(parsed.data.METRICS_ADDRESS.host)
+  ) {
+    throw new ConfigurationError(
+      'METRICS_ADDRESS is open to other machines, so METRICS_TOKEN must be set as well.',
+    );
   }
   if (!parsed.data.DATABASE_URL && parsed.data.WORKERS > embeddedWorkersMax) {
     throw new ConfigurationError(

@@ -47,3 +47,6 @@ export const screenedOut = new TypedChannel<string>('screened-out');
 
 /** Every new lead: its band. */
 export const newLeads = new TypedChannel<string>('new-leads');
+
+/** Every connection beyond the limit of all, or of its address. */
+export const droppedConnections = new TypedChannel<'all' | 'address'>('dropped-connections');

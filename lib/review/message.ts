@@ -12,5 +12,7 @@ export const leadMessageSchema = z.discriminatedUnion('about', [
     who: founderNameSchema.nullable(),
   }),
   z.object({ about: z.literal('removal'), leadId: z.string() }),
+  /** That sessions of founders ended; the database tells it itself. */
+  z.object({ about: z.literal('sessions') }),
 ]);
 export type LeadMessage = z.infer<typeof leadMessageSchema>;

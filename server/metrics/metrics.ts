@@ -5,7 +5,7 @@ import type { InsertLoad } from '../../db/gathered-insert';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
 import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
-import { answeredRequests, newLeads, screenedOut } from '../../lib/process/events';
+import { answeredRequests, droppedConnections, newLeads, screenedOut } from '../../lib/process/events';
 import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
 
@@ -25,6 +25,13 @@ function countRequests(registry: MetricsRegistry): void {
     durations.count(request);
     if (request.error !== undefined) refusals.inc({ error: request.error });
   });
+  const dropped = new Counter({
+    name: 'pilot_dropped_connections_total',
+    help: 'Connections that were closed at once, by the limit that was reached: of all, or of their address.',
+    labelNames: ['limit'],
+    registers,
+  });
+  droppedConnections.subscribe((limit) => dropped.inc({ limit }));
 }
 
 function countRecords(registry: MetricsRegistry): void {

@@ -20,11 +20,6 @@ export interface PageCacheKey {
 
 export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
 
-/** Whether Next in the browser asks, for anything but a page as it is first loaded. */
-export function isOfNext({ headers }: IncomingMessage): boolean {
-  return Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'));
-}
-
 /** The record that a page shows, as far as its reader may see it; undefined for none. */
 async function recordOf(
   sources: PageSources,
@@ -51,7 +46,7 @@ export class PageCacheKeys {
     message: IncomingMessage,
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
-    const isPlain = message.method === 'GET' && !message.url?.includes('?') && !isOfNext(message);
+    const isPlain = message.method === 'GET' && !message.url?.includes('?');
     if (!isPlain || failedFormHeader in message.headers) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {

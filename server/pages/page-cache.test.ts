@@ -154,7 +154,6 @@ describe('a public page', () => {
     ['of a form that failed', '/request', { 'x-portal-failed-form': 'token 1' }],
     ['of a quote', '/quotes/quote_1', {}],
     ['of founders', '/inbox', {}],
-    ['asked for by Next in the browser', '/compare', { rsc: '1' }],
   ] as const) {
     it(`is rendered each time: one ${what}`, async () => {
       const { ask } = await pageServer();

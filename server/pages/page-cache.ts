@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
 import { bufferHtmlResponse, sendHtml } from './buffer-html-response';
 import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
-import { isOfNext, type PageCacheKey } from './page-cache-key';
+import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
 
 const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
@@ -70,7 +70,7 @@ export class PageCache {
     cacheKey: PageCacheKey | undefined,
     nonce: string,
   ): void {
-    if (message.method !== 'GET' || isOfNext(message)) return;
+    if (message.method !== 'GET') return;
     const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(path);
     if (!cacheKey && !lighten) return;
     if (cacheKey) forgetWhoAsks(message);

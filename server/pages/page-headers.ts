@@ -20,6 +20,14 @@ export function newScriptNonce(): string {
 }
 
 /**
+ * Takes from a request what Next's router in the browser would ask by. No page of the portal navigates by it, and
+ * nonsense in these headers makes Next fail.
+ */
+export function dropRouterHeaders({ headers }: IncomingMessage): void {
+  for (const name in headers) if (name === 'rsc' || name.startsWith('next-')) delete headers[name];
+}
+
+/**
  * Readies a request for Next: hands it the caller's trustworthy address and a fresh script nonce, which Next
  * reads from the request's own Content-Security-Policy, and makes sure that the answer leaves with the
  * portal's headers whatever Next sets. Gives the nonce.

@@ -62,7 +62,11 @@ export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownH
 
   shutdownHooks.add(() => Promise.all([...running].map(stopOne)));
   if (env.METRICS_ADDRESS) {
-    const server = await serveMetrics(env.METRICS_ADDRESS, collectPrimaryMetrics(metrics, env.WORKERS));
+    const server = await serveMetrics(
+      env.METRICS_ADDRESS,
+      env.METRICS_TOKEN,
+      collectPrimaryMetrics(metrics, env.WORKERS),
+    );
     shutdownHooks.add(() => server.closeAllConnections());
   }
   const ports = Array.from({ length: env.WORKERS }, async () => {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Money, NonBinding } from '@/app/_components/money';
 import { upliftedPrice } from '@/app/_components/offer-price';
 import { TextList } from '@/app/_components/text-list';
+import type { ConfiguredProviders } from '@/lib/developer-api/serving';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
@@ -34,7 +36,26 @@ function modeLines(offers: readonly Offer[]): Line[] {
   }));
 }
 
-function lineGroups(offers: readonly Offer[]): LineGroup[] {
+/** What offers rely on; no group where that is known of none. */
+function deliveryGroups(offers: readonly Offer[], providers: ConfiguredProviders): LineGroup[] {
+  const items = ({ id }: Offer) =>
+    deliverablesOf(id, providers).map(({ title, words }) => `${title}: ${words}`);
+  if (offers.every((offer) => items(offer).length === 0)) return [];
+  return [
+    {
+      name: 'What it relies on',
+      lines: [
+        {
+          name: 'Developer API',
+          value: (offer) => items(offer).join('\n'),
+          show: (offer) => <TextList kind="plain-list" items={items(offer)} />,
+        },
+      ],
+    },
+  ];
+}
+
+function lineGroups(offers: readonly Offer[], providers: ConfiguredProviders): LineGroup[] {
   return [
     {
       name: 'Price',
@@ -102,6 +123,7 @@ function lineGroups(offers: readonly Offer[]): LineGroup[] {
       ],
     },
     { name: 'Where it may run', lines: modeLines(offers) },
+    ...deliveryGroups(offers, providers),
     {
       name: 'What you bring and keep',
       lines: [
@@ -151,8 +173,14 @@ function Values({
 }
 
 /** All offers line by line, the lines in which they differ marked. */
-export function Comparison({ offers }: { offers: readonly Offer[] }) {
-  const groups = lineGroups(offers);
+export function Comparison({
+  offers,
+  providers,
+}: {
+  offers: readonly Offer[];
+  providers: ConfiguredProviders;
+}) {
+  const groups = lineGroups(offers, providers);
   const lines = groups.flatMap((group) => group.lines);
   const differing = lines.filter((line) => differs(line, offers)).length;
   return (

@@ -18,7 +18,8 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function ComparePage() {
-  const { offers } = await getDeps().offers.current();
+  const { offers: published, providers } = getDeps();
+  const { offers } = await published.current();
   return (
     <>
       <PageHead
@@ -28,7 +29,7 @@ export default async function ComparePage() {
         <p>All prices and credits are non-binding. What differs is marked, what is the same is left plain.</p>
       </PageHead>
       <div className="sheets">
-        <Comparison offers={offers} />
+        <Comparison offers={offers} providers={providers} />
         <Sheet
           id="credit"
           heading="Credit against annual commit"

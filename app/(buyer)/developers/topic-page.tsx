@@ -8,6 +8,7 @@ import { documentationPages } from '@/lib/discovery/documentation/pages';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
 import { apiVersion } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
+import { securityContacts } from '@/lib/process/installation';
 import { answerPageWith } from '@/lib/process/page-status';
 import { Documentation } from './documentation';
 import { trialsFor } from './trials';
@@ -16,9 +17,17 @@ import { TryIt } from './try-it';
 /** Every page of the documentation, or null while the offers cannot be read. */
 export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   return nullWhenUnavailable(async () => {
-    const { offers } = await getDeps().offers.current();
+    const { offers: published, providers } = getDeps();
+    const { offers } = await published.current();
     const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
-    return documentationPages({ vendor: env.VENDOR_NAME, baseUrl: await siteOrigin(), offers, keys });
+    return documentationPages({
+      vendor: env.VENDOR_NAME,
+      baseUrl: await siteOrigin(),
+      offers,
+      keys,
+      providers,
+      securityContacts,
+    });
   });
 }
 

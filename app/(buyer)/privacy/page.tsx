@@ -5,6 +5,13 @@ import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
 import { apiVersion, rateWindowSeconds } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
+import { ContactLinks } from '../vendor';
+import { DeveloperApi } from './developer-api';
+import { Responsible } from './responsible';
+
+const { privacy_contact: privacyContact } = installation;
+const sharesLimits = Boolean(env.REDIS_URL ?? env.UPSTASH_REDIS_REST_URL);
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -37,7 +44,11 @@ function Kept() {
         </Parameter>
         <Parameter name="Your network address">
           <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
-          <p className="note">It stays in memory until the next callers push it out.</p>
+          <p className="note">
+            {sharesLimits
+              ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
+              : 'It stays in memory until the next callers push it out.'}
+          </p>
         </Parameter>
       </Parameters>
     </Sheet>
@@ -79,22 +90,34 @@ function HowLong() {
           <p className="note">A saved quote stays, so that its address goes on working.</p>
         </Parameter>
         <Parameter name="Withdraw consent">
-          <p>
-            Tell your contact at {env.VENDOR_NAME} the reference on your receipt. A founder then ends the
-            contact.
+          <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
+          <p className="note">
+            It takes as little as giving it did, and you need no reason. What you wrote about your workflow
+            stays until you have it erased.
           </p>
-          <p className="note">It takes as little as giving it did, and you need no reason.</p>
         </Parameter>
         <Parameter name="Have it erased">
-          <p>Ask with the same reference. The request, its key and all notes on it are deleted.</p>
+          <p>On your receipt as well. The request, its key and all notes on it are deleted.</p>
           <p className="note">
             What stays is a mark that something was erased and when, without personal data.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
           <p>
-            Your receipt shows what was stored. Ask in the same way to have it corrected or handed to you.
+            Your receipt shows what you sent, your consent and the time, and lets you correct your contact
+            data.
           </p>
+          <p className="note">The score is kept for the founders. Your receipt does not show it.</p>
+        </Parameter>
+        <Parameter name="Without a receipt">
+          {privacyContact ? (
+            <p>
+              If you have lost it or it offers none of this, write to{' '}
+              <ContactLinks contact={privacyContact} />.
+            </p>
+          ) : (
+            <p>The operator of this portal has given no contact, so keep the address of your receipt.</p>
+          )}
         </Parameter>
         <Parameter name="Complain">
           <p>You may complain to the data protection authority of the place where you live or work.</p>
@@ -108,15 +131,21 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead
-        fields={{ Sheet: 'Privacy', Revision: apiVersion, Controller: env.VENDOR_NAME }}
+        fields={{
+          Sheet: 'Privacy',
+          Revision: apiVersion,
+          Controller: installation.legal_name ?? 'no legal name given',
+        }}
         heading="What we keep, why, and for how long"
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>
       </PageHead>
       <div className="sheets">
+        <Responsible />
         <Kept />
         <NotKept />
         <HowLong />
+        <DeveloperApi />
       </div>
     </>
   );

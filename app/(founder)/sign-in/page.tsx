@@ -4,7 +4,7 @@ import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
-import { typedEmailCookieName } from '@/lib/founders/read-typed-email';
+import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { isSecure } from '@/lib/process/public-url';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';

@@ -5,6 +5,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 /** Ends the founder's session. A link cannot do that. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
+  isPublic: true,
   async take(form, { auth }) {
     return formAnswer(form, '/sign-in?done=signed_out', { cookies: await signOut(auth, form) });
   },

@@ -21,6 +21,8 @@ const unreadable: [kind: string, bytes: string, status: number, error: string][]
   ['a header without a colon', `GET /api/offers HTTP/1.1\r\n${host}nonsense\r\n\r\n`, 400, 'bad_request'],
   ['a header with U+0000', `GET /api/offers HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`, 400, 'bad_request'],
   ['no Host', 'GET /api/offers HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  ['two Hosts', `GET /api/offers HTTP/1.1\r\n${host}Host: b.test\r\n\r\n`, 400, 'bad_request'],
+  ['the same Host twice, for a page', `GET / HTTP/1.1\r\n${host}${host}\r\n`, 400, 'bad_request'],
   [
     'a length that is no number',
     `POST /api/lead HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`,
@@ -108,11 +110,13 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     });
   }
 
-  test('CONNECT is not served and harms nobody', async ({ api }) => {
+  test('CONNECT is refused and harms nobody', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(`CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`);
     await connection.closed(5_000);
-    expect(connection.answers.filter(({ status }) => status < 400)).toEqual([]);
+    expect(connection.answers.map(({ status, headers }) => [status, headers.allow])).toEqual([
+      [405, 'GET, HEAD, POST, OPTIONS'],
+    ]);
     expect((await api.get('/api/offers')).status).toBe(200);
   });
 

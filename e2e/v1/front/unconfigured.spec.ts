@@ -44,4 +44,22 @@ test('without providers a portal lists its own engines and says what it cannot d
     matches: [],
   });
   await upstream.stop();
+
+  const { text } = await client.get('/developers/developer-api.md');
+  expect(text).toContain('\nText analysis behind one key');
+  expect(text).toContain(
+    '| Chat completions | `/v1/chat/completions` | `chat` | not yet served, no provider is configured: answers 503 |',
+  );
+  expect(text).toContain('| `/v1/text/toxicity` | `text` | served by a configured provider |');
+  expect(text).toContain('```sh\n');
+  expect(text).not.toMatch(/speech\.wav|```ts/);
+  const transcription = /Transcription<\/dt><dd><p>not yet served, no provider is configured</;
+  expect((await client.get('/offers/speech-shadow-14')).text).toMatch(transcription);
+  expect((await client.get('/compare')).text).toContain(
+    'Transcription: not yet served, no provider is configured',
+  );
+  const privacy = (await client.get('/privacy')).text;
+  expect(privacy).toContain('No provider is configured. Recordings are refused.');
+  expect(privacy).toContain('The text goes to a provider of the operator’s choice.');
+  expect(privacy).not.toContain(upstream.url);
 });

@@ -21,7 +21,7 @@ export const usageReportSchema = z.object({
       operation: z.string(),
       requests: z.int(),
       charged: z.int().describe('Those that succeeded; the others cost nothing.'),
-      price_usd: z.number().nullable().describe('Null where no price is confirmed.'),
+      price_usd: z.number().nullable().describe('Null where the price is on request.'),
       input_tokens: z.int(),
       output_tokens: z.int(),
       audio_seconds: z.number(),

@@ -2,6 +2,7 @@ import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
+import type { ConfiguredProviders } from '../serving';
 
 type Family = 'CHAT' | 'SPEECH' | 'MODERATION';
 type ProviderSettings = Pick<
@@ -206,7 +207,7 @@ export class ProviderAnswer {
 }
 
 /** The providers of a process, by family; undefined where none is configured. */
-export class Providers {
+export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
   readonly moderation: Provider | undefined;

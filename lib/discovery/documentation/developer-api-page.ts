@@ -9,42 +9,44 @@ import {
 } from '../../developer-api/developer-limits';
 import { engineFigures as figures } from '../../developer-api/engine-figures';
 import { developerOpenApiPath } from '../../developer-api/openapi';
-import { type Operation, operations } from '../../developer-api/operations';
+import { type Operation, type OperationName, operations } from '../../developer-api/operations';
+import type { ConfiguredProviders } from '../../developer-api/serving';
+import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
-/** Who answers an operation. */
-function providerOf({ name, scope }: Operation): string {
-  if (name === 'toxicity') return 'own engine, or a configured provider';
-  if (scope === 'text') return 'own engine';
-  return name === 'chat' || name === 'transcribe' ? 'a configured provider' : 'nobody yet: answers 503';
-}
+const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
-function operationTable(): Block {
+function operationTable(providers: ConfiguredProviders): Block {
   return table(
     'Operations',
-    ['Operation', 'POST', 'Scope', 'Answered by'],
-    Object.values<Operation>(operations).map((operation) => [
-      operation.title,
-      operation.paths.map((path) => `\`${path}\``).join(' or '),
-      `\`${operation.scope}\``,
-      providerOf(operation),
+    ['Operation', 'POST', 'Scope', 'Here and now'],
+    allOperations.map(({ name, title, scope, paths }) => [
+      title,
+      paths.map((path) => `\`${path}\``).join(' or '),
+      `\`${scope}\``,
+      `${servingInWords(name, providers)}${isServed(name, providers) ? '' : ': answers 503'}`,
     ]),
   );
 }
 
-function priceTable(): Block {
+function priceInWords(
+  { name, priceMicroUsd, unit }: (typeof allOperations)[number],
+  providers: ConfiguredProviders,
+): string {
+  if (priceMicroUsd === null) return 'on request';
+  const price = `${priceMicroUsd / 1_000_000} per ${unit}`;
+  return isServed(name, providers) ? price : `${price}, once it is served`;
+}
+
+function priceTable(providers: ConfiguredProviders): Block {
   return table(
     'Prices',
-    ['Operation', 'Price in USD', 'Confirmed'],
-    Object.values<Operation>(operations).map(({ title, priceMicroUsd, unit, priceNote }) => [
-      title,
-      priceMicroUsd === null ? 'none' : `${priceMicroUsd / 1_000_000} per ${unit}`,
-      priceMicroUsd === null ? `No. ${priceNote}` : 'Yes.',
-    ]),
+    ['Operation', 'Price in USD'],
+    allOperations.map((operation) => [operation.title, priceInWords(operation, providers)]),
   );
 }
 
@@ -101,12 +103,12 @@ function errorTable(): Block {
   );
 }
 
-/** The developer API: keys, operations, prices, engines, errors and samples. */
-export function developerApiPage(baseUrl: string): DocumentationPage {
+/** The developer API as configured: keys, operations, prices, engines, errors and samples. */
+export function developerApiPage(baseUrl: string, providers: ConfiguredProviders): DocumentationPage {
   return {
     topic: 'developer-api',
     title: 'Developer API',
-    summary: 'Text analysis, chat and speech behind one key, in the shape of OpenAI’s API.',
+    summary: `${servedInWords(providers)} behind one key, in the shape of OpenAI’s API.`,
     blocks: [
       paragraph(
         `Official OpenAI clients work with base URL \`${baseUrl}/v1\`, a key of this portal and a model of \`GET /v1/models\`. The whole description is [OpenAPI](${developerOpenApiPath}).`,
@@ -118,14 +120,14 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
         'A rotated key has two secrets for a while; after that the newer one.',
       ]),
       heading('operations', 'Operations'),
-      operationTable(),
+      operationTable(providers),
       paragraph(
-        '`GET /v1/models` lists what is ready here and now. An operation without a provider answers 503 `provider_not_configured` with `x-should-retry: false`.',
+        '`GET /v1/models` lists the same for programs. What is not served answers 503 `provider_not_configured` with `x-should-retry: false`.',
       ),
       heading('prices', 'Prices'),
-      priceTable(),
+      priceTable(providers),
       paragraph(
-        'Only requests that succeed are charged. `GET /v1/usage` tells by day and operation what a key used.',
+        'Only requests that succeed count. Those whose price is on request cost nothing. `GET /v1/usage` tells by day and operation what a key used.',
       ),
       heading('limits', 'Free tier and limits'),
       list([
@@ -148,7 +150,7 @@ export function developerApiPage(baseUrl: string): DocumentationPage {
       ),
       errorTable(),
       heading('samples', 'Samples'),
-      ...developerApiSamples(baseUrl),
+      ...developerApiSamples(baseUrl, providers),
     ],
   };
 }

@@ -1,3 +1,5 @@
+import type { ConfiguredProviders } from '../../developer-api/serving';
+import { isServed } from '../deliverables';
 import { type Block, code, paragraph } from './blocks';
 
 const curlText = (baseUrl: string) => `curl --fail-with-body -sS ${baseUrl}/v1/text/pii \\
@@ -40,13 +42,15 @@ found = call("/v1/text/language", {"input": "Wo ist der Bahnhof, bitte?"})
 usage = call("/v1/usage")
 print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 
-/** Samples of the developer API. Each runs as printed where PILOT_API_KEY holds a key. */
-export function developerApiSamples(baseUrl: string): Block[] {
+/** Samples of what the developer API serves as configured. Each runs as printed where PILOT_API_KEY holds a key. */
+export function developerApiSamples(baseUrl: string, providers: ConfiguredProviders): Block[] {
   return [
     paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
     code('PII in curl', 'sh', curlText(baseUrl)),
-    code('Transcription in curl', 'sh', curlSpeech(baseUrl)),
-    code('Streamed chat in TypeScript, with the package openai', 'ts', typescript(baseUrl)),
+    ...(isServed('transcribe', providers) ? [code('Transcription in curl', 'sh', curlSpeech(baseUrl))] : []),
+    ...(isServed('chat', providers)
+      ? [code('Streamed chat in TypeScript, with the package openai', 'ts', typescript(baseUrl))]
+      : []),
     code('Language and usage in Python', 'python', python(baseUrl)),
   ];
 }

@@ -14,8 +14,20 @@ import { code, type DocumentationPage, heading, list, paragraph, table } from '.
 import { type SampleGround, wholeWaySamples } from './samples';
 import { fieldTable, typeInWords } from './schema-words';
 
+function reportTo(contacts: readonly string[]): string {
+  if (contacts.length === 0) {
+    return 'The operator of this portal has named no contact for reports. A weakness of the software itself is reported privately through the security advisories of its source repository.';
+  }
+  const links = contacts.map((contact) => `[${contact.replace(/^(?:mailto|tel):/, '')}](${contact})`);
+  return `Please report privately to ${links.join(' or ')}.`;
+}
+
 /** The first page: how to get from nothing to submitted interest. */
-export function startPage(vendor: string, topics: readonly DocumentationPage[]): DocumentationPage {
+export function startPage(
+  vendor: string,
+  topics: readonly DocumentationPage[],
+  securityContacts: readonly string[],
+): DocumentationPage {
   return {
     topic: '',
     title: 'For developers and agents',
@@ -31,7 +43,7 @@ export function startPage(vendor: string, topics: readonly DocumentationPage[]):
       list(discoverableDocuments.map(({ name, path, description }) => `[${name}](${path}): ${description}`)),
       heading('security', 'Reporting a weakness'),
       paragraph(
-        'Please report privately, with the steps that show it, to the contact in [security.txt](/.well-known/security.txt) where it names one, else through the security advisories of the source repository. Include no real credentials and no personal data.',
+        `${reportTo(securityContacts)} Include the steps that show it, no real credentials and no personal data.`,
       ),
     ],
   };

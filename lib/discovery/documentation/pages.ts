@@ -1,3 +1,4 @@
+import type { ConfiguredProviders } from '../../developer-api/serving';
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
 import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText } from '../endpoints';
@@ -17,6 +18,9 @@ export interface DocumentedPortal {
   baseUrl: string;
   offers: readonly Offer[];
   keys: SampleGround['keys'];
+  providers: ConfiguredProviders;
+  /** Addresses to which weaknesses are reported; empty where the operator has named none. */
+  securityContacts: readonly string[];
 }
 
 /** All documents as an agent gets them, one after the other. */
@@ -42,7 +46,7 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
 
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
-  const { vendor, baseUrl, offers, keys } = portal;
+  const { vendor, baseUrl, offers, keys, providers, securityContacts } = portal;
   const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', keys };
   const topics = [
     operationsPage(ground),
@@ -52,10 +56,10 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     mcpPage(baseUrl),
     samplesPage(ground),
     tryPage(),
-    developerApiPage(baseUrl),
+    developerApiPage(baseUrl, providers),
     whatAgentsSeePage(portal),
   ];
-  return [startPage(vendor, topics), ...topics];
+  return [startPage(vendor, topics, securityContacts), ...topics];
 }
 
 /** The page of a topic; undefined for a topic that has none. */

@@ -1,3 +1,4 @@
+import { env } from '../../process/env';
 import { isSecure, publicUrl } from '../../process/public-url';
 
 /** What is asked of a form's origin. */
@@ -10,8 +11,9 @@ interface OriginRule {
 }
 
 /**
- * Whether a form comes from this portal's own pages: its Origin names the host that the form was sent to or the
- * portal's public one, over HTTPS where the portal is reached that way. Founders' pages name it in every form.
+ * Whether a form comes from this portal's own pages: its Origin names the host of BASE_URL or, where that is unset, the
+ * host that the form was sent to, over HTTPS where the portal is reached that way. Founders' pages name it in every
+ * form.
  */
 export function isSameOrigin(headers: Headers, { mayBeUnnamed = false }: OriginRule = {}): boolean {
   const origin = headers.get('origin');
@@ -21,5 +23,6 @@ export function isSameOrigin(headers: Headers, { mayBeUnnamed = false }: OriginR
   const sentTo = { header: (name: string) => headers.get(name) ?? undefined, isEncrypted: false };
   const { host, protocol } = new URL(origin);
   if (!mayBeUnnamed && isSecure(sentTo) && protocol !== 'https:') return false;
+  if (env.BASE_URL) return host === new URL(env.BASE_URL).host;
   return host === headers.get('host') || host === new URL(publicUrl(sentTo)).host;
 }

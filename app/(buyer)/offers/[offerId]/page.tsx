@@ -15,6 +15,7 @@ import { StructuredData } from '@/app/_components/structured-data';
 import { TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { offerPageData } from '@/lib/discovery/structured-data';
 import { apiVersion } from '@/lib/kernel/limits';
 import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-words';
@@ -143,6 +144,32 @@ function CreditBack({ offer }: { offer: Offer }) {
   );
 }
 
+function Delivery({ offer }: { offer: Offer }) {
+  const deliverables = deliverablesOf(offer.id, getDeps().providers);
+  if (deliverables.length === 0) return null;
+  return (
+    <Sheet
+      id="delivery"
+      heading="What the pilot relies on"
+      text="Operations of the developer API, each with who serves it on this portal today."
+    >
+      <Parameters>
+        {deliverables.map(({ operation, title, words }) => (
+          <Parameter key={operation} name={title}>
+            <p>{words}</p>
+          </Parameter>
+        ))}
+      </Parameters>
+      <div className="sheet-part">
+        <p>
+          Settle what is not yet served with the founders before you agree to the pilot.{' '}
+          <a href="/developers/developer-api">All operations of the developer API</a>
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
 function Evidence({ offer }: { offer: Offer }) {
   if (!offer.sample_package_url) return null;
   return (
@@ -180,6 +207,7 @@ export default async function OfferPage(props: OfferPageProps) {
       <div className="sheets">
         <Terms offer={offer} />
         <CreditBack offer={offer} />
+        <Delivery offer={offer} />
         <Evidence offer={offer} />
         <Guardrails headingId="limits" />
       </div>

@@ -6,11 +6,13 @@ import { usd } from '@/lib/kernel/money-words';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
 import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { type PricedQuote, priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { RecordAddress, RecordHead } from '../../record-sheet';
+import { Vendor } from '../../vendor';
 
 /** A saved quote as one sheet, on the screen and on paper. */
 export function QuoteSheet({
@@ -81,6 +83,10 @@ export function QuoteSheet({
         </Parameter>
         <Parameter name="Warnings">
           {quote.warnings.length === 0 ? <p>None.</p> : <TextList kind="warnings" items={quote.warnings} />}
+        </Parameter>
+        <Parameter name="Vendor">
+          <Vendor />
+          <p>Payment terms: {installation.payment_terms ?? 'not given'}</p>
         </Parameter>
         <RecordAddress address={address} />
       </Parameters>

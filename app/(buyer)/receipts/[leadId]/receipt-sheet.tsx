@@ -6,6 +6,7 @@ import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-wo
 import type { Receipt, SentFields } from '@/lib/leads/receipt';
 import { RecordAddress, RecordHead } from '../../record-sheet';
 import { buyerTypeNames, channelNames } from '../../request/lead-fields';
+import { Vendor } from '../../vendor';
 
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {
   if (field === 'target_offer_id') return offerName ?? sent.target_offer_id;
@@ -61,6 +62,9 @@ export function ReceiptSheet({
               Ticked in the form, wording of {consent.wordingVersion}, <UtcTime iso={receivedAt} />
             </p>
           )}
+        </Parameter>
+        <Parameter name="Kept by">
+          <Vendor />
         </Parameter>
         <RecordAddress address={address}>
           <p className="note no-print">Keep it: whoever has this address can read this receipt.</p>

@@ -1,8 +1,11 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import { founderError } from '@/lib/founders/founder-answer-http';
+import { errorResponse } from '@/lib/http/mounts/respond';
 import { textStream } from '@/lib/http/mounts/text-stream';
+import { webResponse } from '@/lib/http/mounts/web-adapter';
 import { liveLeads } from '@/lib/inbox/watch-leads';
+import { rateWindowSeconds } from '@/lib/kernel/limits';
 
 /** What happens to leads, as server-sent events, since the address's `since` or where a stream broke off. */
 export async function GET(request: Request): Promise<Response> {
@@ -12,6 +15,9 @@ export async function GET(request: Request): Promise<Response> {
   const since = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since');
   try {
     const events = await liveLeads({ database, leadEvents, authorize }, since, request.signal);
+    if (!events) {
+      return webResponse(errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }), 'GET');
+    }
     return new Response(textStream(events), {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',

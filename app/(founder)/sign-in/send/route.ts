@@ -1,5 +1,5 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { typedEmailCookie } from '@/lib/founders/read-typed-email';
+import { typedEmailCookie } from '@/lib/founders/read-sign-in-cookies';
 import { signIn } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';
@@ -7,6 +7,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 /** Signs a founder in by e-mail and password. */
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in',
+  isPublic: true,
   async take(form, { auth }, page) {
     const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { isPasswordLinkGood } from '@/lib/founders/make-password-links';
+import { isPasswordLinkGood, setPasswordPath } from '@/lib/founders/make-password-links';
+import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { answerPageWith } from '@/lib/process/page-status';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
@@ -11,8 +14,9 @@ import { StatusLine } from '../../status-line';
 export const metadata: Metadata = { title: 'Set a password' };
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: AddressParams }) {
-  const token = (await paramText(searchParams, 'token')) ?? '';
-  if (!(await isPasswordLinkGood(getDeps().auth, token))) return <BadLink />;
+  const token = await paramText(searchParams, 'token');
+  if (token !== undefined) redirect(`${setPasswordPath}/open?${new URLSearchParams({ token })}`);
+  if (!(await isPasswordLinkGood(getDeps().auth, readLinkToken(await headers())))) return <BadLink />;
   return (
     <div className="founder-sheet is-narrow">
       <PageHead fields={{ For: 'founders' }} heading="Set your password">
@@ -20,7 +24,6 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
       <form className="sheet founder-form" method="post" action="/sign-in/set-password/send">
-        <input type="hidden" name="token" value={token} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
         <SecretField name="repeated" label="The same again" isNew />
         <button type="submit" className="button">

@@ -12,7 +12,10 @@ import { QrCode } from './qr-code';
 
 export const metadata: Metadata = { title: 'Set up a second factor' };
 
-const problems = { wrong: 'This code is wrong or no longer current.' };
+const problems = {
+  wrong: 'This code is wrong or no longer current.',
+  throttled: 'Too many wrong codes. Wait a quarter of an hour. The second factor is still off.',
+};
 
 export default async function SecondFactorSetUpPage({ searchParams }: { searchParams: AddressParams }) {
   const pending = await signedIn('/inbox/settings/second-factor', async () =>

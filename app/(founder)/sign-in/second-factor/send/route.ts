@@ -6,6 +6,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 /** Ends a sign-in with its second factor. */
 export const { GET, POST } = founderFormRoute({
   page: '/sign-in/second-factor',
+  isPublic: true,
   async take(form, { auth }, page) {
     const next = safeNextPath(form.fields.text('next'), '/inbox');
     const query = `next=${encodeURIComponent(next)}`;

@@ -7,7 +7,7 @@ export const { GET, POST } = founderFormRoute({
   page: '/inbox/settings/second-factor',
   async take(form, { auth }, page) {
     const result = await confirmSecondFactor(auth, form, form.fields.text('code'));
-    if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=wrong`);
+    if (result.outcome !== 'changed') return formAnswer(form, `${page}?problem=${result.outcome}`);
     return formAnswer(form, '/inbox/settings?done=second_factor_on', { cookies: result.cookies });
   },
 });

@@ -1,0 +1,67 @@
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { getDeps } from '@/lib/compose';
+import { type ProviderFamily, providerFamilies } from '@/lib/developer-api/serving';
+
+const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: string; otherwise: string }>> = {
+  chat: {
+    name: 'Chat',
+    passedOn: 'The whole request goes to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. Requests are refused.',
+  },
+  speech: {
+    name: 'Recordings',
+    passedOn: 'The recording and its options go to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. Recordings are refused.',
+  },
+  moderation: {
+    name: 'Text for toxicity',
+    passedOn: 'The text goes to a provider of the operator’s choice.',
+    otherwise: 'An engine of this portal reads it. It goes nowhere else.',
+  },
+};
+
+/** What becomes of requests under /v1: what stays here, what goes to providers, what is written down. */
+export function DeveloperApi() {
+  const { providers } = getDeps();
+  const isAnyConfigured = providerFamilies.some((family) => providers[family]);
+  return (
+    <Sheet id="developer-api" heading="If you call the developer API under /v1">
+      <Parameters>
+        <Parameter name="What you send">
+          <p>Texts, messages and recordings are worked on in memory and stored in no table and no log.</p>
+          <p className="note">Engines of this portal do the other text operations.</p>
+        </Parameter>
+        {providerFamilies.map((family) => (
+          <Parameter key={family} name={familyWords[family].name}>
+            <p>{familyWords[family][providers[family] ? 'passedOn' : 'otherwise']}</p>
+          </Parameter>
+        ))}
+        {isAnyConfigured && (
+          <Parameter name="Providers">
+            <p>
+              They get neither your key nor your network address. This portal cannot tell what they keep: ask
+              the operator.
+            </p>
+          </Parameter>
+        )}
+        <Parameter name="Usage">
+          <p>
+            For each request: its number, the key, time, operation, model, whether an engine or a provider
+            worked, the result, the price, and how many tokens, characters or seconds it had.
+          </p>
+          <p className="note">
+            These entries are never changed or deleted. They hold nothing of what you sent.
+          </p>
+        </Parameter>
+        <Parameter name="Your key">
+          <p>
+            Its name, scopes and limits, when it was last used, and of its secret a keyed hash, the beginning
+            and the last four characters.
+          </p>
+          <p className="note">They stay when the key is revoked, because the usage refers to them.</p>
+        </Parameter>
+      </Parameters>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { TextList } from '@/app/_components/text-list';
+import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
+import { ContactLinks } from '../vendor';
+
+/** A fact about the installation, or that its operator has not given it. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <Parameter name={name}>{children ?? <p>Not given by the operator of this portal.</p>}</Parameter>;
+}
+
+/** Who answers for what is kept. */
+export function Responsible() {
+  const { legal_name, address, privacy_contact, hosting, sub_processors, documents } = installation;
+  return (
+    <Sheet id="responsible" heading="Who is responsible">
+      <Parameters>
+        <Parameter name="Controller">
+          {legal_name ? (
+            <p>{legal_name}</p>
+          ) : (
+            <p>
+              {env.VENDOR_NAME}, by the name that this portal shows. Its operator has not given a legal name.
+            </p>
+          )}
+        </Parameter>
+        <Fact name="Postal address">
+          {address?.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Fact>
+        <Fact name="Privacy contact">
+          {privacy_contact && (
+            <p>
+              <ContactLinks contact={privacy_contact} />
+            </p>
+          )}
+        </Fact>
+        <Fact name="Hosting">{hosting && <p>{hosting}</p>}</Fact>
+        <Fact name="Sub-processors">
+          {sub_processors &&
+            (sub_processors.length === 0 ? (
+              <p>None.</p>
+            ) : (
+              <TextList
+                kind="plain-list"
+                items={sub_processors.map(({ name, purpose, location }) =>
+                  [name, purpose, ...(location ? [location] : [])].join(', '),
+                )}
+              />
+            ))}
+        </Fact>
+        <Fact name="Documents">
+          {documents && (
+            <ul>
+              {documents.map(({ title, url }) => (
+                <li key={url}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </Parameters>
+    </Sheet>
+  );
+}

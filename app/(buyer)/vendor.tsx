@@ -1,0 +1,29 @@
+import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
+import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
+
+/** Where a contact is reached, as links. */
+export function ContactLinks({ contact }: { contact: InstallationContact }) {
+  return contactUris(contact).map((uri, at) => (
+    <span key={uri}>
+      {at > 0 && ' or '}
+      <a href={uri}>{uri.replace(/^mailto:/, '')}</a>
+    </span>
+  ));
+}
+
+/** Who is behind this installation, as far as its operator says: legal name, address and contact. */
+export function Vendor() {
+  const { legal_name: legalName, address, privacy_contact: contact } = installation;
+  return (
+    <>
+      <p>{legalName ?? `${env.VENDOR_NAME}. The operator of this portal has given no legal name.`}</p>
+      {address && <p>{address.join(', ')}</p>}
+      {contact && (
+        <p>
+          Privacy: <ContactLinks contact={contact} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from './buyer';
+
+const here = 'served here, by the portal’s own engine';
+const elsewhere = 'served by a configured provider';
+const nowhere = 'not yet served';
+
+/** What the default offers rely on, with who serves it on the portal under test, which has a provider of speech. */
+const reliedOn = {
+  'speech-shadow-14': { Transcription: elsewhere, 'Pronunciation scoring': nowhere },
+  'document-review-30': {
+    'PII detection': here,
+    Entities: here,
+    'Background removal': nowhere,
+    'Upscaling, 2x and 4x': nowhere,
+  },
+};
+
+for (const [offerId, operations] of Object.entries(reliedOn)) {
+  test(`the page of ${offerId} says what it relies on and who serves that`, async ({ page }) => {
+    await page.goto(`/offers/${offerId}`);
+    const delivery = page.getByRole('region', { name: 'What the pilot relies on' });
+    await expect(delivery.locator('dt')).toHaveText(Object.keys(operations));
+    await expect(delivery.locator('dd')).toHaveText(Object.values(operations));
+  });
+}
+
+test('the comparison says the same', async ({ page }) => {
+  await page.goto('/compare');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Developer API' }) });
+  const items = Object.values(reliedOn).flatMap((operations) =>
+    Object.entries(operations).map(([title, words]) => `${title}: ${words}`),
+  );
+  await expect(row.getByRole('listitem')).toHaveText(items);
+});
+
+test('the privacy page says what is kept, for how long, how to end it and what it is not told', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const facts = [
+    '12 months',
+    'deleted daily',
+    'no cookie',
+    'kept nowhere',
+    'Withdraw consent',
+    'erased',
+    'Its operator has not given a legal name.',
+    'Not given by the operator of this portal.',
+    'The operator of this portal has given no contact',
+    'The recording and its options go to a provider of the operator’s choice.',
+    'An engine of this portal reads it.',
+  ];
+  for (const words of facts) {
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+  expect(await page.context().cookies()).toEqual([]);
+});

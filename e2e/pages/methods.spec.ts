@@ -1,0 +1,62 @@
+import { formPaths } from '../../lib/site/methods';
+import { expectApiHeaders } from '../support/answers';
+import { expect, test } from './buyer';
+
+const read = 'GET, HEAD, OPTIONS';
+const sent = 'GET, HEAD, POST, OPTIONS';
+
+const notForms = [
+  '/',
+  '/quote',
+  '/quotes/quote_none',
+  '/inbox',
+  '/inbox/export',
+  '/inbox/events',
+  '/robots.txt',
+  '/nope',
+];
+const forms = formPaths.map((path) => path.replace(/\[\w+\]/, 'any'));
+
+const methods = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+
+test('pages and files are read, forms are sent too, and every other method is refused', async ({ api }) => {
+  const refusals = [
+    ...notForms.flatMap((path) => [...methods, 'POST'].map((method) => ({ path, method, allow: read }))),
+    ...forms.flatMap((path) => methods.map((method) => ({ path, method, allow: sent }))),
+  ];
+  for (const { path, method, allow } of refusals) {
+    const answer = await api.send({ method, path });
+    const what = `${method} ${path}`;
+    expect({ status: answer.status, allow: answer.headers.allow, body: answer.json }, what).toEqual({
+      status: 405,
+      allow,
+      body: { ok: false, error: 'method_not_allowed' },
+    });
+    expectApiHeaders(answer);
+  }
+  for (const path of [...notForms, ...forms]) {
+    const { status, headers } = await api.send({ method: 'OPTIONS', path });
+    expect([status, headers.allow], path).toEqual([204, forms.includes(path) ? sent : read]);
+  }
+});
+
+test('no header makes a page fail', async ({ api }) => {
+  const headers: Record<string, string>[] = [
+    { RSC: '1', 'Next-Router-State-Tree': '%zz' },
+    { RSC: '1', 'Next-Router-State-Tree': '["",{}' },
+    { 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/../x' },
+    { 'Next-Action': 'x' },
+    { 'Next-Url': '%ff' },
+    { Cookie: '%'.repeat(4_000) },
+    { 'Accept-Language': 'x'.repeat(4_000) },
+    { 'Content-Length': '0', Expect: '100-continue' },
+    { Range: 'bytes=9-1' },
+    { 'If-None-Match': '"' },
+  ];
+  for (const path of ['/', '/quote', '/receipts/lead_x', '/inbox', '/sign-in', '/inbox/events', '/nope']) {
+    for (const header of headers) {
+      const { status } = await api.get(path, { headers: header });
+      expect(status, `${path} ${JSON.stringify(header).slice(0, 80)}`).toBeLessThan(500);
+    }
+  }
+});

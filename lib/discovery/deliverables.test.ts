@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type OperationName, operations } from '../developer-api/operations';
+import type { ConfiguredProviders } from '../developer-api/serving';
+import { defaultOffers } from '../offers/default-offers';
+import type { Offer } from '../offers/offer';
+import { deliverablesOf, isServed, servedInWords } from './deliverables';
+
+const none: ConfiguredProviders = { chat: undefined, speech: undefined, moderation: undefined };
+
+/** Words by which a headline promises an operation. */
+const promises: Readonly<Record<OperationName, RegExp>> = {
+  chat: /\bchat/i,
+  language: /language detection|detects? languages?/i,
+  pii: /\bpii\b|personal data|mask/i,
+  sentiment: /sentiment/i,
+  entities: /entit/i,
+  toxicity: /toxic/i,
+  transcribe: /transcri/i,
+  pronunciation: /pronunciation/i,
+  synthesize: /text to speech|synthe|voices?\b/i,
+  stream: /real-time|streaming/i,
+  remove_background: /background|clean-?(?:up|ing)|cleaned/i,
+  upscale: /upscal|enlarge/i,
+  restore_face: /\bfaces?\b|restor/i,
+};
+
+/** Words by which a headline promises the terms of a checkpoint. */
+const checkpointPromise = /\bstop|checkpoint|half|cancel|phase/i;
+
+function brokenPromises({ headline, name, mid_pilot_checkpoint: checkpoint }: Offer): string[] {
+  const text = `${name}. ${headline}`;
+  const unserved = Object.values(operations)
+    .filter((operation) => promises[operation.name].test(text) && !isServed(operation.name, none))
+    .map(({ title }) => title);
+  const isPending = checkpoint?.status === 'pending_founder_ratification';
+  return [...unserved, ...(isPending && checkpointPromise.test(text) ? ['checkpoint'] : [])];
+}
+
+describe('the default offers', () => {
+  for (const offer of defaultOffers) {
+    it(`say what ${offer.id} relies on`, () => {
+      expect(deliverablesOf(offer.id, none).length).toBeGreaterThan(0);
+    });
+
+    it(`promise in the headline of ${offer.id} no pending term and nothing that is not served`, () => {
+      expect(brokenPromises(offer)).toEqual([]);
+    });
+  }
+
+  it('would be caught promising either', () => {
+    const [speech, document] = defaultOffers;
+    if (!speech || !document) throw new Error('two offers ship');
+    const headline = 'Transcription and pronunciation scoring beside your live process.';
+    expect(brokenPromises({ ...speech, headline })).toEqual(['Transcription', 'Pronunciation scoring']);
+    const second = 'Image clean-up, with a right to stop at half time.';
+    expect(brokenPromises({ ...document, headline: second })).toEqual(['Background removal', 'checkpoint']);
+  });
+});
+
+describe('what can be delivered', () => {
+  it('is told as configured', () => {
+    const wordsOf = (providers: ConfiguredProviders) =>
+      deliverablesOf('speech-shadow-14', providers).map(({ title, words }) => `${title}: ${words}`);
+    expect(wordsOf(none)).toEqual([
+      'Transcription: not yet served, no provider is configured',
+      'Pronunciation scoring: not yet served',
+    ]);
+    expect(wordsOf({ ...none, speech: { models: ['ears'] } })).toEqual([
+      'Transcription: served by a configured provider',
+      'Pronunciation scoring: not yet served',
+    ]);
+    expect(deliverablesOf('document-review-30', none).map(({ serving }) => serving)).toEqual([
+      'engine',
+      'engine',
+      'unserved',
+      'unserved',
+    ]);
+  });
+
+  it('is not known of an offer that founders made', () => {
+    expect(deliverablesOf('made-by-founders', none)).toEqual([]);
+    expect(deliverablesOf('__proto__', none)).toEqual([]);
+  });
+
+  it('is summed up in one sentence', () => {
+    expect(servedInWords(none)).toBe('Text analysis');
+    const models = { models: ['m'] };
+    expect(servedInWords({ ...none, speech: models })).toBe('Text analysis and transcription');
+    expect(servedInWords({ ...none, chat: models, speech: models })).toBe(
+      'Text analysis, chat completions and transcription',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+/** Every address that a form of a page is sent to; a part in brackets stands for any value. */
+export const formPaths: readonly string[] = [
+  '/quote/save',
+  '/request/send',
+  '/sign-in/send',
+  '/sign-in/second-factor/send',
+  '/sign-in/set-password/send',
+  '/sign-out',
+  '/inbox/act',
+  '/inbox/undo',
+  '/inbox/erase',
+  '/inbox/api-keys/make',
+  '/inbox/api-keys/[keyId]/revoke',
+  '/inbox/api-keys/[keyId]/rotate',
+  '/inbox/offers/[offerId]/ratify',
+  '/inbox/offers/[offerId]/send',
+  '/inbox/settings/send',
+  '/inbox/settings/password/send',
+  '/inbox/settings/second-factor/begin',
+  '/inbox/settings/second-factor/codes',
+  '/inbox/settings/second-factor/confirm',
+  '/inbox/settings/second-factor/remove',
+  '/inbox/settings/sessions/end',
+];
+
+const fixed: ReadonlySet<string> = new Set(formPaths);
+
+const patterns = formPaths
+  .filter((path) => path.includes('['))
+  .map((path) => new RegExp(`^${path.replace(/\[\w+\]/, '[^/]+')}$`));
+
+/** The methods of everything that is no form and belongs to no API: pages, files, and what scripts read. */
+const reading = 'GET, HEAD, OPTIONS';
+
+/** The value of `Allow` for a path that belongs to no API. */
+export function allowedMethodsOf(path: string): string {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return fixed.has(bare) || patterns.some((pattern) => pattern.test(bare))
+    ? 'GET, HEAD, POST, OPTIONS'
+    : reading;
+}

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { normalizeAddress } from '../lib/http/mounts/client-address';
+import { droppedConnections } from '../lib/process/events';
+
+/** How many connections a process keeps open at once. */
+export interface ConnectionLimits {
+  /** In all. */
+  connectionsMax: number;
+  /** From one address, an IPv6 one counted as its /64; undefined where every caller comes through a proxy. */
+  perAddressMax: number | undefined;
+}
+
+/** Closes connections beyond the limits as soon as they are made, before anything is read of them. */
+export function limitConnections(server: Server, { connectionsMax, perAddressMax }: ConnectionLimits): void {
+  server.maxConnections = connectionsMax;
+  server.on('drop', () => droppedConnections.publish('all'));
+  if (perAddressMax === undefined) return;
+  const counts = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const address = normalizeAddress(socket.remoteAddress ?? '');
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > perAddressMax) {
+      droppedConnections.publish('address');
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+}
