@@ -28,7 +28,7 @@ function whereSecretsWere(setting: string): string {
  * Puts the portal's secrets in their place and makes those that are missing. Throws with a sentence when what is stored
  * was made with others.
  */
-export async function prepareSecrets(database: Database): Promise<PortalSecrets> {
+export async function prepareSecrets(database: Database): Promise<void> {
   await keepSecrets(database, secretFile());
   const secrets = new PortalSecrets(database, secretFile());
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
@@ -48,7 +48,6 @@ export async function prepareSecrets(database: Database): Promise<PortalSecrets>
       `${inTable.join(' and ')} not set: the database keeps them, and whoever reads it or its dumps has them.`,
     );
   }
-  return secrets;
 }
 
 /**

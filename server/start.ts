@@ -61,10 +61,10 @@ export async function startPortal(): Promise<void> {
     await prepareDatabase(database.url, database.ownerUrl);
     const own = new Database(database.url, jobConnectionsMax);
     shutdownHooks.add(() => own.close());
-    const secrets = await prepareSecrets(own);
+    await prepareSecrets(own);
     const erasures = erasuresFile();
     if (erasures) {
-      const list = new ErasureList(own, secrets, erasures);
+      const list = new ErasureList(own, erasures);
       const end = listErasuresRegularly(list, () => {
         log.warn(`erasures could not be written to ${erasures}; the next try is in seconds`);
       });

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Database } from '../../db/connect';
-import type { PortalSecrets } from '../founders/secrets/secret-store';
 import { env } from '../process/env';
 import { listErasures } from './erasure-queries';
 
@@ -19,23 +18,36 @@ export function erasuresFile(): string | undefined {
   return env.DATABASE_URL ? undefined : join(resolve(env.DATA_DIR), 'erasures.log');
 }
 
-/** What the file has in place of an erased lead's id: its HMAC-SHA-256. */
+/** A list of erasures: a key of its own, and in place of each lead's id its HMAC-SHA-256 by that key. */
+export interface Erasures {
+  key: string;
+  digests: Set<string>;
+}
+
+/** What a list has in place of a lead's id. */
 export function erasureDigest(leadId: string, key: string): string {
   return createHmac('sha256', key).update(leadId).digest('base64url');
 }
 
-/** The digests that a file of erasures holds; none where there is no file. */
-export async function readErasures(file: string): Promise<Set<string>> {
+const keyLine = /^key ([\w-]{43})$/;
+
+/** The list that a file holds; undefined where there is none. Throws with a sentence for the operator. */
+export async function readErasures(file: string): Promise<Erasures | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return new Set(text.split('\n').filter((line) => line !== ''));
+  if (text === undefined) return undefined;
+  const [first = '', ...lines] = text.split('\n');
+  const key = keyLine.exec(first)?.[1];
+  if (key === undefined) throw new Error(`${file} is no list of erasures: put it back as it was.`);
+  return { key, digests: new Set(lines.filter((line) => line !== '')) };
 }
 
-function append(file: string, digests: readonly string[]): void {
-  const handle = openSync(file, 'a', 0o600);
-  writeSync(handle, `${digests.join('\n')}\n`);
+/** Appends lines to a file, on the disk when this returns. What root makes belongs to the folder's owner. */
+function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void {
+  const handle = openSync(file, flags, 0o600);
+  writeSync(handle, `${lines.join('\n')}\n`);
   fsyncSync(handle);
   closeSync(handle);
   if (process.getuid?.() !== 0) return;
@@ -48,28 +60,35 @@ function append(file: string, digests: readonly string[]): void {
  * that a restore of an older backup can repeat them.
  */
 export class ErasureList {
-  #known: Set<string> | undefined;
+  #list: Erasures | undefined;
   #after = new Date(0);
 
   constructor(
     private readonly database: Database,
-    private readonly secrets: Pick<PortalSecrets, 'of'>,
     private readonly file: string,
   ) {}
 
   /** Appends what is missing. Rejects where the database or the file cannot be used; the next call appends it then. */
   async update(): Promise<void> {
-    const known = this.#known ?? (await readErasures(this.file));
     const erased = await this.database.run((orm) => listErasures(orm, this.#after));
-    this.#known = known;
-    const keys = erased.length > 0 ? await this.secrets.of('erasures') : undefined;
-    if (!keys) return;
-    const digests = erased.map(({ leadId }) => erasureDigest(leadId, keys[0]));
-    const missing = [...new Set(digests)].filter((digest) => !known.has(digest));
-    if (missing.length > 0) append(this.file, missing);
+    const last = erased.at(-1);
+    if (!last) return;
+    const { key, digests: known } = await this.#open();
+    const digests = erased.map(({ leadId }) => erasureDigest(leadId, key));
+    const missing = new Set(digests.filter((digest) => !known.has(digest)));
+    if (missing.size > 0) append(this.file, [...missing], 'a');
     for (const digest of missing) known.add(digest);
-    const last = erased.at(-1)?.removedAt ?? this.#after;
-    this.#after = new Date(Math.max(this.#after.getTime(), last.getTime() - lateMs));
+    this.#after = new Date(Math.max(this.#after.getTime(), last.removedAt.getTime() - lateMs));
+  }
+
+  /** The list, begun where there is none. */
+  async #open(): Promise<Erasures> {
+    this.#list ??= await readErasures(this.file);
+    if (this.#list) return this.#list;
+    const key = randomBytes(32).toString('base64url');
+    append(this.file, [`key ${key}`], 'ax');
+    this.#list = { key, digests: new Set() };
+    return this.#list;
   }
 }
 

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
 import { Database } from '../../db/connect';
-import { PortalSecrets, secretFile } from '../../lib/founders/secrets/secret-store';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
@@ -48,8 +47,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
   try {
     const lost = await forgetLost(database);
     const file = erasuresFile();
-    const secrets = await new PortalSecrets(database, secretFile()).of('erasures');
-    const erased = file ? await applyErasures(database, secrets, file) : 0;
+    const erased = file ? await applyErasures(database, file) : 0;
     if (erased > 0)
       lost.push(`Erased again, because it was erased after the backup: ${erased} of the leads.`);
     return lost;

@@ -1,4 +1,3 @@
-import { PortalSecrets, secretFile } from '../../lib/founders/secrets/secret-store';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
 import { withDatabase } from './with-database';
@@ -7,8 +6,6 @@ import { withDatabase } from './with-database';
 export async function runErasuresCommand(): Promise<string> {
   const file = erasuresFile();
   if (!file) throw new Error('ERASURES_FILE is not set: there is no list of erasures to apply.');
-  const count = await withDatabase(async (database) =>
-    applyErasures(database, await new PortalSecrets(database, secretFile()).of('erasures'), file),
-  );
+  const count = await withDatabase((database) => applyErasures(database, file));
   return `Erased again, because ${file} lists them: ${count} of the leads.`;
 }

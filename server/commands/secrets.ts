@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rotateSecrets } from '../../lib/founders/secrets/change-secrets-in-use';
 import { isConfigured, secretFile } from '../../lib/founders/secrets/secret-store';
-import { rotatedSecretNames, secretSettings } from '../../lib/founders/secrets/stored-secret';
+import { secretNames, secretSettings } from '../../lib/founders/secrets/stored-secret';
 import { forgetLost } from '../prepare-secrets';
 import { withDatabase } from './with-database';
 
@@ -11,7 +11,7 @@ const usage = `Usage:
 
 /** What to do about secrets that come from the environment. */
 function configuredText(): string[] {
-  return rotatedSecretNames.filter(isConfigured).map((name) => {
+  return secretNames.filter(isConfigured).map((name) => {
     const { current, previous } = secretSettings[name];
     return (
       `${current} comes from the environment. Set ${previous} to what ${current} is now, ${current} to a new secret ` +

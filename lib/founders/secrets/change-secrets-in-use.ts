@@ -6,7 +6,7 @@ import { changeSecrets, makeSecret } from './change-secrets';
 import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './second-factor-queries';
 import { listSecretDigests, upsertSecretDigest } from './secret-queries';
 import { isConfigured, keepSecrets, PortalSecrets, secretsAgeMaxMs } from './secret-store';
-import { type RotatedSecretName, rotatedSecretNames, withAccepted, withInUse } from './stored-secret';
+import { type SecretName, secretNames, withAccepted, withInUse } from './stored-secret';
 
 /** How long instances that serve have to read the secrets anew, in milliseconds. */
 const readWithinMs = 3 * secretsAgeMaxMs;
@@ -54,11 +54,8 @@ export async function forgetSecondFactors(database: Database, factors: StoredSec
  * by all instances before one uses it, and the earlier one stays accepted. Gives which were changed; those that come
  * from the environment are not.
  */
-export async function rotateSecrets(
-  database: Database,
-  file: string | undefined,
-): Promise<RotatedSecretName[]> {
-  const names = rotatedSecretNames.filter((name) => !isConfigured(name));
+export async function rotateSecrets(database: Database, file: string | undefined): Promise<SecretName[]> {
+  const names = secretNames.filter((name) => !isConfigured(name));
   const next = new Map(names.map((name) => [name, makeSecret()]));
   await keepSecrets(database, file);
   await changeSecrets(database, file, {

@@ -6,8 +6,6 @@ import { changeSecrets } from './change-secrets';
 import { readSecretFile } from './secret-file-store';
 import { listSecrets } from './secret-queries';
 import {
-  type RotatedSecretName,
-  rotatedSecretNames,
   type SecretName,
   type Secrets,
   type StoredSecrets,
@@ -34,11 +32,8 @@ export function secretFile(): string | undefined {
   return env.DATABASE_URL ? fileBesideSocket(env.DATABASE_URL) : join(resolve(env.DATA_DIR), fileName);
 }
 
-const isRotated = (name: SecretName): name is RotatedSecretName => name in secretSettings;
-
 /** The settings of a secret, the one in use first. */
 function configuredFor(name: SecretName): (string | undefined)[] {
-  if (!isRotated(name)) return [];
   const { current, previous } = secretSettings[name];
   return [env[current], env[previous]];
 }
@@ -47,14 +42,14 @@ function configuredFor(name: SecretName): (string | undefined)[] {
  * Whether a secret comes from the environment. One that is kept is then accepted as well, so that a setting that is new
  * locks nobody out.
  */
-export function isConfigured(name: RotatedSecretName): boolean {
+export function isConfigured(name: SecretName): boolean {
   return env[secretSettings[name].current] !== undefined;
 }
 
 /** Secrets that neither a setting nor a file keeps, so that whoever reads the database has them. */
 export function secretsInTable(): string[] {
   if (secretFile()) return [];
-  return rotatedSecretNames.filter((name) => !isConfigured(name)).map((name) => secretSettings[name].current);
+  return secretNames.filter((name) => !isConfigured(name)).map((name) => secretSettings[name].current);
 }
 
 /**
@@ -62,7 +57,7 @@ export function secretsInTable(): string[] {
  * kept now.
  */
 export function keepSecrets(database: Database, file: string | undefined): Promise<StoredSecrets> {
-  const needed = secretNames.filter((name) => !isRotated(name) || !isConfigured(name));
+  const needed = secretNames.filter((name) => !isConfigured(name));
   return changeSecrets(database, file, { needed });
 }
 

@@ -123,7 +123,7 @@ it('moves secrets from the database into a file of its own, values kept, and bac
   chmodSync(file, 0o644);
   await changeSecrets(fixture.database, file, {
     needed: [],
-    change: (stored) => ({ ...stored, erasures: { value: makeSecret(), accepted: [] } }),
+    change: (stored) => ({ ...stored, api_keys: { value: makeSecret(), accepted: [] } }),
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.new`)).toBe(false);

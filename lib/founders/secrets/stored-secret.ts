@@ -1,18 +1,14 @@
 import { z } from 'zod';
 
-/** What the portal keeps secrets for: cookies and second factors, API keys, and the list of erasures. */
-export const secretNames = ['sign_in', 'api_keys', 'erasures'] as const;
+/** What the portal keeps secrets for: cookies and second factors, and API keys. */
+export const secretNames = ['sign_in', 'api_keys'] as const;
 export type SecretName = (typeof secretNames)[number];
 
 /** The settings that name a secret, and an earlier one. */
 export const secretSettings = {
   sign_in: { current: 'AUTH_SECRET', previous: 'AUTH_SECRET_PREVIOUS' },
   api_keys: { current: 'API_KEY_SECRET', previous: 'API_KEY_SECRET_PREVIOUS' },
-} as const;
-
-/** Names of the secrets that can be changed, and named by a setting. */
-export type RotatedSecretName = keyof typeof secretSettings;
-export const rotatedSecretNames: readonly RotatedSecretName[] = ['sign_in', 'api_keys'];
+} as const satisfies Record<SecretName, { current: string; previous: string }>;
 
 /** The secret in use, then those with which something may have been made that is still good. */
 export type Secrets = readonly [string, ...string[]];
