@@ -87,9 +87,12 @@ export async function rotateSecrets(database: Database, file: string | undefined
   });
   await delay(readWithinMs);
   const secrets = new PortalSecrets(database, file);
-  const signIn = await secrets.of('sign_in');
-  const { makeSecondFactorsCurrent } = await import('./make-second-factors');
-  await database.run((orm) => makeSecondFactorsCurrent(orm, signIn));
-  await noteSecretsInUse(database, secrets);
+  // Under secrets of this command's environment nothing is stored: the portal may have others.
+  if (next.has('api_keys')) await noteSecretsInUse(database, secrets);
+  if (next.has('sign_in')) {
+    const signIn = await secrets.of('sign_in');
+    const { makeSecondFactorsCurrent } = await import('./make-second-factors');
+    await database.run((orm) => makeSecondFactorsCurrent(orm, signIn));
+  }
   return names;
 }
