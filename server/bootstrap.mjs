@@ -62,23 +62,34 @@ export function checkNodeVersion() {
 /**
  * The packages of a lock file by their folder.
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>}
  */
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** Installs the locked packages when any of them is missing or of another version; in an image, none. */
-export function installMissingPackages() {
+/**
+ * Installs the locked packages when any of them is missing or of another version; in an image, none. Those that only
+ * development needs are looked for with `forDevelopment`, and installed with the others where any of them is there
+ * already, so that none is lost. No package's install script runs: none is needed.
+ * @param {{ forDevelopment?: boolean }} [options]
+ */
+export function installMissingPackages({ forDevelopment = false } = {}) {
   if (isPrepared) return;
   const wanted = lockedPackages(join(projectDir, 'package-lock.json'));
   const installed = lockedPackages(join(projectDir, 'node_modules', '.package-lock.json'));
   const isMissing = Object.entries(wanted).some(
-    ([folder, { version, optional }]) => folder !== '' && !optional && installed[folder]?.version !== version,
+    ([folder, { version, optional, dev, devOptional }]) =>
+      folder !== '' &&
+      !optional &&
+      (forDevelopment || !(dev || devOptional)) &&
+      installed[folder]?.version !== version,
   );
   if (!isMissing) return;
+  const isWithDevelopment = forDevelopment || Object.values(installed).some(({ dev }) => dev);
   const npm = process.env.npm_execpath;
-  const npmArgs = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const kinds = isWithDevelopment ? '--include=dev' : '--omit=dev';
+  const npmArgs = ['ci', kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm) return run('Installing packages …', [npm, ...npmArgs]);
   process.stdout.write('Installing packages …\n');
   if (spawnSync('npm', npmArgs, { cwd: projectDir, stdio: 'inherit' }).status !== 0) {

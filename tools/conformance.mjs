@@ -34,7 +34,7 @@ const scenarios = [
 const readyWithinMs = 60_000;
 
 checkNodeVersion();
-installMissingPackages();
+installMissingPackages({ forDevelopment: true });
 buildWhenChanged();
 
 const folder = mkdtempSync(join(tmpdir(), 'pilot-conformance-'));

@@ -80,5 +80,5 @@ const [tier = 'quick'] = process.argv.slice(2);
 checkNodeVersion();
 const steps = tiers[tier];
 if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
-installMissingPackages();
+installMissingPackages({ forDevelopment: true });
 await runSteps(steps);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Sql } from 'postgres';
 import { expect, test } from '../support/acceptance';
 import { expectApiHeaders, objectOf } from '../support/answers';
 import type { Client } from '../support/client';
@@ -86,7 +87,12 @@ test.describe('the documentation as Markdown', () => {
 
   test('what agents see are the documents themselves', async ({ api }) => {
     const markdown = await markdownOf(api, 'what-agents-see');
-    for (const path of ['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/api/agent/catalog'])
+    for (const path of [
+      '/.well-known/api-catalog',
+      '/.well-known/ai-catalog.json',
+      '/mcp/server-card',
+      '/api/agent/catalog',
+    ])
       expect(markdown).toContain(JSON.stringify((await api.get(path)).json, null, 2));
     expect(markdown).toContain((await api.get('/llms.txt')).text.trimEnd());
   });
@@ -97,30 +103,39 @@ test.describe('the documentation as Markdown', () => {
   });
 });
 
+/** Leads of the samples, which all name this agent. */
+async function leadsOfSamples(sql: Sql): Promise<readonly unknown[]> {
+  return sql`select lead_id from leads where contact_or_agent_id = 'procurement-agent-7'`;
+}
+
 test.describe('a sample of the documentation', () => {
-  test('in curl runs as printed', async ({ api }) => {
+  test('in curl runs as printed and stores no lead', async ({ api, sql }) => {
     test.setTimeout(60_000);
     let count = 0;
     for (const topic of topics)
       for (const code of printed(await markdownOf(api, topic), 'sh')) {
+        expect(code).not.toMatch(/\/api\/lead(?!\/check)|submit_qualified_interest/);
         const { stdout } = await run('bash', ['-euc', code]);
         expect(stdout, code).not.toBe('');
         count += 1;
       }
     expect(count).toBeGreaterThan(10);
+    expect(await leadsOfSamples(sql)).toEqual([]);
   });
 
-  test('in TypeScript runs as printed', async ({ api, ownDir }) => {
+  test('in TypeScript runs as printed and stores no lead', async ({ api, ownDir, sql }) => {
     const [code = ''] = printed(await markdownOf(api, 'samples'), 'ts');
     const file = join(ownDir, 'sample.mts');
     writeFileSync(file, code);
     const tsx = join(projectDir, 'node_modules', 'tsx', 'dist', 'cli.mjs');
     const env = { ...process.env, FORCE_COLOR: '0' };
     const { stdout } = await run(process.execPath, [tsx, file], { env });
-    expect(stdout).toBe('2 12500 3 human review required\n');
+    expect(code).toContain('procurement-agent-7');
+    expect(stdout).toBe('2 12500 3\n');
+    expect(await leadsOfSamples(sql)).toEqual([]);
   });
 
-  test('in Python runs as printed', async ({ api, ownDir }) => {
+  test('in Python runs as printed and stores no lead', async ({ api, ownDir, sql }) => {
     const hasPython = await run('python3', ['--version']).then(
       () => true,
       () => false,
@@ -131,6 +146,8 @@ test.describe('a sample of the documentation', () => {
     const file = join(ownDir, 'sample.py');
     writeFileSync(file, code);
     const { stdout } = await run('python3', [file]);
-    expect(stdout.trimEnd()).toBe('2 12500 3 human review required');
+    expect(code).toContain('procurement-agent-7');
+    expect(stdout.trimEnd()).toBe('2 12500 3');
+    expect(await leadsOfSamples(sql)).toEqual([]);
   });
 });

@@ -30,7 +30,14 @@ for (const { revision, mode } of revisions) {
       ] as const) {
         const published = objectOf((await api.get(path)).json);
         const tool = tools.find((one) => one.name === name);
-        const { idempotency_key: key, ...properties } = objectOf(tool?.inputSchema.properties);
+        const {
+          idempotency_key: key,
+          quote_ids: quoteIds,
+          ...properties
+        } = objectOf(tool?.inputSchema.properties);
+        const takesQuotes = { type: 'array', items: { type: 'string' }, maxItems: 5 };
+        if (name === 'request_quote') expect(quoteIds).toBeUndefined();
+        else expect(quoteIds).toMatchObject(takesQuotes);
         expect(properties).toEqual(published.properties);
         expect(tool?.inputSchema.required).toEqual(published.required);
         expect(key).toMatchObject({ type: 'string', maxLength: 2000 });
@@ -259,6 +266,28 @@ test.describe('POST /mcp', () => {
       expectApiHeaders(answer);
     });
   }
+
+  for (const accept of ['text/html', 'text/html,application/xhtml+xml,*/*;q=0.8']) {
+    test(`sends a browser that accepts ${accept} to the documentation`, async ({ api }) => {
+      const answer = await api.get('/mcp', { headers: { Accept: accept } });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toBe('/developers/mcp');
+      expectApiHeaders(answer);
+      expect((await api.get('/developers/mcp')).status).toBe(200);
+    });
+  }
+
+  test('answers every other GET alike, byte for byte', async ({ api }) => {
+    const refused = '{"ok":false,"error":"method_not_allowed"}';
+    for (const accept of [undefined, '*/*', 'application/json', 'text/event-stream', 'text/html;q=0']) {
+      const answer = await api.get('/mcp', { headers: accept === undefined ? {} : { Accept: accept } });
+      expect(answer.status, accept).toBe(405);
+      expect(answer.text).toBe(refused);
+      expect(answer.headers).not.toHaveProperty('location');
+    }
+    const put = await api.send({ method: 'PUT', path: '/mcp', headers: { Accept: 'text/html' } });
+    expect(put.status).toBe(405);
+  });
 
   test('admits 240 messages in a minute from one address', async ({ api }) => {
     const from = freshAddress();

@@ -90,7 +90,10 @@ test.describe('/openapi.json', () => {
       const document = await documentOf(api);
       const operation = at(document, 'paths', path, 'post');
       expect(operation['x-guardrails']).toEqual(guardrails);
-      expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
+      const parameters = path === '/api/lead' ? ['IdempotencyKey', 'QuoteLink'] : ['IdempotencyKey'];
+      expect(operation.parameters).toEqual(
+        parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      );
       expect(at(document, 'components', 'parameters', 'IdempotencyKey')).toMatchObject({
         name: 'Idempotency-Key',
         in: 'header',
@@ -107,6 +110,11 @@ test.describe('/openapi.json', () => {
       });
     }
   }
+
+  test('marks the Link header of POST /api/lead as an extension', async ({ api }) => {
+    const parameters = at(await documentOf(api), 'components', 'parameters');
+    expect(at(parameters, 'QuoteLink')).toMatchObject({ name: 'Link', in: 'header', 'x-extension': true });
+  });
 
   test('shows the body of offer_not_found where an offer is looked up, and only there', async ({ api }) => {
     const { paths } = await documentOf(api);

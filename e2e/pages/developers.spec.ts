@@ -1,7 +1,6 @@
 import { axeViolations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
 import { recordOf, textOf } from '../support/answers';
-import { plainLead } from '../support/literals';
-import { expect, hydrated, test } from './buyer';
+import { expect, test } from './buyer';
 
 const paths = [
   '/developers',
@@ -42,25 +41,17 @@ test.describe('documentation pages', () => {
     await context.close();
   });
 
-  test('the try-it form checks without a warning and warns before it stores', async ({ page, sql }) => {
-    const company = `Tried ${crypto.randomUUID()}`;
-    const leads = () => sql`select lead_id from leads where company = ${company}`;
-    await page.goto('/developers/try');
-    await hydrated(page);
-    await page.getByLabel('Body').fill(JSON.stringify({ ...plainLead, company }));
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('status', { name: 'Answer' })).toContainText('"stored": false');
-    await page.getByLabel('Operation').selectOption('/api/lead');
-    await page.getByLabel('Body').fill(JSON.stringify({ ...plainLead, company }));
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('This stores a lead')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Do not send' }).click();
-    expect(await leads()).toHaveLength(0);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Store it' }).click();
-    await expect(page.getByRole('status', { name: 'Answer' })).toContainText('human review required');
-    expect(await leads()).toHaveLength(1);
+  test('have copy buttons that say what they copy', async ({ page }) => {
+    await page.goto('/developers/operations');
+    await expect(page.getByRole('button', { name: /^Copy/ }).first()).toHaveText(
+      'Copy curl for GET /api/offers',
+    );
+    await expect(page.getByRole('button', { name: 'Copy curl for POST /api/quote' })).toBeVisible();
+    await page.goto('/developers/mcp');
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveText([
+      'Copy client configuration',
+      'Copy tool call in curl',
+    ]);
   });
 });
 
@@ -79,7 +70,6 @@ test('the saved quote shows the arithmetic that the API answers', async ({ page,
 test('forms tell an agent in the browser what they do, and never send themselves', async ({ page }) => {
   for (const [path, toolName] of [
     ['/quote', 'estimate_quote'],
-    ['/quote', 'request_quote'],
     ['/request', 'submit_qualified_interest'],
   ] as const) {
     await page.goto(path);

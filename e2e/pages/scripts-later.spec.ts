@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, goodRequest, test } from './buyer';
-
-const scriptsOfNext = '**/_next/static/chunks/*.js';
+import { expect, goodRequest, holdScripts, scriptsOfNext, test } from './buyer';
 
 /** The elements of the scripts that wait for the page's first use. */
 const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
 
 /** A page whose scripts are held may never be loaded whole. */
 const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
-
-/** Holds the scripts that a page asks for until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scriptsOfNext, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 /** What may count as a use of the page, as the page has seen it so far, in words for a failure. */
 async function recordUses(page: Page): Promise<() => Promise<string>> {
@@ -81,18 +66,6 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   await expect(page.getByText('× 1.4 =')).toBeVisible();
 });
 
-test('a quote that is saved before the scripts are there is the one that was typed', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/quote', beforeScripts);
-  await page.getByLabel('Annual commit').fill('100000');
-  await page.getByRole('button', { name: 'Save this quote' }).click();
-  await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL('/quote');
-  release();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  await expect(page.getByText('$15,000.00').first()).toBeVisible();
-});
-
 test('a request that is sent before the scripts are there keeps what was typed', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/request', beforeScripts);
@@ -120,6 +93,18 @@ test.describe('a body that cannot be sent', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status', { name: 'Answer' })).toContainText('invalid_json');
   });
+});
+
+test('what is typed and ticked in the try-it form before the scripts are there counts', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/developers/try', beforeScripts);
+  await page.getByLabel('Body').fill('{"early": 1}');
+  await page.getByLabel('Send for real').check();
+  release();
+  await expect(page.locator('.try-curl')).toContainText(`--data-raw '{"early": 1}'`);
+  await expect(page.locator('.try-curl')).toContainText('/api/lead \\');
+  await expect(page.getByLabel('Send for real')).toBeChecked();
+  await expect(page.getByLabel('Body')).toHaveValue('{"early": 1}');
 });
 
 test('a draft is there again without any use', async ({ page }) => {

@@ -31,7 +31,7 @@ const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
 /** Documents on those paths that OpenAPI does not describe, and what operators ask. */
 const undescribed =
-  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|security\.txt)|api\/health\/(?:live|ready))$/;
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt)|api\/health\/(?:live|ready))$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;

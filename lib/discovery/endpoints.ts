@@ -10,6 +10,7 @@ import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSche
 import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
 import { documentationPath } from '../site/pages';
 import { agentCatalogSchema, endpoints } from './agent-catalog';
+import { topicPath } from './documentation/topics';
 
 function document(path: string, operation: string): Endpoint {
   return { method: 'GET', path, operation, isPublic: true };
@@ -86,15 +87,33 @@ export const getOpenApiDocument = described(
 );
 
 /** POST /mcp; messages are counted beside what a tool's own endpoint counts. */
-export const mcp: Endpoint = { method: 'POST', path: '/mcp', operation: 'mcp', isPublic: false };
+export const mcp: Endpoint = {
+  method: 'POST',
+  path: '/mcp',
+  operation: 'mcp',
+  isPublic: false,
+  browserPage: topicPath('mcp'),
+};
+
+/** The MCP server card, at the place that its extension reserves below the endpoint. */
+export const getMcpServerCard = document(`${mcp.path}/server-card`, 'getMcpServerCard');
+
+/** The same card where clients of the earlier proposal look for it. */
+export const getWellKnownMcpServerCard = document(
+  '/.well-known/mcp/server-card.json',
+  'getWellKnownMcpServerCard',
+);
 
 export const getLlmsText = document('/llms.txt', 'getLlmsText');
 
 /** The api-catalog of RFC 9727. */
 export const getApiCatalog = document('/.well-known/api-catalog', 'getApiCatalog');
 
-/** The agentic resource catalog (ARD 1.0). */
+/** The AI catalog (AI Catalog 1.0). */
 export const getAiCatalog = document('/.well-known/ai-catalog.json', 'getAiCatalog');
+
+/** The same entries where clients of Agentic Resource Discovery 0.91 look for them. */
+export const getArdManifest = document('/.well-known/ard.json', 'getArdManifest');
 
 /** The security.txt of RFC 9116. */
 export const getSecurityText = document('/.well-known/security.txt', 'getSecurityText');

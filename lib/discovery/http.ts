@@ -40,9 +40,9 @@ export const documentationRoute = reading(
   endpoints.getDocumentation,
   (deps: DocumentDeps, { baseUrl, path }) =>
     thenMaybe(deps.offers.current(), ({ offers }) => {
-      const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
+      const quoteKey = crypto.randomUUID();
       const { providers } = deps;
-      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, keys, providers, securityContacts };
+      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, providers, securityContacts };
       const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
       if (!page) return errorResponse('not_found', {});
       return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');
@@ -59,6 +59,9 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getLlmsText, 'llms'),
   document(endpoints.getApiCatalog, 'apiCatalog'),
   document(endpoints.getAiCatalog, 'aiCatalog'),
+  document(endpoints.getArdManifest, 'ardManifest'),
+  document(endpoints.getMcpServerCard, 'serverCard'),
+  document(endpoints.getWellKnownMcpServerCard, 'serverCard'),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),

@@ -6,6 +6,12 @@ import * as of from './endpoints';
 /** How a document relates to the service, as RFC 8631 and RFC 9727 name it. */
 export type Relation = 'service-desc' | 'service-doc' | 'service-meta' | 'item';
 
+/** Which of the two services a document is about. */
+type Service = 'api' | 'mcp';
+
+export const mcpServerCardMediaType = 'application/mcp-server-card+json';
+export const aiCatalogMediaType = 'application/ai-catalog+json';
+
 /** Protocol revisions that the MCP endpoint serves, newest first. */
 export const mcpProtocolVersions = ['2026-07-28', '2025-11-25'] as const;
 
@@ -17,8 +23,9 @@ function link(
   relation: Relation,
   description: string,
   mediaType = json,
+  service: Service = 'api',
 ) {
-  return { name, path, mediaType, relation, description };
+  return { name, path, mediaType, relation, description, service };
 }
 
 /** What is published, in the order in which it is listed everywhere. */
@@ -35,6 +42,14 @@ export const discoverableDocuments = [
     'MCP endpoint',
     'item',
     `Model Context Protocol over streamable HTTP, stateless, revisions ${mcpProtocolVersions.join(' and ')}; tools ${allowedAgentActions.join(', ')}.`,
+  ),
+  link(
+    of.getMcpServerCard,
+    'MCP server card',
+    'service-desc',
+    'Name, address and protocol revisions of the MCP endpoint, for clients that have not connected yet.',
+    mcpServerCardMediaType,
+    'mcp',
   ),
   link(
     of.listPilotOffers,
@@ -74,7 +89,8 @@ export const discoverableDocuments = [
 export const pageLinkHeader = [
   `<${of.getApiCatalog.path}>; rel="api-catalog"`,
   `<${of.getLlmsText.path}>; rel="describedby"; type="text/plain"`,
-  `<${of.getAiCatalog.path}>; rel="ai-catalog"; type="${json}"`,
+  `<${of.getAiCatalog.path}>; rel="ai-catalog"; type="${aiCatalogMediaType}"`,
+  `<${of.getArdManifest.path}>; rel="ard"; type="${json}"`,
   ...discoverableDocuments
     .filter(({ relation }) => relation === 'service-desc' || relation === 'service-doc')
     .map(({ path, relation, mediaType }) => `<${path}>; rel="${relation}"; type="${mediaType}"`),

@@ -8,7 +8,7 @@ export const agentSteps: readonly string[] = [
   `Read ${endpoints.agent_catalog}: the offers and the limits.`,
   `POST ${endpoints.quote} with an offer_id and a random UUID as Idempotency-Key: a stored, non-binding quote.`,
   `POST ${checkQualifiedInterest.path} with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `POST ${endpoints.lead} with contact_consent true and a new UUID: a lead that a human reviews.`,
+  `POST ${endpoints.lead} with contact_consent true and a new UUID: a lead that a human reviews. It names the quotes that it is about by Link: </quotes/{quote_id}>; rel="related".`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');

@@ -32,7 +32,10 @@ export function errorExample(code: ErrorCode): object {
 
 /** Name of the component that describes a code's body: `InvalidJsonError` for `invalid_json`. */
 export function errorComponentName(code: ErrorCode): string {
-  const words = code.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = code
+    .replace(/_error$/, '')
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Error`;
 }
 

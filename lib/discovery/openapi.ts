@@ -49,6 +49,15 @@ export const openApiParameters = {
       'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
+  QuoteLink: {
+    name: 'Link',
+    in: 'header',
+    required: false,
+    description:
+      'Names up to five quotes that the lead is about, each as `</quotes/{quote_id}>; rel="related"` (RFC 8288). Reviewers see them beside the lead; what is no quote of this portal is ignored, and the answer stays the same.',
+    schema: { type: 'string', maxLength: stringCodePointsMax },
+    'x-extension': true,
+  },
 };
 
 /** The component schemas: bodies, answers with what they are made of, errors. */

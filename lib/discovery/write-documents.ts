@@ -5,11 +5,14 @@ import type { PublishedOffers } from '../offers/offer-store';
 import { env } from '../process/env';
 import { quoteBody } from '../quotes/endpoints';
 import { agentCatalog } from './agent-catalog';
+import { aiCatalog } from './ai-catalog';
 import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
-import { aiCatalog, apiCatalogLinkset } from './linkset';
+import { aiCatalogMediaType, mcpServerCardMediaType } from './links';
+import { apiCatalogLinkset } from './linkset';
 import { llmsText } from './llms';
 import { openApiDocument } from './openapi';
 import { requestJsonSchema } from './schemas';
+import { mcpServerCard } from './server-card';
 import { vendorSlug } from './vendor-slug';
 
 /** The documents as answers. They are kept by base address, and written anew when the offers change. */
@@ -50,6 +53,8 @@ export function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Document
 }
 
 function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['offers']) {
+  const entries = JSON.stringify(aiCatalog(vendor, baseUrl));
+  const serverCard = JSON.stringify(mcpServerCard(vendor, vendorSlug(vendor), baseUrl));
   return {
     catalog: documentAnswer(agentCatalog(vendor, baseUrl, [...offers])),
     leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
@@ -61,6 +66,8 @@ function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
       { Link: `<${getApiCatalog.path}>; rel="api-catalog"` },
     ),
-    aiCatalog: documentAnswer(aiCatalog(vendor, vendorSlug(vendor), baseUrl)),
+    aiCatalog: textDocument(entries, aiCatalogMediaType),
+    ardManifest: textDocument(entries, 'application/json; charset=utf-8'),
+    serverCard: textDocument(serverCard, mcpServerCardMediaType),
   };
 }

@@ -97,10 +97,10 @@ async function rememberDevice(
   });
 }
 
-/** What came of giving a second factor; `restart` asks for the password anew. */
+/** What came of giving a second factor; all but `wrong` ask for the password anew. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
-  | { outcome: 'wrong' | 'restart' | 'locked' };
+  | { outcome: 'wrong' | 'used' | 'restart' | 'locked' };
 
 /** better-auth's errors that a further code cannot help with. */
 const restarts = new Set([
@@ -139,7 +139,7 @@ export async function giveSecondFactor(
   if (!isRecoveryCode && !(await takeCode(auth, user.id, code))) {
     await auth.database.run((orm) => deleteSessionOfToken(orm, tokenDigest(token ?? '')));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
-    return { outcome: 'restart' };
+    return { outcome: 'used' };
   }
   await record(auth, {
     founderId: user.id,

@@ -1,13 +1,10 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
-import { quotes } from '../quotes/tables';
+import { type QuoteRow, quotes } from '../quotes/tables';
 import { leadNotes } from '../review/tables';
-
-/** Quotes, and leads, that are looked at as belonging to a lead, at most. */
-const relatedMax = 20;
 
 /** A lead with its state and the name of whoever has it, if it is there. */
 export async function findReviewedLead(
@@ -39,31 +36,13 @@ export function listNotes(orm: Orm, leadId: string) {
     .orderBy(leadNotes.id);
 }
 
-/**
- * Quotes that a lead names or that were asked for with its key, and those of the same offer and commit in the
- * week before it.
- */
-export function listRelatedQuotes(orm: Orm, lead: ReviewedLeadRow, namedIds: readonly string[]) {
-  const ways: SQL[] = [];
-  if (namedIds.length > 0) ways.push(inArray(quotes.id, [...namedIds]));
-  if (lead.idempotencyKeyDigest !== null)
-    ways.push(eq(quotes.idempotencyKeyDigest, lead.idempotencyKeyDigest));
-  if (lead.annualCommit !== null) {
-    const arrived = sql`${lead.createdAt.toISOString()}::timestamptz`;
-    const isAlike = and(
-      eq(quotes.providedAnnualCommit, lead.annualCommit),
-      eq(quotes.offerId, lead.targetOfferId),
-      sql`${quotes.createdAt} between ${arrived} - interval '7 days' and ${arrived}`,
-    );
-    if (isAlike) ways.push(isAlike);
-  }
-  if (ways.length === 0) return [];
+/** The quotes of some ids, those that are there, in any order. */
+export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[]): Promise<QuoteRow[]> {
+  if (ids.length === 0) return [];
   return orm
     .select()
     .from(quotes)
-    .where(or(...ways))
-    .orderBy(desc(quotes.createdAt))
-    .limit(relatedMax);
+    .where(inArray(quotes.id, [...ids]));
 }
 
 const candidate = {

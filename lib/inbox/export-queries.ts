@@ -34,8 +34,8 @@ const leadingHeadings = [
   'source',
 ] as const;
 
-/** The columns of an export, in their order; `assignee` is a name. */
-export const exportHeadings = [...new Set([...leadingHeadings, ...sentFields])];
+/** The columns of an export, in their order; `assignee` is a name, `named_quotes` are ids. */
+export const exportHeadings = [...new Set([...leadingHeadings, ...sentFields, 'named_quotes' as const])];
 
 const exportedColumns = columnsNamed(
   getTableColumns(leads),
@@ -50,6 +50,8 @@ export async function listExported(orm: Pick<Orm, 'select'>, rows: readonly List
   const byId = new Map(found.map((row) => [row.lead_id, row]));
   return rows.flatMap(({ leadId, assigneeName }) => {
     const row = byId.get(leadId);
-    return row ? [{ ...row, assignee: assigneeName }] : [];
+    if (!row) return [];
+    const namedQuotes = row.named_quotes?.map(({ quote_id }) => quote_id).join(' ') ?? null;
+    return [{ ...row, assignee: assigneeName, named_quotes: namedQuotes }];
   });
 }

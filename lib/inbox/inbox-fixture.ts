@@ -45,7 +45,8 @@ export const noFilter: InboxFilter = {
   cursor: null,
 };
 
-const plainLead: LeadRequest = {
+/** A lead of a buyer who says no more than must be said. */
+export const plainLead: LeadRequest = {
   buyer_type: 'human_buyer',
   company: 'Northgate Claims Ltd',
   contact_or_agent_id: 'desk@northgate.example',

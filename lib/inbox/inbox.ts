@@ -5,6 +5,8 @@ import type { BandRaise } from '../leads/band-raise';
 import type { ConsentEvidence } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import type { NamedBy } from '../leads/named-quotes';
+import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
@@ -120,6 +122,7 @@ interface LeadNote {
   text: string;
 }
 
+/** A quote that the lead names. */
 export interface LinkedQuote {
   quoteId: string;
   createdAt: string;
@@ -128,8 +131,14 @@ export interface LinkedQuote {
   pilotPrice: number;
   annualCommit: number;
   credit: number;
-  /** `named`: the lead's text names it; `same_key`: asked with the same key; `alike`: same offer and commit, a week before at most. */
-  why: 'named' | 'same_key' | 'alike';
+  /** Whether custom integration multiplied the pilot price by 1.4. */
+  isCustomIntegration: boolean;
+  /** Whether real personal data is to be used. */
+  isPersonalDataReal: boolean;
+  warnings: string[];
+  namedBy: NamedBy;
+  /** Whether it is of another offer than the lead asks for. */
+  isOfOtherOffer: boolean;
 }
 
 export interface NearDuplicate {
@@ -168,7 +177,10 @@ export interface LeadDetail {
   history: LeadEvent[];
   /** Older entries that `history` leaves out, looks at the lead before all else. */
   unlistedEntries: number;
+  /** In the order in which the lead names them. */
   quotes: LinkedQuote[];
+  /** The different requests that came under the lead's key; the moments of the first ten, oldest first. */
+  replays: { count: number; moments: { at: string; fields: DifferingField[] }[] };
   nearDuplicates: NearDuplicate[];
 }
 

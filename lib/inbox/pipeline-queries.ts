@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import type { Band } from '../leads/lead';
-import { leadStatuses } from '../leads/lead-status';
+import { decidedStatuses, leadStatuses } from '../leads/lead-status';
 import { statusList } from '../leads/queries';
 
 /** Median hours from arrival to first review since a moment; the band is null in the row of all bands. */
@@ -21,9 +21,9 @@ export async function countBetween(
 ): Promise<{ arrived: number; reviewed: number; accepted: number; declined: number }> {
   const between = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
-  const decided = (status: string) =>
+  const decided = (status: (typeof decidedStatuses)[number]) =>
     sql`(select count(*)::integer from leads where ${between('status_changed_at')} and status = ${status}
-      and status in ${statusList(['accepted', 'declined'])})`;
+      and status in ${statusList(decidedStatuses)})`;
   const [row] = await orm.execute<{
     arrived: number;
     reviewed: number;

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentAssertedByCaller } from '../leads/consent';
+import { leadAction } from '../leads/submit-lead';
+import { quoteAction } from '../quotes/request-quote';
 import { reviewLead } from '../review/apply-review';
-import { type ReviewFixture, startReviewFixture } from './inbox-fixture';
+import { exportLeads } from './export-leads';
+import { noFilter, plainLead, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { readLead } from './read-lead';
 
 let fixture: ReviewFixture;
@@ -10,35 +15,96 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('a lead in full', () => {
-  it('has its score, what would raise it, its consent, its quotes and its near-duplicates', async () => {
-    const quoteId = `quote_${'a'.repeat(32)}`;
-    await fixture.rows(`insert into quotes (quote_id, offer_id, offer_name, pilot_price, annual_commit_minimum,
-        provided_annual_commit, credit, credit_expires_days, credit_applies_to, custom_integration, pii_real,
-        samples_available, warnings)
-      select case n when 1 then '${quoteId}' else 'quote_' || n end, 'speech-shadow-14', 'Speech', 12500, 60000,
-        case n when 2 then 71234 else 1 end, 0, 30, 'platform_usage_only', false, false, false, '[]'
-      from generate_series(1, 3) as n`);
+  it('has its score, what would raise it, its consent and its near-duplicates', async () => {
     const twin = await fixture.submit({ company: 'TWIN works, GmbH', contact_or_agent_id: 'a' });
     const leadId = await fixture.submit({
       company: 'Twin Works',
       contact_or_agent_id: 'b',
-      workflow: `As in ${quoteId}`,
       annual_commit: 71_234,
     });
-    const detail = await readLead(fixture.as(fixture.ada), leadId);
-    expect(detail).toMatchObject({
+    expect(await readLead(fixture.as(fixture.ada), leadId)).toMatchObject({
       lead: { lead_id: leadId, band: 'C', score: 50 },
       raise: { band: 'B', pointsMissing: 15 },
       offerName: 'Shadow-mode speech evaluation',
       consent: { channel: 'api', isTicked: false, wordingText: null },
       state: { status: 'new', version: 0 },
+      quotes: [],
+      replays: { count: 0, moments: [] },
       nearDuplicates: [{ leadId: twin, why: ['company'] }],
     });
-    if (!detail || 'removedAt' in detail) throw new Error('the lead is not there');
-    expect(detail.quotes.map(({ quoteId: id, why }) => [id, why]).sort()).toEqual([
-      ['quote_2', 'alike'],
-      [quoteId, 'named'],
+  });
+
+  it('has the quotes that it names, in its order, and none of the same figures, text or key', async () => {
+    const key = randomUUID();
+    const request = {
+      annual_commit: 71_234,
+      custom_integration: true,
+      pii_real: true,
+      samples_available: true,
+    };
+    const quote = async (offer_id: string, idempotencyKey: string | null = null) => {
+      const outcome = await quoteAction(fixture).create({ offer_id, ...request }, idempotencyKey);
+      if ('error' in outcome) throw new Error(outcome.error);
+      return outcome.record;
+    };
+    const named = await quote('speech-shadow-14');
+    const other = await quote('document-review-30');
+    const mentioned = await quote('speech-shadow-14');
+    await quote('speech-shadow-14', key);
+    const action = leadAction(fixture, consentAssertedByCaller('api'), {
+      ids: [other.quote_id, named.quote_id],
+      namedBy: 'link',
+    });
+    const { record } = await action.create(
+      {
+        ...plainLead,
+        workflow: `As in ${mentioned.quote_id}`,
+        source: mentioned.quote_id,
+        annual_commit: 71_234,
+      },
+      key,
+    );
+    const detail = await readLead(fixture.as(fixture.ada), record.lead_id);
+    expect(detail && 'quotes' in detail && detail.quotes).toEqual([
+      expect.objectContaining({ quoteId: other.quote_id, isOfOtherOffer: true }),
+      {
+        quoteId: named.quote_id,
+        createdAt: named.created_at,
+        offerId: 'speech-shadow-14',
+        offerName: 'Shadow-mode speech evaluation',
+        pilotPrice: named.pilot_price,
+        annualCommit: 71_234,
+        credit: named.max_credit_if_annual_signed_within_30_days,
+        isCustomIntegration: true,
+        isPersonalDataReal: true,
+        warnings: named.warnings,
+        namedBy: 'link',
+        isOfOtherOffer: false,
+      },
     ]);
+    expect(named.warnings.length).toBeGreaterThan(0);
+    const csv: string[] = [];
+    for await (const piece of await exportLeads(fixture.as(fixture.ada), {
+      ...noFilter,
+      search: record.lead_id,
+    }))
+      csv.push(piece);
+    const [heading = '', line = ''] = csv.join('').split('\r\n');
+    expect(heading.split(',').at(-1)).toBe('named_quotes');
+    expect(line.split(',').at(-1)).toBe(`${other.quote_id} ${named.quote_id}`);
+  });
+
+  it('has the different requests that came under its key', async () => {
+    const key = randomUUID();
+    const leadId = await fixture.submit({}, key);
+    await fixture.submit({ company: 'Southgate', timeline: 'May' }, key);
+    const store = fixture.as(fixture.ada);
+    await expect
+      .poll(() => readLead(store, leadId, false))
+      .toMatchObject({
+        state: { status: 'new', version: 0 },
+        replays: { count: 1, moments: [{ at: expect.any(String), fields: ['company', 'timeline'] }] },
+      });
   });
 
   it('records who saw it, once in ten minutes', async () => {

@@ -1,9 +1,11 @@
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentWording } from '../leads/consent';
+import type { NamedBy } from '../leads/named-quotes';
 import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
 import { findTombstone, toLead } from '../leads/queries';
 import type { LeadTombstone } from '../leads/receipt';
+import { findReplays } from '../leads/replay-queries';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
@@ -14,21 +16,23 @@ import {
   findReviewedLead,
   listDuplicateCandidates,
   listNotes,
-  listRelatedQuotes,
+  listQuotes,
   recordView,
 } from './detail-queries';
 import type { LeadDetail, LinkedQuote, NearDuplicate } from './inbox';
 
 const nearDuplicatesMax = 20;
 
-function quoteIdsIn(lead: ReviewedLeadRow): string[] {
-  const texts = [lead.workflow, lead.successMetric, lead.timeline ?? '', lead.source].join(' ');
-  return [...new Set(texts.match(/\bquote_[0-9a-f]{32}\b/g))];
+/** The quotes that a lead names, in its order. */
+function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (lead.namedQuotes ?? []).flatMap(({ quote_id, named_by }) => {
+    const quote = byId.get(quote_id);
+    return quote ? [toLinkedQuote(quote, named_by, lead)] : [];
+  });
 }
 
-function toLinkedQuote(quote: QuoteRow, lead: ReviewedLeadRow, namedIds: readonly string[]): LinkedQuote {
-  const isOfKey =
-    quote.idempotencyKeyDigest !== null && quote.idempotencyKeyDigest === lead.idempotencyKeyDigest;
+function toLinkedQuote(quote: QuoteRow, namedBy: NamedBy, lead: ReviewedLeadRow): LinkedQuote {
   return {
     quoteId: quote.id,
     createdAt: quote.createdAt.toISOString(),
@@ -37,7 +41,11 @@ function toLinkedQuote(quote: QuoteRow, lead: ReviewedLeadRow, namedIds: readonl
     pilotPrice: quote.pilotPrice,
     annualCommit: quote.providedAnnualCommit,
     credit: quote.credit,
-    why: namedIds.includes(quote.id) ? 'named' : isOfKey ? 'same_key' : 'alike',
+    isCustomIntegration: quote.customIntegration,
+    isPersonalDataReal: quote.piiReal,
+    warnings: quote.warnings,
+    namedBy,
+    isOfOtherOffer: quote.offerId !== lead.targetOfferId,
   };
 }
 
@@ -83,14 +91,15 @@ export async function readLead(
   await wakeDueLeads(database);
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
-  const namedIds = quoteIdsIn(lead);
-  const [notes, entries, entryCount, quotes, candidates] = await database.run(async (orm) => {
+  const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
+  const [notes, entries, entryCount, quotes, replays, candidates] = await database.run(async (orm) => {
     if (isSeen) await recordView(orm, founder.id, leadId);
     return Promise.all([
       listNotes(orm, leadId),
       listHistoryOfLead(orm, leadId),
       countHistoryOfLead(orm, leadId),
-      listRelatedQuotes(orm, lead, namedIds),
+      listQuotes(orm, namedIds),
+      findReplays(orm, leadId),
       listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
     ]);
   });
@@ -112,7 +121,8 @@ export async function readLead(
     })),
     history: toLeadEvents(entries, lead.version),
     unlistedEntries: Math.max(0, entryCount - entries.length),
-    quotes: quotes.map((quote) => toLinkedQuote(quote, lead, namedIds)),
+    quotes: toLinkedQuotes(lead, quotes),
+    replays: replays ?? { count: 0, moments: [] },
     nearDuplicates: toNearDuplicates(lead, candidates),
   };
 }

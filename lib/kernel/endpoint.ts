@@ -30,7 +30,7 @@ export interface EndpointDescription {
   body?: NamedSchema;
   answer: AnswerSchema;
   /** The names of their components. */
-  parameters?: readonly ('QuoteId' | 'IdempotencyKey')[];
+  parameters?: readonly ('QuoteId' | 'IdempotencyKey' | 'QuoteLink')[];
   /** Whether it is served beside the endpoints of section 4.1 (docs/decisions/030). */
   isExtension?: true;
 }
@@ -44,6 +44,8 @@ export interface Endpoint {
   operation: string;
   /** Whether pages of every origin may read the answers. */
   isPublic: boolean;
+  /** The page that a browser is sent to when somebody opens the path of a POST in it. */
+  browserPage?: string;
   /** Absent for what is no part of the HTTP API: other protocols, texts, probes. */
   describes?: EndpointDescription;
 }

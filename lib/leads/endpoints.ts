@@ -16,7 +16,7 @@ export const submitQualifiedInterest: DescribedEndpoint = {
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadResponse', { Lead: leadSchema, LeadResponse: leadResponseSchema }),
-    parameters: ['IdempotencyKey'],
+    parameters: ['IdempotencyKey', 'QuoteLink'],
   },
 };
 

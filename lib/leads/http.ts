@@ -2,12 +2,14 @@ import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorAnswer, jsonText } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
+import { linkTargets } from '../http/post/link-header';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { checkPost, postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import { type ConsentEvidence, consentAssertedByCaller } from './consent';
 import { checkQualifiedInterest, submitQualifiedInterest } from './endpoints';
 import { leadRequestSchema } from './lead';
 import type { LeadCheckResponse } from './lead-check';
+import { type QuoteNaming, quoteIdOfAddress } from './named-quotes';
 import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
@@ -16,14 +18,25 @@ export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lea
 
 const leadCheckEndpoint = { ...leadEndpoint, operation: checkQualifiedInterest.operation };
 
+/** The quotes that a request names by its Link header (RFC 8288); undefined without one. */
+function linkedQuotes(request: ApiRequest): QuoteNaming | undefined {
+  const header = request.header('link');
+  if (header === undefined) return undefined;
+  const { baseUrl } = request;
+  const ids = linkTargets(header, 'related').map((target) => quoteIdOfAddress(target, baseUrl));
+  return { ids, namedBy: 'link' };
+}
+
 /** POST /api/lead, and the tool that is another way into it. */
 export async function handleSubmitLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
   consent: ConsentEvidence = consentAssertedByCaller('api'),
   readFields?: ReadFields,
+  naming: QuoteNaming | undefined = linkedQuotes(request),
 ): Promise<ApiAnswer> {
-  const result = await runPost(request, deps.limiter, leadEndpoint, leadAction(deps, consent), readFields);
+  const action = leadAction(deps, consent, naming);
+  const result = await runPost(request, deps.limiter, leadEndpoint, action, readFields);
   return postAnswer(leadEndpoint.recordName, result);
 }
 

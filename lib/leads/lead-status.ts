@@ -11,6 +11,9 @@ export type LeadStatus = (typeof leadStatuses)[number];
 /** The statuses in which a lead still waits for a decision now. */
 export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
 
+/** The statuses of a founder's decision that figures of decisions count. */
+export const decidedStatuses = ['accepted', 'declined'] as const satisfies readonly LeadStatus[];
+
 /** Why leads are declined: the codes that are stored. */
 export const declineReasonCodes = [
   'no_fit',

@@ -43,6 +43,9 @@ export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadS
 
 export const toSentFields: (row: LeadRow) => SentFields = wireMapper(submittedColumns, sentFields);
 
+/** A stored lead as the fields of its request. */
+export const toRequestFields = wireMapper(submittedColumns, leadRequestSchema.keyof().options);
+
 /** What a request says, as it is stored; what stands for an absent source or volume is for others to say. */
 export const toRequestColumns = rowMapper(
   receivedColumns,

@@ -4,6 +4,7 @@ import { Database } from '../../db/connect';
 import { createTestDatabase } from '../../db/database-fixture';
 import { history } from '../founders/tables';
 import { countLeads } from '../inbox/count-queries';
+import { countBetween } from '../inbox/pipeline-queries';
 import { type LeadStatus, leadStatuses } from './lead-status';
 import { deleteLeadsOlderThan } from './retention-queries';
 import { leads, leadTombstones } from './tables';
@@ -42,7 +43,7 @@ const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
   words: 'northgate desk claims triage =D',
 });
 
-test('leads past their retention are deleted, and no others', { timeout: 60_000 }, async () => {
+test('leads of every status are counted, and deleted past their retention', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const database = new Database(url);
   try {
@@ -53,6 +54,11 @@ test('leads past their retention are deleted, and no others', { timeout: 60_000 
         lead('lead_kept', 11),
         ...leadStatuses.map((status) => lead(`lead_${status}_old`, 12, status)),
       ]);
+    const before = await countLeads(database.orm);
+    for (const status of leadStatuses) expect(before.counts[status].D, status).toBe(status === 'new' ? 3 : 1);
+    const beginning = new Date(0);
+    const end = new Date(Date.now() + 1_000);
+    expect((await countBetween(database.orm, beginning, end)).arrived).toBe(leadStatuses.length + 2);
     const deleted = leadStatuses.length;
     expect(await deleteLeadsOlderThan(database.orm, 12)).toEqual({ deleted, isAll: true });
     const left = await database.orm.select({ id: leads.id }).from(leads).orderBy(leads.id);
@@ -67,7 +73,8 @@ test('leads past their retention are deleted, and no others', { timeout: 60_000 
       founderId: null,
       detail: { months: 12, leads: deleted },
     });
-    expect((await countLeads(database.orm)).counts.new.D).toBe(2);
+    const { counts } = await countLeads(database.orm);
+    for (const status of leadStatuses) expect(counts[status].D, status).toBe(status === 'new' ? 2 : 0);
   } finally {
     await database.close();
     await drop();

@@ -7,9 +7,12 @@ import { newRecordId } from '../process/new-ids';
 import { tellOfArrivals } from './arrival-channel';
 import type { ConsentEvidence } from './consent';
 import type { Lead, LeadRequest } from './lead';
+import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
+import { readNamedQuotes } from './read-named-quotes';
 import { scoreLead } from './scoring';
 import { searchWordsOf } from './search-words';
+import { noteReplay } from './write-replays';
 
 /** Where leads are kept, and the offers whose minimum the score looks at. */
 export interface LeadDeps {
@@ -21,9 +24,14 @@ export interface LeadDeps {
 export function receivedLead(
   request: LeadRequest,
   targetOffer: Offer | undefined,
-  came: { id: string; consent: ConsentEvidence; idempotencyKey: string | null },
+  came: {
+    id: string;
+    consent: ConsentEvidence;
+    idempotencyKey: string | null;
+    namedQuotes: NamedQuote[] | null;
+  },
 ) {
-  const { id, consent, idempotencyKey } = came;
+  const { id, consent, idempotencyKey, namedQuotes } = came;
   const { score, band, reasons, points } = scoreLead(request, targetOffer);
   return {
     ...toRequestColumns(request),
@@ -37,47 +45,59 @@ export function receivedLead(
     consentChannel: consent.channel,
     consentWordingVersion: consent.wording?.version ?? null,
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
+    namedQuotes,
     idempotencyKey,
     words: searchWordsOf(request, band),
   };
 }
 
 /**
- * Scores qualified interest and stores it for human review, or finds the lead that has the key (sections 2.7 and
- * 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database cannot take it.
+ * Scores qualified interest and stores it for human review with the quotes that it names, or finds the lead that has the
+ * key (sections 2.7 and 4.1). Nothing is sent to anyone. Throws ApiError `service_unavailable` when the database cannot
+ * take it.
  */
 async function submitLead(
   deps: LeadDeps,
   request: LeadRequest,
   consent: ConsentEvidence,
   idempotencyKey: string | null,
+  naming: QuoteNaming | undefined,
 ): Promise<{ record: Lead; isReplay: boolean }> {
   const { byId } = await deps.offers.current();
+  const namedQuotes = naming ? await readNamedQuotes(deps.database, naming) : [];
   const given = receivedLead(request, byId.get(request.target_offer_id), {
     id: newRecordId('lead_'),
     consent,
     idempotencyKey,
+    namedQuotes: namedQuotes.length > 0 ? namedQuotes : null,
   });
   const { row, created } = await leadRecords.store(deps.database, given);
   if (created) {
     tellOfArrivals(deps.database);
     if (newLeads.hasSubscribers) newLeads.publish(row.band);
+  } else {
+    noteReplay(deps.database, { stored: row, sent: request, channel: consent.channel, naming });
   }
   return { record: toLead(row), isReplay: !created };
 }
 
 /**
  * Submitting leads and finding them by their Idempotency-Key, as the POST pipeline wants it. `consent` says how
- * consent was given; its channel is the source of a request that names none.
+ * consent was given; its channel is the source of a request that names none. `naming` is what the submission calls the
+ * quotes that it is about: whatever is no quote of this portal is left out.
  */
-export function leadAction(deps: LeadDeps, consent: ConsentEvidence) {
+export function leadAction(deps: LeadDeps, consent: ConsentEvidence, naming?: QuoteNaming) {
   return {
     create(request: LeadRequest, idempotencyKey: string | null) {
-      return submitLead(deps, request, consent, idempotencyKey);
+      return submitLead(deps, request, consent, idempotencyKey, naming);
     },
-    async findByKey(idempotencyKey: string): Promise<Lead | undefined> {
-      const row = await leadRecords.findByKey(deps.database, idempotencyKey);
-      return row && toLead(row);
+    async findByKey(
+      idempotencyKey: string,
+      sent: Readonly<Record<string, unknown>>,
+    ): Promise<Lead | undefined> {
+      const stored = await leadRecords.findByKey(deps.database, idempotencyKey);
+      if (stored) noteReplay(deps.database, { stored, sent, channel: consent.channel, naming });
+      return stored && toLead(stored);
     },
   };
 }

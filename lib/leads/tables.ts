@@ -4,6 +4,8 @@ import { createdAt, idempotency, moment, tsvector } from '../../db/columns';
 import type { Channel } from './consent';
 import type { Band, Lead } from './lead';
 import type { DeclineReason, LeadStatus } from './lead-status';
+import type { NamedQuote } from './named-quotes';
+import type { DifferingField } from './replays';
 
 export const leads = pgTable('leads', {
   id: text('lead_id').primaryKey(),
@@ -32,6 +34,8 @@ export const leads = pgTable('leads', {
   /** The wording that a person ticked; null where the caller asserted consent itself. */
   consentWordingVersion: text('consent_wording_version'),
   consentWordingSha256: text('consent_wording_sha256'),
+  /** The quotes that the submission named, in its order; null where it named none. Never on the wire. */
+  namedQuotes: jsonb('named_quotes').$type<NamedQuote[]>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
   // What founders make of it. Every change counts the version up; a trigger keeps it to the lifecycle.
@@ -90,4 +94,16 @@ export const leadTombstones = pgTable('lead_tombstones', {
   leadId: text('lead_id').primaryKey(),
   removedAt: moment('removed_at').notNull().default(sql`now()`),
   why: text('why').$type<'erased' | 'retention'>().notNull(),
+});
+
+/**
+ * That different requests came under a lead's key: when, and the fields that differed, without their values. Only the
+ * first ten are told apart; `count` is of all of them.
+ */
+export const leadReplays = pgTable('lead_replays', {
+  leadId: text('lead_id')
+    .primaryKey()
+    .references(() => leads.id, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+  moments: jsonb('moments').$type<{ at: string; fields: DifferingField[] }[]>().notNull(),
 });

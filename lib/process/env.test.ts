@@ -68,6 +68,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['TRUSTED_PROXY_HOPS', 'one'],
     ['TRUSTED_PROXY_HOPS', '11'],
+    ['IDEMPOTENCY_KEYS', 'loose'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ADDRESS', '9464'],
     ['METRICS_ADDRESS', 'localhost:99999'],

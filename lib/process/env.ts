@@ -84,6 +84,7 @@ const environmentSchema = z.object({
       .default('Tessera'),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber('a whole number', 0, 10, 0),
+  IDEMPOTENCY_KEYS: setting(z.enum(['any', 'strict'], 'any or strict').default('any')),
   CONNECTIONS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 8_192),
   CONNECTIONS_PER_ADDRESS_MAX: wholeNumber('a whole number of connections', 10, 1_000_000, 1_024),
   RETENTION_MONTHS: wholeNumber('a whole number of months', 1, 120, 12),

@@ -1,4 +1,5 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { wireMapper } from '../../db/wire';
 import { type Quote, quoteSchema } from './quote';
@@ -39,4 +40,16 @@ export function toQuote(row: QuoteRow): Quote {
       non_refundable: true,
     },
   };
+}
+
+/** Those of some ids that are a stored quote's. */
+export async function listStoredQuoteIds(
+  orm: Pick<Orm, 'select'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(inArray(quotes.id, [...ids]));
+  return rows.map(({ id }) => id);
 }

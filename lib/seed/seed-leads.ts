@@ -21,7 +21,7 @@ const daysBack = 330;
 function toRow({ request, ...lead }: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
   const consent = { channel: lead.channel, wording: null };
   return {
-    ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null }),
+    ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null, namedQuotes: null }),
     createdAt: lead.createdAt,
     idempotencyKeyDigest: null,
     ...toReviewColumns(lead.state, lead.steps.length),

@@ -1,8 +1,10 @@
 import { classifyAt, type SecretKind, ValueContext } from './classify-value';
+import { findColumn } from './columns';
 import { type Label, labelsIn } from './label-scan';
 import { REACH } from './links';
 import { isOwnLogin, isPairAfter } from './logins';
 import { isAssigned } from './operators';
+import { isPostalCode } from './postal-codes';
 import { isNamedItself, isTokenAfter, isTokenBefore } from './prose';
 import { collectTokens, DIGIT, JOINED, LETTER, SYMBOL, type Token } from './tokens';
 
@@ -25,8 +27,9 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 }
 
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
-export function findAssignment(text: string, lower: string, labels: readonly Label[]): string | null {
-  if (labels.length === 0) return null;
+export function findAssignment(text: string, lower: string, found: readonly Label[]): string | null {
+  if (found.length === 0) return null;
+  const labels = found.filter((label) => !isPostalCode(lower, label));
   const context = new ValueContext(text);
   for (let index = 0; index < labels.length; index++) {
     const label = labels[index];
@@ -38,6 +41,8 @@ export function findAssignment(text: string, lower: string, labels: readonly Lab
     )
       return idOf(label.kind);
   }
+  const inColumn = findColumn(context, lower, labels);
+  if (inColumn !== null) return idOf(inColumn);
   const last: Partial<Record<Label['kind'], Label>> = {};
   let passed = 0;
   for (const token of tokensNear(text, labels)) {
@@ -62,7 +67,11 @@ export function findAssignment(text: string, lower: string, labels: readonly Lab
     if (isNear(weak, token) && isTokenAfter(context, lower, weak, token, 'weak')) return idOf('weak');
     if ((token.marks & (DIGIT | SYMBOL | JOINED)) === 0) continue;
     for (const label of [login, name])
-      if (isNear(label, token) && !isNamedItself(lower, token) && isPairAfter(text, lower, label, token))
+      if (
+        isNear(label, token) &&
+        !isNamedItself(lower, token, label) &&
+        isPairAfter(text, lower, label, token)
+      )
         return idOf('login');
     let ahead = passed;
     while ((labels[ahead]?.start ?? text.length) < token.end) ahead += 1;

@@ -18,6 +18,12 @@ export const QUOTED_VALUE = /[^"'`“”„«»「」『』‘’》\n]{1,96}/y;
 /** What may follow a value on its line for it to be the last thing said there. */
 const LINE_END =
   /["'`”»」』)\]}*_\\]{0,4}(?:です|だ|となります|입니다|이에요|예요|이다)?[.!。]?(?:\s{0,4}$|[ \t]{0,4}\r?\n|[,;]?\s{0,2}[^\s:=]{2,16}\s?[:=])/y;
+/** Where another name and its value begin within a run of characters: "P2;invoice:P3". */
+const NEXT_NAMED = /[;,&][a-z_]{2,30}[:=]/i;
+/** A count: "password: 4500, billing: 2100", "password: 4500 tickets". */
+const COUNTED =
+  /^[0-9][0-9.,]{0,9}(?:\s?%?[,;]\s?["']?[\p{L}_ -]{2,24}["']?\s?[:=]\s?[0-9]|\s(?:tickets?|calls?|requests?|cases|users|customers|times|samples|rows|a (?:day|week|month|year)|per )|\s?\/\s?(?:day|week|month|year))/iu;
+const COUNT_REACH = 48;
 const KINDS: readonly SecretKind[] = ['password', 'key', 'code', 'weak'];
 const UNKNOWN = 0;
 const YES = 1;
@@ -80,7 +86,11 @@ export function classifyAt(
   }
   const value = valueAt(text, at, VALUE);
   if (value.length < 4) return false;
-  if (context.isCredential(kind, value, link, context.endsAt(at + value.length))) return true;
+  if (context.isCredential(kind, value, link, context.endsAt(at + value.length))) {
+    if (link !== 'assigned' && COUNTED.test(text.slice(at, at + COUNT_REACH))) return false;
+    const named = value.search(NEXT_NAMED);
+    return named < 0 || (named > 3 && context.isCredential(kind, value.slice(0, named), link, true));
+  }
   const cut = value.search(/[;,&]/);
   return cut > 3 && context.isCredential(kind, value.slice(0, cut), link, true);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { businessCredentials, businessOrdinary } from './corpus/business';
 import { credentialTexts } from './corpus/credentials';
 import { heldOutCredentials } from './corpus/held-out-credentials';
 import { heldOutOrdinary } from './corpus/held-out-ordinary';
@@ -59,6 +60,31 @@ describe('credentials', () => {
   });
 
   it.each([
+    ['development', 1],
+    ['development', 909],
+    ['check', 1],
+    ['check', 909],
+  ] as const)('are found in the %s half of the business corpus of seed %i', (half, seed) => {
+    expect(share(tally(businessCredentials(half, seed)))).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it.each([
+    ['You can log in to our sandbox with demo@acme.example and the password Sommer-2026'],
+    ['creds: demo:Sommer-2026'],
+    ['credentials are demo and Sommer-2026'],
+    ['use demo / Sommer-2026 to sign in'],
+    ['wifi is AcmeGuest with key espresso-martini-42'],
+    ['| User | Password |\n|---|---|\n| demo | Sommer-2026 |'],
+    ['Test ortamının şifresi Bosphorus_34!'],
+    ['pаssword: Winter-2026'],
+    ['пaроль: Winter2026!'],
+    ['p.a.s.s.w.o.r.d: x1y2z3'],
+    ['passw0rd is x1y2z3'],
+    ['password&#58; x1y2z3'],
+    ['password%3DWinter2026%21'],
+    ['🔑: x1y2z3'],
+    ['sk-pr¦oj-\n4f9c2e1b7d0a4f9c2e1b7d0a'],
+    ['sk - pr¦oj - 4f9c2e1b7d0a4f9c2e1b7d0a'],
     ['AK¦IAIOSFODNN7EXAMPLE'],
     ['gh¦p_xxxx'],
     ['api_key=abc123'],
@@ -82,6 +108,40 @@ describe('ordinary texts', () => {
 
   it.each([5, 88])('pass in the held-out corpus of seed %i', (seed) => {
     expect(share(tally(heldOutOrdinary(seed)))).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('innocent uses', () => {
+  it.each([
+    ['development', 1],
+    ['development', 909],
+    ['check', 1],
+    ['check', 909],
+  ] as const)('pass in the %s half of the business corpus of seed %i', (half, seed) => {
+    expect(share(tally(businessOrdinary(half, seed)))).toBeLessThanOrEqual(0.01);
+  });
+
+  it.each([
+    ['Button: Forgot password?'],
+    ['menu item: Change password / Reset token'],
+    ['Settings → Password → Change'],
+    ['classes: password, token, key, other'],
+    ['labels = secret | public'],
+    ['Contact: Maria Lopez, Executive Secretary, ext. 4711'],
+    [
+      '{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}',
+    ],
+    ['token: color-primary-500'],
+    ['spacing tokens: sp-2 = 8px'],
+    ['token: USDC'],
+    ['token name: Solaris (SOL)'],
+    ['Office PIN code: 560001, Bengaluru'],
+    ['postal PIN code 110001'],
+    ['Hasło dnia w kampanii: "oszczędzaj"'],
+    ['password 4500 tickets, key DE89370400440532013000'],
+    ['APIключ выдаёт Okta2'],
+  ])('include %s', (text) => {
+    expect(screenText(text)).toBeNull();
   });
 });
 

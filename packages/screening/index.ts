@@ -1,4 +1,6 @@
 import { classifyNamed, findAssignment } from './assignments';
+import { RUN_LENGTH_MIN } from './base64-runs';
+import { encodedIn, plainOf } from './decodings';
 import { LABELS, labelsIn } from './label-scan';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
@@ -55,6 +57,34 @@ function findFormat(text: string, lower: string, candidates: Candidates): string
   return AS_WRITTEN.find(text, candidates, SET.asWritten) ?? ANY_CASE.find(lower, candidates, SET.anyCase);
 }
 
+function findSecret(seen: string): string | null {
+  const lower = seen.toLowerCase();
+  const candidates = ALL_PREFIXES.candidatesIn(lower);
+  return (
+    findFormat(seen, lower, candidates) ??
+    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels))
+  );
+}
+
+const MAY_BE_ENCODED = /[&%]/;
+
+/** The id of the first rule that refuses what a text encodes: entities, percent-encoding or base64, taken off once. */
+function findEncoded(seen: string): string | null {
+  if (seen.length < RUN_LENGTH_MIN && !MAY_BE_ENCODED.test(seen)) return null;
+  const plain = plainOf(seen);
+  if (plain !== seen) {
+    const found = findSecret(normalise(plain));
+    if (found !== null) return found;
+  }
+  const { texts, isAwsSecret } = encodedIn(plain);
+  if (isAwsSecret) return 'aws-secret-access-key';
+  for (const text of texts) {
+    const found = findSecret(normalise(text));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /**
  * Returns the id of the first rule that refuses the text as secret-like, or null. `label` is the innermost JSON
  * property name the text stands under: a credential-like name ("api_key") makes an innocent value a secret.
@@ -65,11 +95,7 @@ export function screenText(text: string, label?: string): string | null {
     const named = classifyNamed(label, seen.trim());
     if (named !== null) return named;
   }
-  const lower = seen.toLowerCase();
-  const candidates = ALL_PREFIXES.candidatesIn(lower);
-  const found =
-    findFormat(seen, lower, candidates) ??
-    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels));
+  const found = findSecret(seen) ?? findEncoded(seen);
   if (found !== null || seen === text) return found;
   // An invisible character that was removed may have stood between a format and a letter before it.
   const written = keepingPositions(text).toLowerCase();

@@ -1,7 +1,11 @@
 const KEY_OWNERS =
   'api|secret|access|account|shared|private|master|encrypt(?:ion)?|decryption|signing|signature|auth|authentication|service|admin|app|application|storage|subscription|consumer|client|licen[cs]e|ssh|deploy|webhook|hmac|session|root|integration|function|host|functions|management|server|personal|merchant|gateway|sandbox|live|test|prod|production|staging|publisher|security';
 
-/** Words for keys, tokens and secrets of 14 languages; `labels.ts` says how they are written. */
+/** Services whose keys have no form of their own. */
+const SERVICES =
+  'assembly ?ai|deepgram|twilio|datadog|cohere|eleven ?labs|mistral|openai|anthropic|zendesk|hubspot|freshdesk|mapbox|algolia|sendgrid|mailgun|deepl|bing';
+
+/** Words for keys, tokens and secrets of 24 languages; `labels.ts` says how they are written. */
 export const KEY_WORDS: readonly string[] = [
   // English, and the identifiers of every language's configuration files
   `^(?:${KEY_OWNERS})[ _.-]?(?:access|secret|account|auth|api)?[ _.-]?key`,
@@ -19,6 +23,8 @@ export const KEY_WORDS: readonly string[] = [
   '^api(?:の|의 ?|的|的の)(?:キー|鍵|키|密钥|密鑰)',
   '^(?:otp|totp|2fa|mfa)[ _-]?(?:seed|secret|key|code)',
   '^credential',
+  `^key(?<=(?:${SERVICES})(?:['’]s)?[ _-](?:api[ _-])?key)`,
+  '^private_key_id',
   '^jwt',
   '^apikey',
   // German
@@ -67,6 +73,32 @@ export const KEY_WORDS: readonly string[] = [
   '(?:api|비밀|시크릿|액세스|인증|개인|암호화|서비스) ?키',
   '토큰',
   '시크릿',
+  // Arabic and Hindi
+  'مفتاح (?:ال)?(?:-? ?api|واجهة(?: البرمجية)?|خاص|سري|تشفير|وصول)',
+  'المفتاح (?:السري|الخاص)',
+  'توكن',
+  '(?:api|एपीआई|गुप्त|निजी|एक्सेस) कुंजी',
+  'टोकन',
+  // Czech
+  '(?:api|přístupový|tajný|soukromý|privátní)[ -]?klíč(?:em|e)?',
+  '^klíč(?:em|e)? (?:(?:k|pro) )?api',
+  // Danish and Norwegian
+  '(?:api|adgangs|tilgangs|hemmelig|privat)[ -]?(?:nøgle|nøkkel)(?:n|en)?',
+  // Greek and Hebrew
+  'κλειδί (?:του )?api',
+  '(?:μυστικό|ιδιωτικό|api)[ -]κλειδί',
+  'διακριτικό (?:πρόσβασης|api)',
+  'מפתח (?:ה-?)?(?:api|סודי|פרטי|גישה|הצפנה)',
+  'אסימון',
+  'טוקן',
+  // Vietnamese and Indonesian
+  'kh(?:óa|oá) (?:api|bí mật|truy cập|riêng)',
+  'mã thông báo',
+  '^kunci (?:api|rahasia|akses|pribadi|enkripsi)',
+  // Hungarian and Finnish
+  '^(?:api|titkos|privát|hozzáférési)[ -]?kulcs[a-záéíóöőúüű]{0,6}',
+  '(?:api|salainen|yksityinen)[ -]?avai(?:n|me)(?:ta|mme|nne|ni|na|lla)?',
+  'käyttöoikeustunnus',
 ];
 
 /** Words that mean a credential only before a long random value: a key may also be a crucial point. */

@@ -5,7 +5,7 @@ import { CODE_WORDS, PASSWORD_WORDS, PLURAL_WORDS } from './password-words';
 export type Kind = 'key' | 'password' | 'plural' | 'code' | 'login' | 'name' | 'weak';
 
 /**
- * Credential words of 14 languages, in lower case, as fragments of regular expressions. A leading ^ marks a word
+ * Credential words of 24 languages, in lower case, as fragments of regular expressions. A leading ^ marks a word
  * that counts only at the beginning of a word ("pass", not "compass"). Where two words begin alike, the longer
  * stands first.
  */
@@ -16,8 +16,8 @@ export interface Word {
 
 function compile(kind: Kind, words: readonly string[]): Word[] {
   return words.map((word) => {
-    const plain = word.replace(/^\^/, '');
-    return { kind, source: word === plain ? plain : `(?<![a-zß-öø-ž])${plain}` };
+    const plain = word.replace(/^\^/, '').normalize('NFKC');
+    return { kind, source: word.startsWith('^') ? `(?<![a-zß-öø-ž])${plain}` : plain };
   });
 }
 
@@ -33,4 +33,4 @@ export const WORDS: readonly Word[] = [
 ];
 
 /** No letter may follow: "tokens" and "passwords" are spoken of. Scripts without word spaces have no such bound. */
-export const WORD_END = '(?!(?<=[a-zß-öø-žа-яё])[a-zß-öø-žа-яё])';
+export const WORD_END = '(?!(?<=[a-zß-öø-žά-ώа-яёא-ת])[a-zß-öø-žά-ώа-яёא-ת])';

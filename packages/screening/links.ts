@@ -7,25 +7,25 @@ function words(list: string): ReadonlySet<string> {
 
 /** Verbs that say what a value is: "the password … is". */
 const VERBS = words(
-  "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит",
+  "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит er lyder je zní είναι ήταν היא הוא הינה là adalah ialah yaitu هي هو है हैं",
 );
 /** Words on the way to a new value: "changed to", "gesetzt auf", "as". */
 const SETTERS = words(
-  'to auf a à en para por naar na til till på на as als como comme come jako som by olarak как in into zu con mit with ein eingeben enter type typ use using uses try escriba ingrese introduzca digite saisir saisissez tapez inserire inserisci digita voer wpisz ange skriv введите используйте',
+  'to auf a à en para por naar na til till på на as als como comme come jako som by olarak как in into zu con mit with ein eingeben enter type typ use using uses try escriba ingrese introduzca digite saisir saisissez tapez inserire inserisci digita voer wpisz ange skriv введите используйте som ως σε thành làm menjadi sebagai की में',
 );
 /** Those of them that as well lead to the name of a system: "changed in …". */
 const PREPOSITIONS = words('in into zu con mit with en met z med');
 /** Words that may stand between a verb, sign or credential word and the value. */
 const FILLERS = words(
-  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges admin root staging demo test guest wifi pilot',
+  'currently now still just simply always set to as be been the a an following literally really actually only changed reset probably also again called btw below here it i you we should must will would has with likely have borde ska moeten use that you sein lauten que usamos che usiamo qui übrigens eigentlich tatsächlich derzeit jetzt usual one noch immer weiterhin einfach nun auf momentan aktuell folgendes wie folgt por cierto actualmente ahora simplemente todavía siguiente la el siguiente: atualmente agora ainda seguinte a o simplement toujours actuellement maintenant le suivant infatti attualmente ora ancora sempre il seguente trouwens momenteel nu nog steeds gewoon het aktualnie teraz nadal obecnie zawsze alltid just fortfarande hep şu an anda hâlâ şimdi şöyle сейчас пока теперь такой следующий this that temporary current new old default initial valid temporal provisional actual nueva temporária provisória atual nova provisoire temporaire actuel nouveau initial provvisoria temporanea attuale nuova iniziale tijdelijk nieuw huidige tymczasowe nowe aktualne tillfälligt nytt nuvarande geçici yeni временный новый текущий neues aktuelles temporäres vorläufiges testovací dočasné naše vores midlertidige wifi wi-fi για το our unser admin root staging demo test guest wifi pilot',
 );
 /** Words that join one noun to another; a value after them belongs to the other. */
 const JOINING = words(
-  'and or und oder y o e et ou en i och ve и или и/или and/or plus without ohne sin sem sans senza zonder bez utan без',
+  'and or und oder y o e et ou en i och ve и или и/или and/or plus without ohne sin sem sans senza zonder bez utan без a og και dan és ja và और',
 );
 /** Nouns that make of the word before them something that is no credential: "password policy", "token limit". */
 const COMPOUND =
-  /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
+  /^(?:polic|rotat|migrat|manag|length|hash|stor|strateg|complex|expir|strength|requirement|field|form|type|count|limit|budget|usage|price|pricing|cost|ticket|request|age$|attempt|history|rule|protect|econom|standard|contract|address|supply|sale|holder|id$|ids$|name|url|endpoint|size|window|based|only|less|free|finger|thumb|figure|problem|support|help|queue|desk|issue|question|call|recover|sync|vault|generat|encrypt|audit|leak|spray|breach|flow|screen|page|link$|email|prompt|codes$|dnia|tygodnia|reklam|kampan|wyborcz|przewodni|προϊόν|πελάτ|είδους|χώρας|έργου|must|can$|may$|never|not$|via|rule|minimum|maximum|muss|darf|kann|nicht|sollte|debe|não|deve|ne$|doit|non$|mag|moet|niet|nie$|musi|ska|måste|inte|должен|не$)/;
 
 /** Whether the word after a credential word makes it something else: "password manager". */
 export function isCompound(after: string): boolean {
@@ -33,7 +33,10 @@ export function isCompound(after: string): boolean {
   return word !== undefined && COMPOUND.test(word) && !/^(?:field|prompt|screen|form|page)/.test(word);
 }
 
-const SENTENCE_END = /[.!?;。！？…](?:\s|$|["')])/;
+/** "Password of the day": a motto. */
+const MOTTO =
+  /^(?:of the (?:day|week|month|year)|des (?:tages|monats|jahres)|der woche|del (?:día|mes|año|giorno|mese)|de la (?:semana|semaine)|do dia|da semana|du jour|della settimana|van de (?:dag|week)|дня|недели)(?![\p{L}])/u;
+const SENTENCE_END = /[.!?;。！？…।؟](?:\s|$|["')])/;
 export const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Particles and verbs after which a value stands in Japanese, Chinese and Korean. */
 const CJK_LINK =
@@ -63,25 +66,34 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   // The credential word is itself one of a list of quoted words.
-  if (/^[\])]*["'`]\s?,\s?["'`]/.test(trimmed)) return null;
+  if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return null;
+  if (MOTTO.test(trimmed)) return null;
+  if (/^; ?(?:type|enter|use|try|it is|it's)$/.test(trimmed)) return 'spoken';
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);
   if (all.length > WORDS_MAX + 1 || SENTENCE_END.test(trimmed.replace(/^\?/, ''))) return null;
   const last = trimmed.charAt(trimmed.length - 1);
   const plain = all.map(bare).filter((word) => /[\p{L}0-9]/u.test(word));
   const first = plain[0];
-  const isAside = /^[,?]/.test(trimmed);
-  if (first === undefined)
+  const isAside = /^[,;?]/.test(trimmed);
+  if (first === undefined) {
+    // "password / …": the next of several things as often as a value.
+    if (last === '/') return 'loose';
     return last === ',' || last === ';' || last === '(' || last === '?' ? 'remote' : 'adjacent';
+  }
   const isSigned = /[:=–—>-][\s"'`“„«(*]*$/.test(trimmed);
   let left = plain.length;
   while (left > 0 && FILLERS.has(plain[left - 1] ?? '') && !VERBS.has(plain[left - 1] ?? '')) left -= 1;
   const isVerb = left > 0 && VERBS.has(plain[left - 1] ?? '');
   if (isVerb) left -= 1;
   while (isVerb && left > 0 && FILLERS.has(plain[left - 1] ?? '')) left -= 1;
-  if (left === 0) return 'spoken';
+  const lastWord = plain[plain.length - 1] ?? '';
+  if (left === 0) {
+    if (isVerb || isSigned) return 'spoken';
+    if (plain.length === 1 && (lastWord === 'to' || PREPOSITIONS.has(lastWord))) return 'preposed';
+    return /^(?:re)?set$/.test(lastWord) ? 'adjacent' : 'spoken';
+  }
   if (COMPOUND.test(first) && !isAside) return null;
   if (isVerb || isSigned) return 'remote';
-  const lastWord = plain[plain.length - 1] ?? '';
   if (SETTERS.has(lastWord)) return PREPOSITIONS.has(lastWord) ? 'preposed' : 'remote';
   return plain.length > LOOSE_WORDS_MAX || JOINING.has(first) ? null : 'loose';
 }
@@ -97,18 +109,21 @@ function linkAfterCjk(between: string): Link | null {
 
 /** Words between a value and the credential word that it is given as: "use … as the password". */
 const AS = words(
-  "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является være being <- ← =>",
+  "as is was being ist als war es como era é est comme c'est è sarebbe come to jako är som olarak это как качестве является være being <- ← => ως ك כ làm sebagai menjadi को",
 );
 const INTO = words(
-  'in into at ins en em dans nel nella in w i в the ins den das dem la el le il los your our my unser unsere unserem mein dein euer nuestra nuestro mi tu nossa minha notre mon votre nostra mia tua ons mijn je het nasze moje vårt mitt naszym bizim benim наш мой this that current temporary valid new old right correct admin root demo test staging guest shared actual aktuelle aktuelles richtige neue gültige',
+  'in into at ins en em dans nel nella in w i в the ins den das dem la el le il los your our my unser unsere unserem mein dein euer nuestra nuestro mi tu nossa minha notre mon votre nostra mia tua ons mijn je het nasze moje vårt mitt naszym bizim benim naše vores το наш мой this that current temporary valid new old right correct admin root demo test staging guest shared actual aktuelle aktuelles richtige neue gültige',
 );
 
-/** Turkish says with an ending what other languages say with "as", "with" or "is". */
-const TURKISH_CASE = /^(?:[şs]ifre|parola|token|anahtar).*(?:d[ıi]r|[ıiy]l[ae]|[ıi]n[ıi]|[sy][ıi])$/;
+/** Turkish and Hungarian say with an ending what other languages say with "as", "with" or "is". */
+const CASE_ENDING =
+  /^(?:(?:[şs]ifre|parola|token|anahtar).*(?:d[ıi]r|[ıiy]l[ae]|[ıi]n[ıi]|[sy][ıi])|jelsz.*(?:ót|óval|vat|vával|ava))$/;
 
 /** "cambiato … in", "changé … en": verbs with which a preposition leads to the new value. */
 export function isChanged(around: string): boolean {
-  return /cambiat|changé|ändrat|trocad|mudamos/.test(around);
+  return /cambiat|changé|ändrat|trocad|mudamos|(?<![a-z])(?:re)?set |chang|updat|switch|geändert|gesetzt|gewijzigd|zmieni|ændret|vaihd/.test(
+    around,
+  );
 }
 
 /** "As the password please use …": what comes before the credential word promises a value after it. */
@@ -132,7 +147,7 @@ export function linkBefore(between: string, word: string): Link | null {
   if (
     plain.some((part) => AS.has(part)) ||
     all.some((part) => AS.has(part)) ||
-    TURKISH_CASE.test(word) ||
+    CASE_ENDING.test(word) ||
     /^["'`”»]?\s?\($/.test(trimmed)
   )
     return 'remote';

@@ -1,3 +1,5 @@
+import { withoutLookAlikes } from './look-alikes';
+
 const NON_ASCII = /[^\0-\x7f]/;
 /** Zero-width characters, soft hyphen, byte order mark, direction marks and variation selectors. */
 const INVISIBLE =
@@ -7,12 +9,12 @@ const SPACES = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
 /**
  * Returns the text with compatibility forms (fullwidth letters, ligatures), invisible characters and Unicode
- * spaces and hyphens brought to what a reader sees; the same string when nothing of the kind stands in it.
+ * spaces and hyphens brought to what a reader sees, and words that mix scripts by look-alikes to one; the same string when nothing of the kind stands in it.
  */
 export function normalise(text: string): string {
   if (!NON_ASCII.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').normalize('NFKC').replace(HYPHENS, '-').replace(SPACES, ' ');
-  return keepingPositions(seen);
+  return withoutLookAlikes(keepingPositions(seen));
 }
 
 /** Returns the text without the only letter whose lower case is longer, which would shift every position. */

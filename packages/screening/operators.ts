@@ -1,19 +1,26 @@
 import { classifyAt, type ValueContext, valueAt } from './classify-value';
 import type { Label } from './label-scan';
 import { isQuoteAt } from './tokens';
-import { isPassphrase } from './values';
+import { isPassphrase, type Link } from './values';
+import { WEAK_PASSWORDS } from './vocabulary';
 
 const PHRASE = /[^\n.,;:"']{1,120}/y;
 const TAG_VALUE = /\s{0,3}([^<>\s]{1,80})\s{0,3}<\//y;
+/** What a button or a heading says, in quotes: "Continue". */
+const TITLED = /^\p{Lu}\p{Ll}{3,24}["'”“»]/u;
+const SAID = /\s(?:is|are|was|ist|lautet|es|est|è|é|to|jest|je|är|er|on|это)\s["'`“„«]?/uy;
+const ONE_WORD = /[a-z]{5,28}(?![\p{L}-])/uy;
+const PLAIN_WORD = /[\p{L}_-]{4,40}(?=\s\S)/uy;
+const NUMBER = /[0-9.,%]{1,12}(?![^\s;|,])/y;
 const PLACEHOLDER_START = /[<{[]/;
 const SUFFIX =
   '(?:[0-9]{1,2}|[_ -](?:value|string|prod|production|live|test|dev|staging|old|new|base|v?[0-9]{1,2}|here))?';
 const CLOSE = '[\\\\"\'`*_)\\]}»」』”’]{0,6}';
 const NOTE = '(?:\\s?[(（\\[](?!["\'“„])[^()\\n]{1,40}[)）\\]])?';
 const OPEN = '([\\\\"\'`*(\\[“”„«「『‘‚《_]{0,6}(?:\\s["\'`“„«「]{1,3})?)';
-/** An assignment after a credential word. Group 1: a sign that only an assignment has, 2: a colon, 3: opening quotes. */
+/** An assignment after a credential word. Group 1: a sign that only an assignment has, 2: a colon, 3: space, 4: opening quotes. */
 export const OPERATOR = new RegExp(
-  `${SUFFIX}${CLOSE}${NOTE}\\s{0,4}(?:(:=|={1,3}>?|->|→|⇒|\\||"?\\s?value=["':]?)|([:：]{1,2}|,?\\s?"?value"?[:=]))\\s{0,4}${OPEN}`,
+  `${SUFFIX}${CLOSE}${NOTE}\\s{0,4}(?:(:=|={1,3}>?|"?\\s?value=["':]?)|([:：]{1,2}|,?\\s?"?value"?[:=])|->|→|⇒|\\||;(?=\\S))(\\s{0,4})${OPEN}`,
   'y',
 );
 /** Keys that are made to be shown, or that name a row. */
@@ -31,6 +38,7 @@ export function isAssigned(
 ): boolean {
   if (kind === 'login' || kind === 'name' || kind === 'plural') return false;
   const { text } = context;
+  if (kind === 'password' && isSaidInWords(context, lower, start, end)) return true;
   const code = text.charCodeAt(end);
   if (code === 62) {
     TAG_VALUE.lastIndex = end + 1;
@@ -49,15 +57,43 @@ export function isAssigned(
   const found = OPERATOR.exec(lower);
   if (found === null) return false;
   const at = OPERATOR.lastIndex;
-  const link = found[1] !== undefined ? 'assigned' : 'colon';
-  if (link === 'colon' && PLACEHOLDER_START.test(text.charAt(at))) return false;
-  if (classifyAt(context, at, kind, link, (found[3] ?? '') !== '' && isQuoteAt(text, at - 1)))
-    return !isShown(lower, kind, start);
+  const link = linkOf(context, found, at);
+  if (link === 'spoken' && kind !== 'code' && valueAt(text, at, NUMBER) !== '') return false;
+  if (link !== 'assigned' && PLACEHOLDER_START.test(text.charAt(at))) return false;
+  const isQuoted = link !== 'spoken' && (found[4] ?? '') !== '' && isQuoteAt(text, at - 1);
+  if (isQuoted && found[2] !== undefined && !isQuoteAt(text, end) && TITLED.test(text.slice(at, at + 30)))
+    return false;
+  if (classifyAt(context, at, kind, link, isQuoted)) return !isShown(lower, kind, start);
   return (
     link === 'colon' &&
     kind === 'password' &&
     isPassphrase(valueAt(text, at, PHRASE), PHRASED.test(lower.slice(start, end)))
   );
+}
+
+/**
+ * An arrow or bar stands between parts of a menu, table or list too, and a word that goes on after "= " begins a
+ * sentence: only what no prose contains is then a value.
+ */
+function linkOf(context: ValueContext, found: RegExpExecArray, at: number): Link {
+  if (found[2] !== undefined) return 'colon';
+  if (found[1] === undefined) return 'spoken';
+  if (found[3] === '' || found[4] !== '') return 'assigned';
+  const word = valueAt(context.text, at, PLAIN_WORD);
+  return word !== '' && !context.endsAt(at + word.length) ? 'colon' : 'assigned';
+}
+
+/** Whether a verb says that a password is one or several words: a well-known one, or the words of a wallet. */
+function isSaidInWords(context: ValueContext, lower: string, start: number, end: number): boolean {
+  if (lower.charCodeAt(end) !== 32) return false;
+  SAID.lastIndex = end;
+  const verb = SAID.exec(lower)?.[0];
+  if (verb === undefined) return false;
+  const at = end + verb.length;
+  if (WEAK_PASSWORDS.has(valueAt(lower, at, ONE_WORD))) return true;
+  // "to" says so in Polish only.
+  if (verb.startsWith(' to ')) return false;
+  return PHRASED.test(lower.slice(start, end)) && isPassphrase(valueAt(context.text, at, PHRASE), true);
 }
 
 /** Whether a key is one that is made to be shown: "public key". */

@@ -1,7 +1,19 @@
-/** Words for passwords of 14 languages; `labels.ts` says how they are written. */
+/** A word whose letters are held apart: "p.a.s.s.w.o.r.d", "p a s s w o r d". */
+function spelledOut(word: string): string {
+  return [...word].join('[ ._*-]');
+}
+
+/** Words for passwords of 24 languages; `labels.ts` says how they are written. */
 export const PASSWORD_WORDS: readonly string[] = [
-  'pass[ -]?(?:word|phrase|code)',
+  'pass[ _-]?(?:word|phrase|code)',
   'passw(?:or)?d',
+  // Letters exchanged for digits and symbols
+  'p(?:[a4@*][s5$*]{2}|ass)w[o0*]r[dt]',
+  ...['password', 'passwort'].map(spelledOut),
+  // A key, a closed lock with a key, an old key
+  '\u{1f511}',
+  '\u{1f510}',
+  '\u{1f5dd}',
   '^pass',
   '^p[sw]?wd?(?:rd)?',
   '^psw',
@@ -12,7 +24,15 @@ export const PASSWORD_WORDS: readonly string[] = [
   // Identifiers in which a letter stands before the word.
   'pwd',
   '(?:pg|db|store|key|vault|user|root|admin|login|smtp|ftp|mail|my|sudo|bind|ssh)[_-]?p(?:ass(?:word)?|w)',
-  '^(?:wi-?fi|wlan|wpa2?|network|netzwerk)[ -]?(?:key|code|schlüssel)',
+  '^(?:wi-?fi|wlan|wpa[23]?|network|netzwerk|hotspot)[ -]?(?:key|kode[nr]?|code|koden|schlüssel|sleutel|nyckeln?|nøgle[nr]?|avain|kulcs|密[钥鑰])',
+  '(?:와이파이|무선) ?키',
+  'wi-?fiの(?:キー|鍵)',
+  '^(?:clave|llave|chave|cl(?:é|ef)|chiave|klucz|ключ)(?:em|ом)? (?:(?:del?|du|do|da|di|к|от|для) )?(?:la |le |red )?(?:wi-?fi|wlan|вай-?фа[яй]|réseau|rete)',
+  // "The network is … and the key is …"
+  '^key(?<=(?<![a-z])(?:wi-?fi|wlan|ssid|(?:guest )?network|hotspot)[^\\n.]{1,32}key)',
+  '^(?:wpa2?-?)?psk(?![ -]modul)',
+  'schl(?:ü|ue)ssel(?<=(?<![a-z])(?:wi-?fi|wlan)[^\\n.]{1,32}schl(?:ü|ue)ssel)',
+  '^key(?<=pre-?shared[ -]key)',
   '^(?:my)?sql[_-]?pass',
   '^(?:redis|smtp|proxy|mqtt)[_-]auth(?=\\s?[:=])',
   'pa(?:ss|ß)wort(?:es)?',
@@ -52,6 +72,33 @@ export const PASSWORD_WORDS: readonly string[] = [
   '비번',
   '패스워드',
   '암호',
+  // Arabic
+  'كلم[ةه] (?:ال)?(?:مرور|سر)(?: (?:ال)?واي ?فاي)?',
+  'باسوو?رد',
+  // Hindi
+  'पासवर्ड',
+  'कूट ?शब्द',
+  'पासकोड',
+  // Czech and Slovak
+  '^hesl(?:o|em|a|u)(?: na wi-?fi)?(?![ -](?:kampan|dne|roku|volební))',
+  // Danish and Norwegian; "adgangskoder" are spoken of.
+  'adgangskoden?',
+  'kodeord(?:et)?',
+  '^passord(?:et)?',
+  // Greek
+  '(?<!ταχυδρομικ(?:ός|ό) |ταχ[.] )κωδικ(?:ός|ό|ού)(?: (?:πρόσβασης|εισόδου|ασφαλείας))?',
+  'συνθηματικ(?:ό|ού)',
+  // Hebrew
+  'ס(?:י)?סמ(?:ה|א|ת(?:נו|י|ך)?)(?: ל-?וו?י-?פיי)?',
+  // Vietnamese
+  'mật khẩu',
+  // Indonesian and Malay
+  '^(?:kata ?)?sandi(?:nya)?',
+  '^kata laluan(?:nya)?',
+  // Hungarian words take endings; "jelszavak" are several.
+  '^jelsz(?:ó|av)(?!ak)[a-záéíóöőúüű]{0,6}',
+  // Finnish: "salasanat" are several.
+  'salasana(?:n|na|ksi|lla|mme|nne|si|ni)?',
 ];
 
 /** Several passwords, which only a sign or a verb makes a list: "passwords: …", never "passwords for …". */
@@ -75,7 +122,7 @@ export const PLURAL_WORDS: readonly string[] = [
 
 /** Words for a short code, which counts when it is digits: "PIN: …", "recovery code …". */
 export const CODE_WORDS: readonly string[] = [
-  '^pin[ -]?(?:code|nummer|number|kode?|kodu|код|码|コード)?',
+  '^pin[ -]?(?:code|nummer|number|kode?|kodu|kód|koodi|код|码|コード)?',
   '(?:code|código|codice|kod|codigo) pin',
   'пин(?:[ -]?код)?(?:ом|а)?',
   '^(?:one[ -]time|single[ -]use|verification|backup|recovery|security|access|entry|door|gate|alarm|unlock|login|reset|mfa|2fa|auth(?:entication)?|emergency|rescue)[ _-](?:code|pin|passcode)s?',
@@ -93,4 +140,21 @@ export const CODE_WORDS: readonly string[] = [
   '(?:验证|驗證|恢复|恢復|备用|一次性|安全)[码碼]',
   '(?:인증|복구|백업|보안|확인|일회용) ?(?:코드|번호)',
   '핀 ?번호',
+  '^code(?= [0-9]{4,6} (?:to (?:get in|enter|open|unlock|log in)|(?:at|for|opens) the (?:door|gate|alarm)))',
+  'passcode(?<=(?:meeting|zoom|teams|webinar|webex|conference) passcode)',
+  'c[óo]digo (?:de la puerta|da porta)',
+  'code (?:de la |du )?porte',
+  'codice (?:della )?porta',
+  '(?:deur|dør)code?n?',
+  '^kod do drzwi',
+  '(?:رقم|الرقم|رمز|الرمز) (?:ال)?(?:سري|دخول|تحقق|وصول)',
+  'पिन(?: ?(?:कोड|नंबर))?',
+  'přístupový kód',
+  '^kód (?:pin|dveří|ke dveřím)',
+  'קוד (?:ה)?(?:גישה|כניסה|אימות|סודי|pin)',
+  'mã (?:pin|truy cập|xác (?:minh|nhận|thực)|otp|cửa)',
+  '^kode (?:pin|akses|verifikasi|pintu)',
+  '(?:belépési |ajtó|hozzáférési )kód',
+  'ovikoodi',
+  '^tunnusluku',
 ];

@@ -5,6 +5,7 @@ import { isUsedBefore } from './logins';
 import { isShown } from './operators';
 import { DIGIT, OPENED, QUOTED, SYMBOL, type Token } from './tokens';
 import { isPassphrase, type Link } from './values';
+import { isWellKnown } from './vocabulary';
 
 const TYPED =
   /(?:enter|type|use|using|try|with|usa|use|utilisez|saisir|nutze|verwende|gebruik|użyj|введите)\s["'`“„«]?$/;
@@ -23,11 +24,13 @@ export function isTokenAfter(
   const value = context.text.slice(token.start, token.end);
   const surest: Link = isQuoted ? 'quoted' : 'spoken';
   if (!isOpened && !context.isCredential(kind === 'weak' ? 'key' : kind, value, surest, true)) return false;
-  const between = lower.slice(label.end, token.start);
+  const between = betweenOf(lower, label, token);
   let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
   if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
     return false;
   const before = lower.slice(Math.max(0, label.start - 24), label.start);
+  if ((kind === 'key' || kind === 'weak') && (IDENTIFIER.test(between) || between.includes('"kty"')))
+    return false;
   if (link === 'loose' && isPromised(before)) link = 'remote';
   if (link === 'preposed' && isChanged(before + between)) link = 'remote';
   if (kind === 'weak') {
@@ -40,7 +43,9 @@ export function isTokenAfter(
   if (
     link === 'loose'
       ? isNamedItself(lower, token)
-      : (link === 'remote' || link === 'preposed') && NAMED.test(value)
+      : link === 'adjacent'
+        ? NEXT_PARAMETER.test(value)
+        : (link === 'remote' || link === 'preposed') && NAMED.test(value)
   )
     return false;
   // "Pass" is more often a verb: "pass `options` to …".
@@ -50,19 +55,58 @@ export function isTokenAfter(
       context.isCredential(kind, value, link === 'spoken' || link === 'adjacent' ? link : 'loose', false)
     );
   if (isOpened) return kind === 'password' && link !== 'loose';
-  if (isQuoted && (link === 'spoken' || link === 'remote' || link === 'preposed')) return true;
+  if (isQuoted && (token.marks & (DIGIT | SYMBOL)) === 0 && isNamedItself(lower, token)) return false;
+  if (isQuoted && (link === 'spoken' || link === 'remote')) return true;
   if (isQuoted && link === 'adjacent' && context.isCredential(kind, value, 'quoted', true)) return true;
+  if (link === 'adjacent' && kind === 'password' && isGivenWith(context, lower, label, token))
+    link = 'spoken';
   const ends =
     context.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(context.text.charAt(token.end)));
   return context.isCredential(kind, value, link, ends);
 }
 
-const NAMED = /^[a-z_.-]{2,40}=/i;
+/** "Log in with demo@… and the password …": a name right before the word, after which only its password can stand. */
+const NAME_AND =
+  /(?:@[a-z0-9.-]{3,60}|(?:with|as|using|user(?:name)?|login|mit|als|benutzer|con|como|usuario|com|usuário|avec|utilisateur|utente|met|gebruiker|przez|jako|użytkownik|med|användare|под|ile|uživatel|bruger|som|χρήστη|vói|bằng|dengan|pengguna|tunnuksella|felhasználónév)[\s:]{1,2}["'`]?[a-z0-9][a-z0-9._\\+-]{1,40})["'`]?,?\s(?:(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và|with|mit|con|com|avec|met|med|z|s|ile|с|με)\s)?(?:the |its |dem |das |la |le |il |het |su |sua |our )?$/;
+/** A Turkish or Hungarian possessor and what is theirs: "test ortamının şifresi". */
+const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 
-/** Whether a token names its own value ("status=200") or contains a credential word ("pass@5"). */
-export function isNamedItself(lower: string, token: Token): boolean {
+/** Whether the words before a credential word leave nothing but its value to follow. */
+function isGivenWith(context: ValueContext, lower: string, { start, end }: Label, token: Token): boolean {
+  const before = lower.slice(Math.max(0, start - 90), start);
+  if (NAME_AND.test(before)) return true;
+  return /[sy][ıi]$/.test(lower.slice(start, end)) && POSSESSED.test(before) && context.endsAt(token.end);
+}
+
+/** What follows such a word is an identifier, which is public. */
+const IDENTIFIER =
+  /\s(?:mint|contract|address|wallet|account|tx|txid|transaction|hash|program|block|id|uuid|request|trace)[\s:]{1,3}$/;
+const FINNISH = /^(?:salasana|(?:api|salainen)[ -]?avai)/;
+/** A credential word this short stands within a random value by chance. */
+const SHORT_WORD = 4;
+/** What stands between a credential word and a token; the Finnish "on" is a verb, the English one is none. */
+function betweenOf(lower: string, { start, end }: Label, token: Token): string {
+  const between = lower.slice(end, token.start);
+  return FINNISH.test(lower.slice(start, end)) ? between.replace(/^\s?on\s/, ' is ') : between;
+}
+
+/** The next parameter of a link: "rate&page=2". */
+const NEXT_PARAMETER = /[&?;][a-z_.-]{2,40}=/i;
+const NAMED = /(?:^|[&?;])[\p{L}_.-]{2,40}=/iu;
+
+/**
+ * Whether a token names its own value ("status=200") or contains a credential word ("pass@5"); after a word that
+ * announces a pair, it may contain that of a name ("demo:…").
+ */
+export function isNamedItself(lower: string, token: Token, label?: Label): boolean {
   const value = lower.slice(token.start, token.end);
-  return NAMED.test(value) || labelsIn(value).length > 0;
+  if (NAMED.test(value)) return true;
+  // "pass@5" is a rate.
+  if (isWellKnown(value) && !value.startsWith('pass@')) return false;
+  return labelsIn(value).some(
+    ({ kind, start, end }) =>
+      (start === 0 || end - start > SHORT_WORD) && (kind !== 'name' || label?.kind !== 'login'),
+  );
 }
 
 /** Whether a token before a credential word is given as the credential: "use … as the password". */

@@ -9,6 +9,8 @@ const HEX = '[0-9a-f]{16}';
 const DIGIT = '(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{6}';
 /** A digit in one unbroken run of letters and digits: tells a value from hyphenated words. */
 const RUN = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{6}';
+/** Twenty characters with a digit among the first. */
+const CUT = '(?=[A-Za-z_-]{0,40}[0-9])[A-Za-z0-9_-]{20}';
 const RUN16 = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{16}';
 
 /**
@@ -19,9 +21,32 @@ const PROVIDERS: readonly Rule[] = [
   // Private keys
   starts('extended-private-key', 'xprv yprv zprv tprv', '[A-Za-z0-9]{40}'),
 
+  // Cut in two after what it begins with
+  starts(
+    'split-value',
+    'sk-proj- sk-ant- sk-or- sk-svcacct- sk_live_ sk_test_ rk_live_ ghp_ gho_ ghs_ github_pat_ glpat- xoxb- xoxp- xapp- npm_ shpat_ hf_ gsk_ dop_v1_ SG. AIza ya29.',
+    `[\\s\\\\n]{1,3}${CUT}`,
+  ),
+  starts(
+    'split-aws-access-key-id',
+    'AKIA ASIA',
+    '[\\s-]{1,3}(?=[A-Z]{0,15}[0-9])[A-Z0-9]{16}(?![A-Za-z0-9])',
+  ),
+  starts(
+    'spaced-value',
+    'sk gh glpat xox github',
+    `(?:[pousr]|[bpars]|_pat)?(?: [-_] ?|[-_] )(?:(?:proj|ant|or|live|test)\\s?[-_]\\s?|[0-9]{6,14} ?- ?){0,2}${CUT}`,
+  ),
+
+  // Hashes of passwords, which are guessed at leisure
+  starts('password-hash', '$2a$ $2b$ $2x$ $2y$', '[0-9]{2}\\$[./A-Za-z0-9]{22}'),
+  starts('crypt-hash', '$1$ $5$ $6$ $y$', '[./A-Za-z0-9=,$]{2,40}\\$[./A-Za-z0-9]{22}'),
+  starts('argon-hash', '$argon2i$ $argon2d$ $argon2id$', 'v=[0-9]{2}\\$[a-z0-9=,]{6,40}\\$[A-Za-z0-9+/]{8}'),
+
   // Cloud
   starts('aws-access-key-id', 'AKIA ASIA ABIA ACCA', '[A-Z0-9]{12}'),
   starts('aws-bedrock', 'ABSK bedrock-api-key-', '[A-Za-z0-9+/=]{20}'),
+  starts('aws-session-token', 'FwoGZXIvYXdz IQoJb3JpZ2lu', '[A-Za-z0-9+/]{20}'),
   starts('aws-mws', 'amzn.mws.', '[0-9a-f]{6}'),
   starts('gcp-api-key', 'AIza', '[A-Za-z0-9_-]{12}'),
   starts('gcp-oauth-token', 'ya29.', '[A-Za-z0-9_-]{10}'),
@@ -51,6 +76,10 @@ const PROVIDERS: readonly Rule[] = [
   starts('scaleway', 'SCW', '(?=[A-Z]{0,16}[0-9])[A-Z0-9]{17}'),
   starts('yandex', 'AQVN y0_Ag t1.', LONG),
   starts('confluent', 'cflt', '[A-Za-z0-9+/]{40}'),
+  starts('openshift', 'sha256~', '[A-Za-z0-9_-]{40}'),
+  starts('scalingo', 'tk-us-', '[A-Za-z0-9_-]{40}'),
+  starts('infracost', 'ico-', '(?=[A-Za-z]{0,31}[0-9])[A-Za-z0-9]{32}'),
+  starts('defined-networking', 'dnkey-', '[a-z0-9=_-]{26}'),
   starts('prefect', 'pnu_ pnb_', RUN16),
 
   // Source hosts
@@ -89,6 +118,11 @@ const PROVIDERS: readonly Rule[] = [
   starts('shippo', 'shippo_live_ shippo_test_', SIX),
 
   // Chat
+  starts(
+    'twilio',
+    'SK0 SK1 SK2 SK3 SK4 SK5 SK6 SK7 SK8 SK9 SKa SKb SKc SKd SKe SKf',
+    '[0-9a-f]{31}(?![0-9A-Za-z])',
+  ),
   starts(
     'slack',
     'xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxc- xoxd- xoxo- xoxe.xox xapp- xwfp-',
@@ -184,6 +218,11 @@ const PROVIDERS: readonly Rule[] = [
   starts('mapbox', 'sk.eyJ tk.eyJ', SIX),
   starts('onepassword', 'ops_eyJ A3-', '(?:[A-Za-z0-9_-]{20}|[A-Z0-9]{6}-)'),
   starts('clickup', 'pk_', '[0-9]{6,10}_[A-Z0-9]{16}'),
+  starts('adobe', 'p8e-', '(?=[a-z]{0,30}[0-9])[a-z0-9]{32}'),
+  starts('adafruit', 'aio_', '(?=[A-Za-z]{0,27}[0-9])[A-Za-z0-9]{28}'),
+  starts('octopus-deploy', 'API-', '(?=[A-Z]{0,25}[0-9])[A-Z0-9]{26}'),
+  starts('settlemint', 'sm_aat_ sm_pat_ sm_sat_', RUN16),
+  starts('openai-session', 'sess-', '(?=[A-Za-z]{0,39}[0-9])[A-Za-z0-9]{40}'),
   starts('frameio-readme', 'fio-u- rdme_ cal_live_', LONG),
 ];
 

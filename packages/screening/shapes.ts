@@ -11,6 +11,9 @@ export const SHAPES: readonly Rule[] = [
   shape('putty-header', /PuTTY-User-Key-File-[0-9]/),
   anyCase('age-key', /age-secret-key-1[a-z0-9]{6}/),
   shape('jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
+  shape('service-account', /"type\\?"\s{0,4}:\s{0,4}\\?"service_account\\?"/),
+  anyCase('private-key-id', /private_key_id\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?[0-9a-f]{16}/),
+  shape('jwk-symmetric', /"k\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{20}/),
   shape('rsa-xml', /<D>[A-Za-z0-9+/=]{20}/),
 
   // Provider formats whose marker stands inside the value.
@@ -59,6 +62,21 @@ export const SHAPES: readonly Rule[] = [
   anyCase('azure-sas', /sig=(?<=[?&;]sig=)[a-z0-9%+/_-]{16}/),
   anyCase('signed-link', /x-(?:amz|goog|oss|cos)-(?:signature|security-token)[=:]\s{0,2}[a-z0-9%+/]{8}/),
   shape('cloudfront-link', /Signature=(?<=[?&]Signature=)[A-Za-z0-9~_%-]{24}/),
+  anyCase('saml-message', /saml(?:response|request|art)=[a-z0-9%+/]{20}|<saml2?p:response[\s>]/),
+  anyCase(
+    'oauth-code',
+    /code=(?<=[?&#]code=)(?:4(?:\/|%2f)0|(?=[a-z]{0,40}[0-9])(?=[0-9]{0,20}[a-z])[a-z0-9]{16}|(?=[a-z._~-]{0,40}[0-9])[a-z0-9._~-]{32})/,
+  ),
+  anyCase(
+    'link-token',
+    /(?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?<=[?&][a-z]{3,12}=)(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
+  ),
+  anyCase('drive-resource-key', /resourcekey=0-[a-z0-9_-]{10}/),
+  anyCase(
+    'sharepoint-guest-link',
+    /sharepoint\.(?:com|us|cn|de)\/(?::[a-z]:\/[a-z]\/[^\s?]{0,120}\/e[a-z0-9_-]{30}|[^\s?]{0,160}\?[^\s]{0,80}guestaccesstoken=[a-z0-9%+/])/,
+  ),
+  anyCase('assemblyai', /assembly[ _-]?ai[a-z :='"_-]{1,24}[0-9a-f]{32}(?![0-9a-z])/),
   anyCase('signed-session', /sid\b[=:]\s?s(?:%3a|:)[a-z0-9_-]{8}/),
   anyCase('otpauth', /otpauth(?:-migration)?:\/\/[a-z]/),
   anyCase(
@@ -123,7 +141,7 @@ export const SHAPES: readonly Rule[] = [
   ),
   anyCase(
     'database-password',
-    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))\s?|-a |-w |\/p:)["']?(?![<${*-])(?=[a-z_.@!#%^&-]{0,40}[0-9]|[a-z]{1,30}[!@#%^&])[^\s"'<]{5}/,
+    /(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|redis-cli|sqlcmd|bcp|ldapsearch|cqlsh|influx|xfreerdp|rdesktop|winexe)[^\n]{0,120}?\s(?:-p(?!\s?[0-9]{2,5}(?![^\s]))\s?|-a |-w |\/p:)["']?(?![<${*-])(?=[^\s"'<0-9]{0,40}[0-9]|[a-z]{1,30}[!@#%^&]|[a-z]{3,12}-[a-z]{3,12}-[a-z]{3})[^\s"'<]{5}/,
   ),
   anyCase('openssl-pass', /-(?:passin|passout|pass|k)\s{1,3}pass:(?![<${*])[^\s"'<]{3}/),
   anyCase(
@@ -144,7 +162,7 @@ export const SHAPES: readonly Rule[] = [
   anyCase('lftp', /-u(?<=lftp -u)\s{1,2}[^\s,]{1,40},(?![<{*]|\$[{(])[^\s"'<]{4}/),
   anyCase(
     'openssl-key',
-    /openssl (?:enc|passwd)\s[^\n]{0,60}?-(?:k|1|5|6)\s["']?(?=[a-z!@#%^&-]{0,12}[0-9])[^\s"'<]{5}/,
+    /openssl (?:enc|passwd)\s[^\n]{0,60}?-(?:k|1|5|6)\s["']?(?=[^\s"'<0-9]{0,24}[0-9])[^\s"'<]{5}/,
   ),
   anyCase('net-use', /net use\s[^\n/]{0,80}\/user:[^\s]{1,60}\s{1,3}["']?(?![<${*/])[^\s"'<]{4}/),
   anyCase('smb-percent', /-u(?<=\s-u)\s{0,2}["']?[a-z][a-z0-9_.\\-]{0,40}%(?![<${*])[^\s"'<%]{4}/),

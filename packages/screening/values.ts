@@ -2,7 +2,9 @@ import {
   ACRONYM,
   isAllowed,
   JARGON,
+  JOINED_NAMES,
   PRODUCT,
+  SNAKE,
   TICKET,
   UUID,
   UUID_INSIDE,
@@ -31,6 +33,8 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const SYMBOL = /[!@#$%^&*+=?~§€£]/;
 const INNER_SYMBOL = /[\p{L}0-9][!@#$%^&*+=?~§|\\]{1,4}[\p{L}0-9]|^[!@#$%^&*][\p{L}0-9].*[!@#$%^&*]/u;
+/** "Bosphorus_34!": a sign after a joined word and number ends no sentence. */
+const HYPHENATED = /^[\p{L}]{3,16}[-_][0-9]{2,4}[!?]$/u;
 const TRAILING = '.,;:)]}\\';
 
 /** Shannon entropy in bits a character of the first 64 characters. */
@@ -53,7 +57,7 @@ export function isUnmistakable(raw: string): boolean {
   const value = withoutEnding(raw, TRAILING);
   if (value.length < 6 || isAllowed(value)) return false;
   const bare = withoutEnding(value, '!');
-  if (isAllowed(bare) || TICKET.test(bare)) return false;
+  if ((bare !== value && isAllowed(bare)) || TICKET.test(bare)) return false;
   const digit = DIGIT.test(value);
   if (!LETTER.test(value)) return false;
   if (digit && SYMBOL.test(value)) return !/^[€£$]|%$/.test(value);
@@ -66,7 +70,8 @@ function isRatherPassword(value: string): boolean {
     !TICKET.test(value) &&
     !UUID_INSIDE.test(value) &&
     !ACRONYM.test(value) &&
-    (!JARGON.test(value) || WORDS_AND_NUMBER.test(value))
+    !SNAKE.test(value) &&
+    ((!JARGON.test(value) && !JOINED_NAMES.test(value)) || WORDS_AND_NUMBER.test(value))
   );
 }
 
@@ -79,7 +84,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'preposed') return !PRODUCT.test(bare) && isPassword(raw, 'remote', ends);
   const isDigit = DIGIT.test(bare);
   if (!isDigit && !SYMBOL.test(value)) return isWordPassword(value, link, ends);
-  if (isAllowed(value) || isAllowed(bare) || isStatement(bare)) return false;
+  if (isAllowed(value) || (bare !== value && isAllowed(bare)) || isStatement(bare)) return false;
   if (link === 'remote') {
     if (isDigit && LETTER.test(bare) && bare.length >= 6) return isRatherPassword(bare);
     return isUnmistakable(value);
@@ -88,7 +93,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (isDigit) {
     if (LETTER.test(bare)) {
       if (bare.length < 5 && !(sure && bare.length === 4)) return false;
-      if (link === 'adjacent') return bare.length >= 6 && isRatherPassword(bare);
+      if (link === 'adjacent') return bare.length >= 6 && (isRatherPassword(bare) || HYPHENATED.test(value));
       return link !== 'spoken' || !TICKET.test(bare);
     }
     if (SYMBOL.test(bare) && bare.length >= 5) return !/^[$€£+]|%$/.test(bare);
@@ -137,7 +142,7 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
   if (link === 'preposed') return isKey(raw, 'remote', ends);
   if (UUID.test(value)) return true;
   if (isAllowed(value) || isStatement(value) || TICKET.test(value) || JARGON.test(value)) return false;
-  if (/^0x[0-9a-f]{40}$/i.test(value)) return false;
+  if (link !== 'assigned' && link !== 'quoted' && value.length < 14 && JOINED_NAMES.test(value)) return false;
   const sure = link === 'assigned' || link === 'quoted' || ends;
   if (DIGIT.test(value)) {
     if (!LETTER.test(value)) return (link === 'assigned' || link === 'quoted') && /^[0-9]{8,}$/.test(value);
@@ -145,6 +150,8 @@ export function isKey(raw: string, link: Link, ends: boolean): boolean {
     if (sure && !(link === 'spoken' && value.length < 8)) return true;
     return value.length >= 10 && entropyBits(value) > 2.9;
   }
+  // Seeds of one-time passwords are base32, often without a digit.
+  if (sure && /^[A-Z2-7]{16,64}$/.test(value)) return true;
   if (/^[A-Za-z0-9+/_=-]{20,}$/.test(value) && UPPER.test(value) && entropyBits(value) > 3.4) {
     return LOWER.test(value) ? /[a-z][A-Z].*[a-z][A-Z].*[a-z][A-Z]/.test(value) : true;
   }

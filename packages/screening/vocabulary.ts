@@ -11,6 +11,9 @@ const STATEMENTS = new Set(
     'wymagane opcjonalne brak nieznane zobacz osobno tak nie krävs valfritt inget ingen okänt se separat glömt ja nej ' +
     'obligatoria obligatorio compartida privada cifrada gestionada protegida expirada pública secreta obligatoire requise partagé partagée chiffré géré fourni fournie communiqué condivisa cifrata riservata protetta compartilhada criptografada protegida pendente gedeeld versleuteld beveiligd udostępnione zaszyfrowane wymagany wymagana poufne delat krypterat hemligt zorunlu zorunludur paylaşılmaz şifreli gizli скрыт скрыто общий обязателен требуется отсутствует verschlüsselt vertraulich benötigt pflicht geändert abgelaufen gesperrt nötig verwaltet 必須 必填 필수 ' +
     'valor valeur wert valore waarde wartość värde değer значение 値 值 값 contraseña senha passwort kennwort wachtwoord hasło lösenord şifre parola пароль clave chave llave schlüssel clé chiave sleutel klucz nyckel anahtar ключ ' +
+    'show hide change continue cancel confirm submit save edit delete next back okay close generate copy revoke rotate update create remove view forgot choose label class category column invoice delivery billing ' +
+    'restricted classified top medium high low normal critical sensitive unclassified personal ' +
+    'povinné volitelné žádné zapomenuté påkrævet valgfri glemt ingen υποχρεωτικός υποχρεωτικό προαιρετικό חובה רשות bắt buộc wajib opsional kötelező nincs pakollinen valinnainen مطلوبة إلزامية अनिवार्य आवश्यक ' +
     'gerekli isteğe yok bilinmiyor bkz ayrıca evet hayır обязательно нет см отдельно да неизвестен'
   ).split(' '),
 );

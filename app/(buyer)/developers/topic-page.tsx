@@ -19,12 +19,12 @@ export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   return nullWhenUnavailable(async () => {
     const { offers: published, providers } = getDeps();
     const { offers } = await published.current();
-    const keys = { quote: crypto.randomUUID(), lead: crypto.randomUUID() };
+    const quoteKey = crypto.randomUUID();
     return documentationPages({
       vendor: env.VENDOR_NAME,
       baseUrl: await siteOrigin(),
       offers,
-      keys,
+      quoteKey,
       providers,
       securityContacts,
     });
@@ -70,7 +70,10 @@ export async function topicPage(topic: string) {
       <Topics pages={pages} topic={topic} />
       <Documentation blocks={page.blocks} isWide={topic === 'what-agents-see'} />
       {topic === tryTopic && (
-        <TryIt trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')} />
+        <TryIt
+          baseUrl={await siteOrigin()}
+          trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')}
+        />
       )}
     </>
   );

@@ -1,13 +1,16 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '@/app/_components/field';
+import { CopyButton } from '@/app/_components/copy-button';
+import { Field, TickField } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
+import { curlPost } from '@/lib/discovery/documentation/curl';
 
 export interface Trial {
   path: string;
+  /** Where the same body is only checked. It is sent there unless somebody chooses to send it for real. */
+  dryRunPath?: string;
   name: string;
-  stores: string | undefined;
   body: object;
 }
 
@@ -22,51 +25,65 @@ function typedEarly(): string | undefined {
   return field instanceof HTMLTextAreaElement ? field.value : undefined;
 }
 
-/** Sends a request from the browser, and warns before one that stores something. */
-export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
+/** Sends a request from the browser, by default one that stores no lead, and shows the same request in curl. */
+export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [Trial, ...Trial[]] }) {
   const [trial, setTrial] = useState<Trial>(trials[0]);
   const [body, setBody] = useState(() => typedEarly() ?? written(trials[0].body));
-  const [isWarned, setIsWarned] = useState(false);
+  const [isReal, setIsReal] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState('');
   const [answer, setAnswer] = useState('');
+  const [hasTakenOver, setHasTakenOver] = useState(false);
 
-  const choose = (path: string) => {
-    const chosen = trials.find((one) => one.path === path) ?? trials[0];
+  const isDryRun = trial.dryRunPath !== undefined && !isReal;
+  const path = isDryRun ? trial.dryRunPath : trial.path;
+  const keyOfRequest = isDryRun ? undefined : idempotencyKey;
+  // React takes over only what the server sent, which knows nothing of what was typed early.
+  const shownBody = hasTakenOver ? body : written(trials[0].body);
+  const curl = curlPost(`${baseUrl}${path}`, keyOfRequest, shownBody);
+
+  // A changed request is another one. The same one keeps its key, so that it is not stored twice, by curl either.
+  const changeBody = (changed: string) => {
+    setBody(changed);
+    setIdempotencyKey(newKey());
+  };
+  const choose = (chosen: Trial, sendsForReal: boolean) => {
     setTrial(chosen);
-    setBody(written(chosen.body));
-    setIsWarned(false);
+    setIsReal(sendsForReal);
+    if (chosen !== trial) setBody(written(chosen.body));
+    setIdempotencyKey(newKey());
     setAnswer('');
   };
-  // An operation that was chosen before the script ran counts as well.
+  const trialOf = (chosenPath: string) => trials.find((one) => one.path === chosenPath) ?? trials[0];
+  // What was chosen before the script ran counts as well.
   const operation = useRef<HTMLSelectElement>(null);
+  const forReal = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (operation.current && operation.current.value !== trial.path) choose(operation.current.value);
+    choose(trialOf(operation.current?.value ?? trial.path), forReal.current?.checked ?? false);
+    setHasTakenOver(true);
   }, []);
   useHydrated();
 
-  const send = async () => {
-    setIsWarned(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
     setAnswer('Sending …');
     try {
-      const key: Record<string, string> = trial.stores ? { 'Idempotency-Key': newKey() } : {};
+      const key: Record<string, string> = keyOfRequest ? { 'Idempotency-Key': keyOfRequest } : {};
       const headers = { 'Content-Type': 'application/json', ...key };
-      const received = await fetch(trial.path, { method: 'POST', headers, body });
+      const received = await fetch(path ?? trial.path, { method: 'POST', headers, body });
       setAnswer(`${received.status}\n${written(await received.json())}`);
     } catch {
-      setAnswer('No answer came. Nothing may have been stored; send it again when you are connected.');
+      setAnswer(
+        'No answer came. Send it again when you are connected: with the same key nothing is stored twice.',
+      );
     }
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (trial.stores) setIsWarned(true);
-    else void send();
   };
   return (
     <section className="sheet try-it needs-script" aria-labelledby="try-heading">
       <header className="sheet-head">
         <h2 id="try-heading">Send a request</h2>
       </header>
-      <form className="sheet-part" onSubmit={onSubmit}>
+      <form className="sheet-part" onSubmit={send}>
         <Field name="try-operation" label="Operation">
           {(attributes) => (
             <span className="select">
@@ -75,18 +92,18 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
                 ref={operation}
                 className="input"
                 value={trial.path}
-                onChange={(event) => choose(event.target.value)}
+                onChange={(event) => choose(trialOf(event.target.value), false)}
               >
-                {trials.map(({ path, name }) => (
-                  <option key={path} value={path}>
-                    {name}: POST {path}
+                {trials.map((one) => (
+                  <option key={one.path} value={one.path}>
+                    {one.name}: POST {one.path}
                   </option>
                 ))}
               </select>
             </span>
           )}
         </Field>
-        <Field name={bodyId} label="Body" hint={trial.stores ? `Stores ${trial.stores}.` : 'Stores nothing.'}>
+        <Field name={bodyId} label="Body">
           {(attributes) => (
             <textarea
               {...attributes}
@@ -94,32 +111,36 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
               rows={11}
               spellCheck={false}
               value={body}
-              onChange={(event) => setBody(event.target.value)}
+              onChange={(event) => changeBody(event.target.value)}
             />
           )}
         </Field>
-        {!isWarned && (
-          <button type="submit" className="button">
-            Send
-          </button>
+        {trial.dryRunPath !== undefined && (
+          <TickField
+            name="try-for-real"
+            label="Send for real"
+            hint="Stores a lead that a person will review. Put in your own values first: contact_consent says that the person named agrees to be contacted. Nothing is agreed and nothing is sent to anyone."
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                ref={forReal}
+                type="checkbox"
+                checked={isReal}
+                onChange={(event) => choose(trial, event.target.checked)}
+              />
+            )}
+          </TickField>
         )}
+        <p>
+          {isDryRun
+            ? `A dry run: POST ${path} checks the lead and stores nothing.`
+            : `POST ${path} stores ${trial.dryRunPath === undefined ? 'a quote. It binds nobody.' : 'a lead, and a person reviews it.'}`}
+        </p>
+        <button type="submit" className="button">
+          Send
+        </button>
       </form>
-      {isWarned && (
-        <div className="sheet-part try-warning" role="alert">
-          <p>
-            <strong>This stores {trial.stores}.</strong> It stays until it is erased or its time is over.
-            Nothing is agreed and nothing is sent to anyone.
-          </p>
-          <p className="actions">
-            <button type="button" className="button" onClick={send}>
-              Store it
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setIsWarned(false)}>
-              Do not send
-            </button>
-          </p>
-        </div>
-      )}
       <div className="sheet-part" role="status" aria-label="Answer">
         {answer && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -128,12 +149,23 @@ export function TryIt({ trials }: { trials: readonly [Trial, ...Trial[]] }) {
           </pre>
         )}
       </div>
+      <div className="sheet-part documentation-code">
+        <h3>The same in curl</h3>
+        <CopyButton text={curl} label="Copy curl" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <pre tabIndex={0} className="try-curl">
+          {curl}
+        </pre>
+      </div>
     </section>
   );
 }
 
 /** A random UUID, also on a plain HTTP address, where browsers have no `randomUUID`. */
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
+    const versioned = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return versioned.toString(16).padStart(2, '0');
+  });
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -46,11 +46,11 @@ print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 export function developerApiSamples(baseUrl: string, providers: ConfiguredProviders): Block[] {
   return [
     paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
-    code('PII in curl', 'sh', curlText(baseUrl)),
-    ...(isServed('transcribe', providers) ? [code('Transcription in curl', 'sh', curlSpeech(baseUrl))] : []),
+    code('curl for PII detection', 'sh', curlText(baseUrl)),
+    ...(isServed('transcribe', providers) ? [code('curl for transcription', 'sh', curlSpeech(baseUrl))] : []),
     ...(isServed('chat', providers)
-      ? [code('Streamed chat in TypeScript, with the package openai', 'ts', typescript(baseUrl))]
+      ? [code('TypeScript for streamed chat, with the package openai', 'ts', typescript(baseUrl))]
       : []),
-    code('Language and usage in Python', 'python', python(baseUrl)),
+    code('Python for language and usage', 'python', python(baseUrl)),
   ];
 }

@@ -5,7 +5,7 @@ import {
   stringCodePointsMax,
   writeRequestsPerWindowMax,
 } from '../../kernel/limits';
-import { mcp } from '../endpoints';
+import { getAiCatalog, getMcpServerCard, mcp } from '../endpoints';
 import { discoverableDocuments, mcpProtocolVersions } from '../links';
 import { agentRules, agentSteps } from '../llms';
 import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
@@ -85,8 +85,9 @@ export function limitsPage(): DocumentationPage {
       heading('idempotency', 'Idempotency-Key'),
       list([
         'Send a random UUID with every quote and every lead, a new one for each.',
-        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared.',
+        'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared; reviewers of a lead see which fields differed.',
         'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
+        'An operator may refuse keys of under 16 characters: 400 `invalid_field_value` at step 4, naming `Idempotency-Key`.',
         'A refusal is never replayed: correct the request and send it with the same key.',
         'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
       ]),
@@ -108,9 +109,12 @@ export function mcpPage(baseUrl: string): DocumentationPage {
     title: 'MCP',
     summary: `Model Context Protocol over streamable HTTP at ${mcp.path}, revisions ${mcpProtocolVersions.join(' and ')}, without sessions and without a key.`,
     blocks: [
-      code('Configuration of a client', 'json', JSON.stringify(config, null, 2)),
+      code('client configuration', 'json', JSON.stringify(config, null, 2)),
       paragraph(
         'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
+      ),
+      paragraph(
+        `Clients that know only this host find the endpoint in [the AI catalog](${getAiCatalog.path}) and its [server card](${getMcpServerCard.path}).`,
       ),
       ...mcpTools().flatMap((tool) => [
         heading(tool.name, tool.name),
@@ -131,7 +135,7 @@ export function mcpPage(baseUrl: string): DocumentationPage {
       ]),
       heading('by-hand', 'By hand'),
       code(
-        'A tool call',
+        'tool call in curl',
         'sh',
         [
           `curl --fail-with-body -sS ${baseUrl}${mcp.path} \\`,
@@ -165,8 +169,11 @@ export function samplesPage(ground: SampleGround): DocumentationPage {
     topic: 'samples',
     title: 'Samples',
     summary:
-      'From the offers to a stored lead, in three languages. Each runs as printed against this portal and stores a quote and a lead.',
+      'From the offers to a checked lead, in three languages. Each runs as printed against this portal and stores a quote, nothing else.',
     blocks: [
+      paragraph(
+        'The last call is the dry run of a lead, so that trying a sample asks nobody for a review. To store the lead, send the same body to the path `/api/lead` with a random UUID as `Idempotency-Key`; a person reviews it.',
+      ),
       ...wholeWaySamples(ground),
       heading('generated', 'A generated client'),
       paragraph(
@@ -184,7 +191,7 @@ export function tryPage(): DocumentationPage {
     summary: 'Send a request to this portal from your browser.',
     blocks: [
       paragraph(
-        'A check stores nothing. A quote and a lead are stored, so you are asked before they are sent. Without a script use the [samples](/developers/samples).',
+        'A lead is only checked, and nothing is stored, unless you choose to send it for real. A quote is stored; it binds nobody. The form needs a script. Without one it is not shown: use the [samples](/developers/samples).',
       ),
     ],
   };

@@ -1,11 +1,13 @@
 import type { DescribedEndpoint } from '../../kernel/endpoint';
 import { guardrails } from '../../kernel/guardrails';
 import { componentRef } from '../../kernel/openapi';
+import { checkQualifiedInterest } from '../../leads/endpoints';
 import { describedEndpoints } from '../endpoints';
 import { openApiParameters, responsesOf } from '../openapi';
 import { type Block, code, type DocumentationPage, heading, list, paragraph, table } from './blocks';
-import { curlSample, type SampleGround } from './samples';
+import { curlSample, type SampleGround, samplePath } from './samples';
 import { typeInWords } from './schema-words';
+import { topicPath } from './topics';
 
 const guardrailBlock: Block = list([
   ...Object.entries(guardrails).map(([flag, value]) => `\`${flag}\`: ${value}`),
@@ -33,6 +35,13 @@ function answerTable({ operation, describes }: DescribedEndpoint): Block {
   );
 }
 
+function dryRunParagraph({ path }: DescribedEndpoint): Block {
+  const { path: checked, operation } = checkQualifiedInterest;
+  return paragraph(
+    `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. With the path \`${path}\` and a random UUID as \`Idempotency-Key\` the same body is stored, and a person reviews it.`,
+  );
+}
+
 function operationBlocks(endpoint: DescribedEndpoint, ground: SampleGround): Block[] {
   const { method, path, operation, describes } = endpoint;
   const { body, description, isExtension } = describes;
@@ -44,7 +53,8 @@ function operationBlocks(endpoint: DescribedEndpoint, ground: SampleGround): Blo
     ...parameterTable(endpoint),
     ...(body ? [paragraph(`Body: ${typeInWords(componentRef(body.name))}.`)] : []),
     answerTable(endpoint),
-    ...(sample ? [code(operation, 'sh', sample)] : []),
+    ...(samplePath(path) === path ? [] : [dryRunParagraph(endpoint)]),
+    ...(sample ? [code(`curl for ${method} ${samplePath(path)}`, 'sh', sample)] : []),
   ];
 }
 

@@ -1,9 +1,11 @@
 import type { ConfiguredProviders } from '../../developer-api/serving';
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
-import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText } from '../endpoints';
-import { aiCatalog, apiCatalogLinkset } from '../linkset';
+import { aiCatalog } from '../ai-catalog';
+import { getAgentCatalog, getAiCatalog, getApiCatalog, getLlmsText, getMcpServerCard } from '../endpoints';
+import { apiCatalogLinkset } from '../linkset';
 import { llmsText } from '../llms';
+import { mcpServerCard } from '../server-card';
 import { vendorSlug } from '../vendor-slug';
 import { type Block, code, type DocumentationPage, heading } from './blocks';
 import { developerApiPage } from './developer-api-page';
@@ -17,7 +19,7 @@ export interface DocumentedPortal {
   vendor: string;
   baseUrl: string;
   offers: readonly Offer[];
-  keys: SampleGround['keys'];
+  quoteKey: SampleGround['quoteKey'];
   providers: ConfiguredProviders;
   /** Addresses to which weaknesses are reported; empty where the operator has named none. */
   securityContacts: readonly string[];
@@ -29,7 +31,8 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
   const documents: [path: string, language: 'json' | 'text', text: string][] = [
     [getLlmsText.path, 'text', llmsText(vendor, baseUrl, offers)],
     [getApiCatalog.path, 'json', json(apiCatalogLinkset(vendor, baseUrl))],
-    [getAiCatalog.path, 'json', json(aiCatalog(vendor, vendorSlug(vendor), baseUrl))],
+    [getAiCatalog.path, 'json', json(aiCatalog(vendor, baseUrl))],
+    [getMcpServerCard.path, 'json', json(mcpServerCard(vendor, vendorSlug(vendor), baseUrl))],
     [getAgentCatalog.path, 'json', json(agentCatalog(vendor, baseUrl, [...offers]))],
   ];
   return {
@@ -46,8 +49,8 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
 
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
-  const { vendor, baseUrl, offers, keys, providers, securityContacts } = portal;
-  const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', keys };
+  const { vendor, baseUrl, offers, quoteKey, providers, securityContacts } = portal;
+  const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
   const topics = [
     operationsPage(ground),
     schemasPage(),

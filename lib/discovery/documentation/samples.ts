@@ -1,14 +1,19 @@
+import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { listPilotOffers } from '../endpoints';
 import { type Block, code, heading, paragraph } from './blocks';
+import { curlPost } from './curl';
 
-/** What samples are printed for: where the portal is, an offer of it, and keys that nobody else has. */
+/** What samples are printed for: where the portal is, an offer of it, and a key that nobody else has. */
 export interface SampleGround {
   baseUrl: string;
   offerId: string;
-  /** Random UUIDs, made for each reading of a page. */
-  keys: { quote: string; lead: string };
+  /** A random UUID for the quote, made for each reading of a page. */
+  quoteKey: string;
 }
 
-const leadBody = (offerId: string) => ({
+/** The lead of every sample: each step accepts it. */
+export const sampleLead = (offerId: string) => ({
   buyer_type: 'ai_procurement_agent',
   company: 'Northwind Clinics',
   contact_or_agent_id: 'procurement-agent-7',
@@ -19,28 +24,33 @@ const leadBody = (offerId: string) => ({
   contact_consent: true,
 });
 
-const quoteBody = (offerId: string) => ({ offer_id: offerId, annual_commit: 75000, samples_available: true });
+/** The quote request of every sample. */
+export const sampleQuote = (offerId: string) => ({
+  offer_id: offerId,
+  annual_commit: 75000,
+  samples_available: true,
+});
 
-function curlPost(address: string, key: string | undefined, body: object): string {
-  return [
-    `curl --fail-with-body -sS ${address} \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    ...(key ? [`  -H 'Idempotency-Key: ${key}' \\`] : []),
-    `  -d '${JSON.stringify(body)}'`,
-  ].join('\n');
+/**
+ * The path that an operation's sample calls. A lead's is its dry run: whoever tries a sample asks nobody for a
+ * review.
+ */
+export function samplePath(path: string): string {
+  return path === submitQualifiedInterest.path ? checkQualifiedInterest.path : path;
 }
 
 /** The request of an operation in curl; undefined for one whose path takes a value. */
 export function curlSample(
   method: string,
   path: string,
-  { baseUrl, offerId, keys }: SampleGround,
+  { baseUrl, offerId, quoteKey }: SampleGround,
 ): string | undefined {
   if (path.includes('{')) return undefined;
-  if (method === 'GET') return `curl --fail-with-body -sS ${baseUrl}${path}`;
-  const isQuote = path === '/api/quote';
-  const key = isQuote ? keys.quote : path === '/api/lead' ? keys.lead : undefined;
-  return curlPost(`${baseUrl}${path}`, key, isQuote ? quoteBody(offerId) : leadBody(offerId));
+  const address = `${baseUrl}${samplePath(path)}`;
+  if (method === 'GET') return `curl --fail-with-body -sS ${address}`;
+  return path === requestNonBindingQuote.path
+    ? curlPost(address, quoteKey, JSON.stringify(sampleQuote(offerId)))
+    : curlPost(address, undefined, JSON.stringify(sampleLead(offerId)));
 }
 
 const typescript = ({ baseUrl, offerId }: SampleGround) => `const baseUrl = '${baseUrl}';
@@ -57,11 +67,10 @@ async function call(path: string, body?: object): Promise<Record<string, any>> {
 }
 
 const { offers } = await call('/api/offers');
-const { quote } = await call('/api/quote', ${JSON.stringify(quoteBody(offerId))});
-const lead = ${JSON.stringify(leadBody(offerId), null, 2)};
+const { quote } = await call('/api/quote', ${JSON.stringify(sampleQuote(offerId))});
+const lead = ${JSON.stringify(sampleLead(offerId), null, 2)};
 const { signals } = await call('/api/lead/check', lead);
-const stored = await call('/api/lead', lead);
-console.log(offers.length, quote.pilot_price, signals.missing.length, stored.lead.next_step);`;
+console.log(offers.length, quote.pilot_price, signals.missing.length);`;
 
 const python = ({ baseUrl, offerId }: SampleGround) => `import json, urllib.request, uuid
 
@@ -78,19 +87,16 @@ def call(path, body=None):
 
 offers = call("/api/offers")["offers"]
 quote = call("/api/quote", {"offer_id": "${offerId}", "annual_commit": 75000, "samples_available": True})["quote"]
-lead = ${JSON.stringify(leadBody(offerId), null, 4).replaceAll('true', 'True').replace(/^ {4}/gm, '    ')}
+lead = ${JSON.stringify(sampleLead(offerId), null, 4).replaceAll('true', 'True').replace(/^ {4}/gm, '    ')}
 missing = call("/api/lead/check", lead)["signals"]["missing"]
-stored = call("/api/lead", lead)["lead"]
-print(len(offers), quote["pilot_price"], len(missing), stored["next_step"])`;
+print(len(offers), quote["pilot_price"], len(missing))`;
 
-/** The whole way from the catalog to a lead in three languages. */
+/** The whole way from the offers to the dry run of a lead in three languages. */
 export function wholeWaySamples(ground: SampleGround): Block[] {
-  const { baseUrl, offerId, keys } = ground;
   const curl = [
-    `curl --fail-with-body -sS ${baseUrl}/api/offers`,
-    curlPost(`${baseUrl}/api/quote`, keys.quote, quoteBody(offerId)),
-    curlPost(`${baseUrl}/api/lead/check`, undefined, leadBody(offerId)),
-    curlPost(`${baseUrl}/api/lead`, keys.lead, leadBody(offerId)),
+    curlSample('GET', listPilotOffers.path, ground),
+    curlSample('POST', requestNonBindingQuote.path, ground),
+    curlSample('POST', checkQualifiedInterest.path, ground),
   ].join('\n\n');
   return [
     heading('curl', 'curl'),

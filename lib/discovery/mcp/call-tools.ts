@@ -4,9 +4,10 @@ import type { ReadFields } from '../../http/post/post-pipeline';
 import type { MaybePromise } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
 import { handleSubmitLead } from '../../leads/http';
+import type { QuoteNaming } from '../../leads/named-quotes';
 import { handleRequestQuote } from '../../quotes/http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';
-import { idempotencyKeyArgument } from './tools';
+import { idempotencyKeyArgument, quoteIdsArgument } from './tools';
 
 /** What the tools need of the process: what their endpoints need. */
 export type McpDeps = DocumentDeps & Parameters<typeof handleSubmitLead>[0];
@@ -33,9 +34,15 @@ export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall
         asBody(request, toolArguments),
         consentAssertedByCaller('mcp'),
         readArguments(toolArguments),
+        namedQuotes(toolArguments),
       ),
   ],
 ]);
+
+/** The quotes that a tool's arguments name. */
+function namedQuotes({ [quoteIdsArgument]: ids }: ToolArguments): QuoteNaming | undefined {
+  return Array.isArray(ids) ? { ids, namedBy: 'mcp' } : undefined;
+}
 
 /** A tool's arguments as the body of a request; the message around them has been read already. */
 function asBody(request: ApiRequest, toolArguments: ToolArguments): ApiRequest {

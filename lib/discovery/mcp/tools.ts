@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { AnswerSchema, DescribedEndpoint } from '../../kernel/endpoint';
+import type { AnswerSchema, DescribedEndpoint, NamedSchema } from '../../kernel/endpoint';
 import type { JsonSchema } from '../../kernel/json-schema';
 import { lazy } from '../../kernel/lazy';
 import { stringCodePointsMax } from '../../kernel/limits';
 import { submitQualifiedInterest } from '../../leads/endpoints';
+import { namedQuotesMax } from '../../leads/named-quotes';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { allowedAgentActions } from '../agent-catalog';
 import { getAgentCatalog } from '../endpoints';
@@ -14,6 +15,9 @@ export const mcpMessageBytesMax = 65_536;
 
 /** The argument of the two tools that create something; in REST it is the header Idempotency-Key. */
 export const idempotencyKeyArgument = 'idempotency_key';
+
+/** The argument that names the quotes a lead is about; in REST it is the header Link. */
+export const quoteIdsArgument = 'quote_ids';
 
 type PlainJson = string | number | boolean | null | PlainJson[] | { [name: string]: PlainJson };
 
@@ -49,6 +53,25 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
 
+/** Arguments of a tool beside those of its body and the key. */
+const furtherArguments: Partial<Record<McpToolName, Record<string, PlainJson>>> = {
+  submit_qualified_interest: {
+    [quoteIdsArgument]: {
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: namedQuotesMax,
+      description:
+        'The quote_id of up to five quotes that the request is about. Reviewers see them beside it; what is no stored quote is ignored.',
+    },
+  },
+};
+
+/** The arguments of a tool that takes a body. */
+function argumentsOf(name: McpToolName, body: NamedSchema): ObjectSchema {
+  const { properties, ...schema } = withIdempotencyKey(requestJsonSchema(body, ''));
+  return { ...schema, properties: { ...properties, ...furtherArguments[name] } };
+}
+
 /** The tools by name, each with the endpoint that it is another way into. */
 const toolWords: Readonly<
   Record<McpToolName, { endpoint: DescribedEndpoint; title: string; description: string }>
@@ -82,7 +105,7 @@ function describedTool(name: McpToolName) {
     title,
     description,
     inputSchema: body
-      ? withIdempotencyKey(requestJsonSchema(body, ''))
+      ? argumentsOf(name, body)
       : objectSchema({ additionalProperties: false, properties: {} }),
     outputSchema: answered(answer),
     annotations: {

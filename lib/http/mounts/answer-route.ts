@@ -1,10 +1,11 @@
 import type { Endpoint } from '../../kernel/endpoint';
 import type { MaybePromise } from '../../kernel/maybe-promise';
 import { answeredRequests } from '../../process/events';
+import { opensPages } from './accept-header';
 import type { ApiAnswer, ApiRequest } from './request';
-import { allowedMethods } from './respond';
+import { allowedMethods, seeOtherPage } from './respond';
 
-type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic'>;
+type Routed = Pick<Endpoint, 'operation' | 'method' | 'isPublic' | 'browserPage'>;
 
 /** How an API answers what no handler answers. */
 export interface ErrorAnswers<Answer> {
@@ -46,10 +47,15 @@ function answerMethod<Route extends Routed, Answer>(
   errors: ErrorAnswers<Answer>,
   handle: (route: Route) => MaybePromise<Answer>,
 ): MaybePromise<Answer | ApiAnswer> {
-  const { method, operation, isPublic } = route;
+  const { method, operation, isPublic, browserPage } = route;
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   if (request.method === 'OPTIONS') return allowedMethods(allow, isPublic);
-  if ((request.method === 'HEAD' ? 'GET' : request.method) !== method) return errors.methodNotAllowed(allow);
+  const methodAsked = request.method === 'HEAD' ? 'GET' : request.method;
+  if (methodAsked !== method) {
+    const isVisit = methodAsked === 'GET' && browserPage !== undefined;
+    if (isVisit && opensPages(request.header('accept'))) return seeOtherPage(browserPage);
+    return errors.methodNotAllowed(allow);
+  }
   try {
     const answer = handle(route);
     return answer instanceof Promise

@@ -55,6 +55,11 @@ export function methodNotAllowed(allow: string): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, Allow: allow } };
 }
 
+/** Sends a browser to a page of this portal, whatever method it used. */
+export function seeOtherPage(path: string): ApiAnswer {
+  return { status: 303, headers: { ...apiSecurityHeaders, Location: path }, body: '' };
+}
+
 /** The answer to OPTIONS; `isPublic` documents tell every origin that it may read them. */
 export function allowedMethods(allow: string, isPublic: boolean): ApiAnswer {
   const cors: Record<string, string> = isPublic

@@ -1,9 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import { env } from '../../process/env';
 import type { ApiRequest } from '../mounts/request';
-import { storableText } from './body-fields';
+import { isLongerThan, storableText } from './body-fields';
 
 /** The header's name, as it is also named among the `fields` of an error. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** Code points that a key has at least where `IDEMPOTENCY_KEYS` is `strict`. */
+const strictKeyCodePointsMin = 16;
+
+/** What is said of a key that has fewer. */
+export const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
 
 /** The trimmed key, or null. Header bytes arrive as latin-1 and are read as UTF-8 where they are that. */
 export function readIdempotencyKey(request: ApiRequest): string | null {
@@ -12,6 +19,11 @@ export function readIdempotencyKey(request: ApiRequest): string | null {
   const bytes = Buffer.from(header, 'latin1');
   const text = isUtf8(bytes) && !/[^\0-\xff]/.test(header) ? bytes.toString('utf8') : header;
   return storableText(text).trim() || null;
+}
+
+/** Whether the operator wants keys to be longer than this one, which may be short enough to be guessed. */
+export function isTooShort(idempotencyKey: string): boolean {
+  return env.IDEMPOTENCY_KEYS === 'strict' && !isLongerThan(idempotencyKey, strictKeyCodePointsMin - 1);
 }
 
 /**

@@ -15,7 +15,13 @@ import {
   stringsOf,
   topLevelFields,
 } from './body-fields';
-import { idempotencyKeyHeader, readIdempotencyKey, screenedPartOf } from './idempotency-key';
+import {
+  idempotencyKeyHeader,
+  isTooShort,
+  readIdempotencyKey,
+  screenedPartOf,
+  tooShortKeyMessage,
+} from './idempotency-key';
 import type { PostEndpoint } from './post-endpoint';
 
 /** A record, new or replayed. */
@@ -31,7 +37,13 @@ export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
-) => { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null } | undefined;
+) =>
+  | { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null }
+  | { error: ErrorBody }
+  | undefined;
+
+/** What a body says about its schema's fields: texts trimmed, null and blank text left out, nothing checked. */
+type SentValues = Readonly<Record<string, JsonValue>>;
 
 /** Creating records and finding them by their Idempotency-Key. */
 export interface RecordAction<Request, Wire> {
@@ -40,8 +52,8 @@ export interface RecordAction<Request, Wire> {
     request: Request,
     idempotencyKey: string | null,
   ): Promise<Recorded<Wire> | { error: 'offer_not_found' }>;
-  /** Step 7 alone: the record that a key has. */
-  findByKey(idempotencyKey: string): Promise<Wire | undefined>;
+  /** Step 7 alone: the record that a key has. `sent` are the values that came under the key this time. */
+  findByKey(idempotencyKey: string, sent: SentValues): Promise<Wire | undefined>;
 }
 
 /** The fields of a JSON body, with the key of the header. */
@@ -53,6 +65,7 @@ function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<Read
 /** A POST that has passed steps 1 to 6, with its key and its values or what is wrong with them. */
 interface CheckedPost<Request> {
   idempotencyKey: string | null;
+  sent: SentValues;
   values: { accepted: Request } | { error: ErrorBody<'invalid_field_value'> };
 }
 
@@ -77,6 +90,7 @@ export async function checkPost<Schema extends z.ZodObject>(
   // 3. JSON parse.
   const read = readFields(body.bytes, request);
   if (!read) return { error: errorBody('invalid_json', {}) };
+  if ('error' in read) return read;
   const { fields, idempotencyKey } = read;
   const strings = stringsOf(fields);
   if (idempotencyKey !== null) strings.push(keyAsString(idempotencyKey));
@@ -86,6 +100,7 @@ export async function checkPost<Schema extends z.ZodObject>(
   if (tooLong.length > 0) {
     return { error: errorBody('field_too_long', { fields: tooLong, max_chars: stringCodePointsMax }) };
   }
+  if (idempotencyKey !== null && isTooShort(idempotencyKey)) return { error: tooShortKey() };
 
   // 5. Secret-like values.
   const sensitive = namesOf(strings, isSensitive);
@@ -99,9 +114,10 @@ export async function checkPost<Schema extends z.ZodObject>(
   const missing = endpoint.shape.required.filter((name) => isMissing(name, fields.get(name)));
   if (missing.length > 0) return { error: errorBody('missing_required_fields', { fields: missing }) };
 
-  const parsed = endpoint.schema.safeParse(presentValues(endpoint.shape, fields));
+  const sent = presentValues(endpoint.shape, fields);
+  const parsed = endpoint.schema.safeParse(sent);
   const values = parsed.success ? { accepted: parsed.data } : { error: invalidValues(parsed.error, fields) };
-  return { idempotencyKey, values };
+  return { idempotencyKey, sent, values };
 }
 
 /** Carries a POST out in the order of section 4. `readFields` is step 3 for bodies that are not JSON. */
@@ -115,13 +131,13 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   // 1 to 6.
   const checked = await checkPost(request, limiter, endpoint, readFields);
   if ('error' in checked) return checked;
-  const { idempotencyKey, values } = checked;
+  const { idempotencyKey, sent, values } = checked;
 
   // 7 to 9. A record stored under the key answers in place of any error of what follows, so it is looked
   // for on its own only when there is one; otherwise the statement that creates the record finds it.
   const outcome = 'accepted' in values ? await action.create(values.accepted, idempotencyKey) : values;
   if ('record' in outcome) return outcome;
-  const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey);
+  const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey, sent);
   if (replayed !== undefined) return { record: replayed, isReplay: true };
   return 'error' in values ? values : { error: errorBody('offer_not_found', {}) };
 }
@@ -136,6 +152,10 @@ export function postAnswer(recordName: string, result: PostResult<unknown>): Api
 
 function keyAsString(idempotencyKey: string): BodyString {
   return { field: idempotencyKeyHeader, label: idempotencyKeyHeader, text: idempotencyKey };
+}
+
+function tooShortKey(): ErrorBody {
+  return errorBody('invalid_field_value', { fields: [idempotencyKeyHeader], message: tooShortKeyMessage });
 }
 
 function isSensitive({ field, label, text }: BodyString): boolean {
@@ -157,7 +177,7 @@ function isMissing(name: string, value: JsonValue | undefined): boolean {
 }
 
 /** The values of the schema's fields: strings trimmed; null and blank text count as absent. */
-function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>): Record<string, JsonValue> {
+function presentValues(shape: BodyShape, fields: ReadonlyMap<string, JsonValue>): SentValues {
   const values: Record<string, JsonValue> = {};
   for (const name of shape.names) {
     const value = fields.get(name);

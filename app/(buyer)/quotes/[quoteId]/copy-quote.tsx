@@ -1,10 +1,7 @@
 import { CopyButton } from '@/app/_components/copy-button';
+import { shellQuoted } from '@/lib/discovery/documentation/curl';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
 
 function curlCommand(apiAddress: string, request: QuoteRequest): string {
   return [

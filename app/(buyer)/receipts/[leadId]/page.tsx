@@ -43,6 +43,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   }
   const { byId } = await getDeps().offers.current();
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';
+  const again = isReplay ? `/request?${new URLSearchParams({ lead_id: leadId })}` : '/request';
   return (
     <>
       {isReplay && (
@@ -51,7 +52,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
             Already received at <UtcTime iso={receipt.receivedAt} />.
           </strong>{' '}
           Nothing new was stored; below is what was stored then.{' '}
-          <a className="no-print" href="/request">
+          <a className="no-print" href={again}>
             Start a new request
           </a>
         </p>
@@ -60,6 +61,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
         <ReceiptSheet
           receipt={receipt}
           offerName={byId.get(receipt.sent.target_offer_id)?.name}
+          newRequestPath={again}
           address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />
         <NextSteps />

@@ -31,10 +31,12 @@ function sentRows(sent: SentFields, offerName: string | undefined): [string, str
 export function ReceiptSheet({
   receipt: { reference, receivedAt, sent, consent },
   offerName,
+  newRequestPath,
   address,
 }: {
   receipt: Receipt;
   offerName: string | undefined;
+  newRequestPath: string;
   address: string;
 }) {
   return (
@@ -72,7 +74,7 @@ export function ReceiptSheet({
       </Parameters>
       <div className="offer-actions actions no-print">
         <CopyButton text={address} label="Copy the address" />
-        <a className="action-link" href="/request">
+        <a className="action-link" href={newRequestPath}>
           Start a new request
         </a>
       </div>

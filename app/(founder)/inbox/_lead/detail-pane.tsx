@@ -6,7 +6,8 @@ import { dayInWords, declineReasonWords, statusNames } from '@/lib/review/words'
 import { Age } from '../_list/lead-row';
 import type { OpenLead } from '../_screen/inbox-client';
 import { LeadActions, type StepContext } from './lead-actions';
-import { LeadConsent, LeadFacts, LeadQuotes, LeadScore } from './lead-facts';
+import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
+import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
 function StateSummary({ detail: { state }, query }: { detail: LeadDetail; query: string }) {
@@ -51,6 +52,7 @@ function LeadSheet({ detail, context }: { detail: LeadDetail; context: StepConte
       <LeadFacts detail={detail} />
       <LeadConsent detail={detail} />
       <LeadQuotes detail={detail} />
+      <LeadReplays detail={detail} />
       <NearDuplicates detail={detail} query={query} />
       <LeadNotes detail={detail} />
       <LeadHistory detail={detail} />

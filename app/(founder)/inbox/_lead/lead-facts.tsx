@@ -2,8 +2,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { quoteLinkWords } from '@/lib/inbox/words';
-import { usd, usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import { buyerTypeNames, channelNames } from '../../../(buyer)/request/lead-fields';
 
@@ -179,30 +178,6 @@ export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
           </p>
         </>
       )}
-    </section>
-  );
-}
-
-/** Quotes that belong to the lead, or may. */
-export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
-  return (
-    <section className="lead-part" aria-labelledby="quotes-heading">
-      <h3 id="quotes-heading">Linked quotes</h3>
-      {quotes.length === 0 && <p className="note">None.</p>}
-      <ul className="lead-list">
-        {quotes.map((quote) => (
-          <li key={quote.quoteId}>
-            <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
-              {quote.offerName}, <span className="figures">{usdInText(quote.pilotPrice)}</span>
-            </a>{' '}
-            <span className="note">
-              commit <span className="figures">{usdInText(quote.annualCommit)}</span>, credit{' '}
-              <span className="figures">{usdInText(quote.credit)}</span>; {quoteLinkWords[quote.why]},{' '}
-              <UtcTime iso={quote.createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

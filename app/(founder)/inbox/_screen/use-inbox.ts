@@ -215,8 +215,15 @@ export function useInbox(start: InboxProps) {
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
     if (ids.length === 0) return;
-    const page = start.isNarrow ? await askForList(firstPageQuery(query), 'page') : undefined;
+    const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
+    const page = start.isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
     if (page && 'failure' in page) return;
+    // Where no row can lose its place, the list begins by itself.
+    if (page && isEmpty) {
+      setList(shownList(page));
+      if (page.rows.length > 0) steps.say(`${page.rows[0]?.company}: a lead has come.`);
+      return;
+    }
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
     setArrivals((known) => new Set([...known, ...listed]));
   };

@@ -1,0 +1,73 @@
+import { UtcTime } from '@/app/_components/utc-time';
+import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
+import { differencesInWords, namedByWords } from '@/lib/inbox/words';
+import { usdInText } from '@/lib/kernel/money-words';
+
+function QuoteMarks({ quote }: { quote: LinkedQuote }) {
+  return (
+    <>
+      {quote.isOfOtherOffer && <span className="tag tag-warn">Another pilot than asked for</span>}{' '}
+      {quote.isCustomIntegration && <span className="tag tag-warn">Custom integration (×1.4)</span>}{' '}
+      {quote.isPersonalDataReal && <span className="tag tag-warn">Real personal data</span>}
+    </>
+  );
+}
+
+/** The quotes that the lead names. */
+export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
+  return (
+    <section className="lead-part" aria-labelledby="quotes-heading">
+      <h3 id="quotes-heading">Quotes it names</h3>
+      {quotes.length === 0 && <p className="note">None.</p>}
+      <ul className="lead-list">
+        {quotes.map((quote) => (
+          <li key={quote.quoteId}>
+            <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
+              {quote.offerName}, <span className="figures">{usdInText(quote.pilotPrice)}</span>
+            </a>{' '}
+            <QuoteMarks quote={quote} />
+            <p className="note">
+              commit <span className="figures">{usdInText(quote.annualCommit)}</span>, credit{' '}
+              <span className="figures">{usdInText(quote.credit)}</span>, quoted{' '}
+              <UtcTime iso={quote.createdAt} />, {namedByWords[quote.namedBy]}
+            </p>
+            {quote.warnings.length > 0 && (
+              <ul className="note">
+                {quote.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The different requests that came under the lead's key, if there were any. */
+export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
+  const { count, moments } = replays;
+  if (count === 0) return null;
+  const uncounted = count - moments.length;
+  return (
+    <section className="lead-part" aria-labelledby="replays-heading">
+      <h3 id="replays-heading">Different requests under its key</h3>
+      <p className="note">
+        Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
+      </p>
+      <ul className="lead-list">
+        {moments.map(({ at, fields }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: moments are only ever appended.
+          <li key={place}>
+            A different request came under this key on <UtcTime iso={at} />. It differs in{' '}
+            {differencesInWords(fields)}.
+          </li>
+        ))}
+        {uncounted > 0 && (
+          <li className="note">{uncounted === 1 ? '1 more came' : `${uncounted} more came`} later.</li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { guardrails } from '../kernel/guardrails';
+import { apiVersion } from '../kernel/limits';
+import { documentationPath } from '../site/pages';
+import { mcp } from './endpoints';
+import { mcpProtocolVersions } from './links';
+
+/**
+ * The host of an address as identifiers may spell it, with letters, digits, dots and hyphens only: an IPv6 address
+ * has colons and brackets.
+ */
+export function publisherDomain(baseUrl: string): string {
+  return new URL(baseUrl).hostname.replace(/[^a-z0-9.-]+/gi, '-').replace(/^-+|-+$/g, '');
+}
+
+/** The server card of the MCP endpoint (SEP-2127, schema v1); `slug` is the vendor's name in paths. */
+export function mcpServerCard(vendor: string, slug: string, baseUrl: string): object {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: `${publisherDomain(baseUrl).split('.').reverse().join('.')}/${slug}-pilots`,
+    version: apiVersion,
+    title: `${vendor} pilots`,
+    description: 'Read pilot offers, request non-binding quotes, submit interest that a person reviews.',
+    websiteUrl: `${baseUrl}${documentationPath}`,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${baseUrl}${mcp.path}`,
+        supportedProtocolVersions: [...mcpProtocolVersions],
+      },
+    ],
+    _meta: { guardrails },
+  };
+}

@@ -1,0 +1,52 @@
+import { stringCodePointsMax } from '../../kernel/limits';
+
+/** The parts of a Link header (RFC 8288, section 3), each read where the one before has ended. */
+const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const target = /[ \t]*<([^<>"\s]*)>/y;
+const parameter = new RegExp(
+  `[ \\t]*;[ \\t]*(${token})[ \\t]*(?:=[ \\t]*(?:"((?:[^"\\\\]|\\\\.)*)"|(${token})))?`,
+  'y',
+);
+const separator = /[ \t]*(?:,[ \t]*)+/y;
+
+/** What a sticky pattern finds in a text at a place. */
+function readAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
+}
+
+/** The parameters of a link from a place on, of several with one name the first, and where they end. */
+function readParameters(header: string, start: number): { values: ReadonlyMap<string, string>; end: number } {
+  const values = new Map<string, string>();
+  let end = start;
+  for (let read = readAt(parameter, header, end); read; read = readAt(parameter, header, end)) {
+    const [whole, name = '', quoted, plain] = read;
+    const key = name.toLowerCase();
+    if (!values.has(key)) values.set(key, quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '');
+    end += whole.length;
+  }
+  return { values, end };
+}
+
+/**
+ * The targets of the links of a Link header that have a relation, in their order. A link with an `anchor` is left
+ * out, since it speaks of something else than the request. A header that is longer than {@link stringCodePointsMax}
+ * characters, or that cannot be read as RFC 8288 writes it from its beginning to its end, has none.
+ */
+export function linkTargets(header: string, relation: string): string[] {
+  if (header.length > stringCodePointsMax) return [];
+  const text = header.trim();
+  const targets: string[] = [];
+  let place = readAt(separator, text, 0)?.[0].length ?? 0;
+  while (place < text.length) {
+    const link = readAt(target, text, place);
+    if (!link) return [];
+    const { values, end } = readParameters(text, place + link[0].length);
+    const relations = values.get('rel')?.toLowerCase().split(/\s+/) ?? [];
+    if (relations.includes(relation) && !values.has('anchor')) targets.push(link[1] ?? '');
+    const next = readAt(separator, text, end);
+    if (!next && end < text.length) return [];
+    place = end + (next?.[0].length ?? 0);
+  }
+  return targets;
+}

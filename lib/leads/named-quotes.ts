@@ -1,0 +1,39 @@
+/** Quotes that a lead may name; further ones are not heard. */
+export const namedQuotesMax = 5;
+
+/** How a quote was named: by the request form, by a Link header of the API, or by an argument of the MCP tool. */
+export type NamedBy = 'form' | 'link' | 'mcp';
+
+/** A quote that a lead names, as it is stored beside the lead. */
+export interface NamedQuote {
+  quote_id: string;
+  named_by: NamedBy;
+}
+
+/** What a submission calls the quotes that it is about, not looked at yet. */
+export interface QuoteNaming {
+  ids: readonly unknown[];
+  namedBy: NamedBy;
+}
+
+/** The id in an address or path of a quote of this portal: `/quotes/{id}` or `/api/quotes/{id}`, and nothing else. */
+export function quoteIdOfAddress(address: string, baseUrl: string): string | undefined {
+  const isOwn = address.slice(0, baseUrl.length).toLowerCase() === baseUrl.toLowerCase();
+  const path = isOwn ? address.slice(baseUrl.length) : address;
+  return /^\/(?:api\/)?quotes\/(quote_[0-9a-f]{32})$/.exec(path)?.[1];
+}
+
+/** The ids of quotes that a submission names: the first five, each once. What has not the form of an id is left out. */
+export function namedQuoteIds({ ids }: QuoteNaming): string[] {
+  const found = new Set<string>();
+  for (const id of ids) {
+    if (typeof id === 'string' && /^quote_[0-9a-f]{32}$/.test(id)) found.add(id);
+    if (found.size === namedQuotesMax) break;
+  }
+  return [...found];
+}
+
+/** Whether two lists of quotes name the same ones. */
+export function namesSameQuotes(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

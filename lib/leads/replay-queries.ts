@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/connect';
+import type { DifferingField } from './replays';
+import { leadReplays, leads } from './tables';
+
+/** Replays of a lead that are told apart; further ones are only counted. */
+const momentsMax = 10;
+
+/** Notes that a different request came under a lead's key, unless the lead is gone. */
+export async function insertReplay(
+  orm: Orm,
+  leadId: string,
+  at: Date,
+  fields: readonly DifferingField[],
+): Promise<void> {
+  const moments = JSON.stringify([{ at: at.toISOString(), fields }]);
+  await orm.execute(sql`
+    insert into ${leadReplays} as noted (lead_id, count, moments)
+    select lead_id, 1, ${moments}::text::jsonb from ${leads} where lead_id = ${leadId}
+    on conflict (lead_id) do update set count = noted.count + 1,
+      moments = case when jsonb_array_length(noted.moments) < ${sql.raw(String(momentsMax))}
+        then noted.moments || excluded.moments else noted.moments end`);
+}
+
+/** The different requests that came under a lead's key, oldest first; undefined where there was none. */
+export async function findReplays(orm: Pick<Orm, 'select'>, leadId: string) {
+  const { count, moments } = leadReplays;
+  const [row] = await orm.select({ count, moments }).from(leadReplays).where(eq(leadReplays.leadId, leadId));
+  return row;
+}

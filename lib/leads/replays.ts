@@ -1,0 +1,33 @@
+import type { Channel } from './consent';
+import { leadRequestSchema } from './lead';
+
+/** The fields of a request in which another one under its key may differ; step 6 lets none pass without consent. */
+const comparedFields = leadRequestSchema.omit({ contact_consent: true }).keyof().options;
+
+type ComparedField = (typeof comparedFields)[number];
+
+/** What may differ in a request that came under the key of another: a field of the lead, or the quotes it names. */
+export type DifferingField = ComparedField | 'Link';
+
+/** What is stored for fields that were left out; null for the others. */
+const storedForAbsent: Partial<Record<ComparedField, unknown>> = {
+  monthly_volume: 0,
+  samples_available: false,
+  high_volume_or_high_risk: false,
+};
+
+/**
+ * The fields in which a request differs from the stored one, compared as they would be stored. `sent` holds what the
+ * body says, texts trimmed and blank ones left out; its values may be of any type. `channel` is the source of a request
+ * that names none.
+ */
+export function differingFields(
+  stored: Readonly<Record<ComparedField, unknown>>,
+  sent: Readonly<Partial<Record<ComparedField, unknown>>>,
+  channel: Channel,
+): ComparedField[] {
+  return comparedFields.filter((field) => {
+    const forAbsent = field === 'source' ? channel : (storedForAbsent[field] ?? null);
+    return (sent[field] ?? forAbsent) !== stored[field];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../../db/connect';
+import { causeOf, log } from '../process/log';
+import type { Channel } from './consent';
+import { namedQuoteIds, namesSameQuotes, type QuoteNaming } from './named-quotes';
+import { toRequestFields } from './queries';
+import { readNamedQuotes } from './read-named-quotes';
+import { insertReplay } from './replay-queries';
+import { type DifferingField, differingFields } from './replays';
+import type { LeadRow } from './tables';
+
+/** A request that was answered with the lead of another one under its key. */
+export interface Replay {
+  stored: LeadRow;
+  /** What its body says, as the POST pipeline has read it. */
+  sent: Readonly<Record<string, unknown>>;
+  channel: Channel;
+  naming: QuoteNaming | undefined;
+}
+
+/** A replay that differs, or may do so in its quotes. */
+interface ReplayNote {
+  replay: Replay;
+  at: Date;
+  fields: DifferingField[];
+}
+
+/** What is to be written to a database, one after the other. */
+interface ReplayNotes {
+  waiting: ReplayNote[];
+  lost: number;
+  isWriting: boolean;
+}
+
+/** Notes that wait to be written, at most; more are lost. */
+const notesWaitingMax = 100;
+
+const notesOf = new WeakMap<Database, ReplayNotes>();
+
+/**
+ * Notes on a lead that a different request came under its key: when, and which fields differ, never their values. The
+ * note is written after the answer; in database trouble it is lost, and the log says so.
+ */
+export function noteReplay(database: Database, replay: Replay): void {
+  const { stored, sent, channel, naming } = replay;
+  // What remains of a lead whose consent was withdrawn is no longer what was sent.
+  if (!stored.contactConsent) return;
+  const fields: DifferingField[] = differingFields(toRequestFields(stored), sent, channel);
+  const namesTheSame = namesSameQuotes(storedQuoteIds(stored), naming ? namedQuoteIds(naming) : []);
+  if (fields.length === 0 && namesTheSame) return;
+  const notes = notesOf.get(database) ?? { waiting: [], lost: 0, isWriting: false };
+  notesOf.set(database, notes);
+  if (notes.waiting.length < notesWaitingMax) notes.waiting.push({ replay, at: new Date(), fields });
+  else notes.lost += 1;
+  if (notes.isWriting) return;
+  notes.isWriting = true;
+  setImmediate(() => void writeNotes(database, notes));
+}
+
+function storedQuoteIds(stored: LeadRow): string[] {
+  return stored.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
+}
+
+async function writeNotes(database: Database, notes: ReplayNotes): Promise<void> {
+  let failure: unknown;
+  for (let note = notes.waiting.shift(); note; note = notes.waiting.shift()) {
+    try {
+      await writeNote(database, note);
+    } catch (error) {
+      // Those behind it would wait for the same trouble.
+      notes.lost += 1 + notes.waiting.length;
+      notes.waiting = [];
+      failure = error;
+    }
+  }
+  notes.isWriting = false;
+  if (notes.lost > 0)
+    log.warn({ lost: notes.lost, cause: causeOf(failure) }, 'different replays were not noted');
+  notes.lost = 0;
+}
+
+async function writeNote(database: Database, { replay, at, fields }: ReplayNote): Promise<void> {
+  const { stored, naming } = replay;
+  const named = naming ? await readNamedQuotes(database, naming) : [];
+  const namedIds = named.map(({ quote_id }) => quote_id);
+  const differing: DifferingField[] = namesSameQuotes(storedQuoteIds(stored), namedIds)
+    ? fields
+    : [...fields, 'Link'];
+  if (differing.length === 0) return;
+  await database.run((orm) => insertReplay(orm, stored.id, at, differing));
+}

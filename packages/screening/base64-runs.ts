@@ -1,0 +1,91 @@
+/** A run of characters that base64 is written with, and its place. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A run this long is found, for one of its characters stands at a multiple of this. */
+export const RUN_LENGTH_MIN = 20;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const NONE = 255;
+const VALUES = new Uint8Array(128).fill(NONE);
+for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+VALUES[45] = 62;
+VALUES[95] = 63;
+
+function valueAt(text: string, at: number): number {
+  return VALUES[text.charCodeAt(at)] ?? NONE;
+}
+
+const NO_RUNS: readonly Run[] = [];
+
+/** Returns the runs of twenty characters or more, in their order. Prose is only looked at here and there. */
+export function base64Runs(text: string): readonly Run[] {
+  let runs: Run[] | undefined;
+  const { length } = text;
+  for (let probe = RUN_LENGTH_MIN - 1; probe < length; probe += RUN_LENGTH_MIN) {
+    if (valueAt(text, probe) === NONE) continue;
+    let start = probe;
+    while (start > 0 && probe - start < RUN_LENGTH_MIN && valueAt(text, start - 1) !== NONE) start -= 1;
+    let end = probe + 1;
+    while (end < length && valueAt(text, end) !== NONE) end += 1;
+    if (end - start >= RUN_LENGTH_MIN) {
+      runs ??= [];
+      runs.push({ start, end });
+    }
+    while (probe + RUN_LENGTH_MIN < end) probe += RUN_LENGTH_MIN;
+  }
+  return runs ?? NO_RUNS;
+}
+
+function isPrintable(byte: number): boolean {
+  return (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9 || byte >= 0xc2;
+}
+
+/** How many bytes are decoded before it is decided whether they are text. */
+const SAMPLE_BYTES = 12;
+
+/** Returns the text that a run encodes, or null where it encodes something else. */
+export function decodedRun(text: string, { start, end }: Run): string | null {
+  const size = Math.floor(((end - start) * 3) / 4);
+  const bytes = new Uint8Array(size);
+  let filled = 0;
+  let bits = 0;
+  let held = 0;
+  for (let at = start; at < end; at++) {
+    held = ((held << 6) | valueAt(text, at)) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    const byte = (held >> bits) & 0xff;
+    if (filled < SAMPLE_BYTES && !isPrintable(byte)) return null;
+    bytes[filled] = byte;
+    filled += 1;
+  }
+  try {
+    return UTF8.decode(bytes.subarray(0, filled));
+  } catch {
+    return null;
+  }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+const HEX = /^[0-9a-f]+$/i;
+
+/** How often neighbours in a value are of different kinds: a path of words has few such places, a random key many. */
+function turns(value: string): number {
+  return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+]+/g, '|').length;
+}
+
+/** What is written near such a key; an identifier of forty letters and digits stands elsewhere. */
+const AWS = /aws|amazon|bucket|akia|iam|(?<![a-z])s3(?![a-z])|secret/i;
+
+/** Whether a run is forty random characters, as the secret access keys of AWS are: no checksum has this form. */
+export function isAwsSecret(text: string, { start, end }: Run): boolean {
+  if (end - start !== 40) return false;
+  const value = text.slice(start, end);
+  if (HEX.test(value) || /[-_]/.test(value)) return false;
+  if (!/[+/]/.test(value) && !AWS.test(text)) return false;
+  return /[0-9]/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && turns(value) >= 16;
+}

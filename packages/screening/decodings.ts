@@ -1,0 +1,81 @@
+import { base64Runs, decodedRun, isAwsSecret } from './base64-runs';
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  colon: ':',
+  equals: '=',
+  sol: '/',
+  commat: '@',
+  excl: '!',
+  num: '#',
+  dollar: '$',
+  lowbar: '_',
+  period: '.',
+  hyphen: '-',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+};
+const ENTITY = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,8}));/gi;
+const ESCAPES = /(?:%[0-9a-f]{2}){1,400}/gi;
+const CODE_POINT_MAX = 0x10ffff;
+
+function character(whole: string, code: number): string {
+  return code > 0 && code <= CODE_POINT_MAX ? String.fromCodePoint(code) : whole;
+}
+
+function withoutEntities(text: string): string {
+  return text.replace(ENTITY, (whole: string, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return character(whole, Number.parseInt(hex, 16));
+    if (decimal !== undefined) return character(whole, Number(decimal));
+    return NAMED[name?.toLowerCase() ?? ''] ?? whole;
+  });
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(ESCAPES, (escapes) => {
+    let text = '';
+    for (let at = 1; at < escapes.length; at += 3) {
+      const byte = Number.parseInt(escapes.slice(at, at + 2), 16);
+      if (byte > 0x7f) break;
+      text += String.fromCharCode(byte);
+    }
+    if (text.length * 3 === escapes.length) return text;
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
+/** Returns the text with HTML entities and percent-encoding taken off once; the same string when there are none. */
+export function plainOf(text: string): string {
+  const read = text.includes('&') && text.includes(';') ? withoutEntities(text) : text;
+  return read.includes('%') ? withoutEscapes(read) : read;
+}
+
+/** What stands in the base64 of a text: the texts that its runs encode, and whether one is a bare AWS secret. */
+export interface Encoded {
+  readonly texts: readonly string[];
+  readonly isAwsSecret: boolean;
+}
+
+const NOTHING: Encoded = { texts: [], isAwsSecret: false };
+
+/** Returns what the runs of base64 in a text hold. */
+export function encodedIn(text: string): Encoded {
+  const runs = base64Runs(text);
+  if (runs.length === 0) return NOTHING;
+  const texts: string[] = [];
+  for (const run of runs) {
+    const decoded = decodedRun(text, run);
+    if (decoded !== null) texts.push(decoded);
+  }
+  return { texts, isAwsSecret: runs.some((run) => isAwsSecret(text, run)) };
+}

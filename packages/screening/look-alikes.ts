@@ -1,0 +1,35 @@
+/** Letters of other scripts that look like Latin ones, in pairs. */
+const PAIRS =
+  'аaеeоoрpсcуyхxіiјjѕsԁdһhԛqԝwӏlьbкkмmтtвbнhАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅS' +
+  'αaεeιiκkνvοoρpτtυuχxωwΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXϲc';
+
+const LATIN = new Map<string, string>();
+const CYRILLIC = new Map<string, string>();
+for (let at = 0; at < PAIRS.length; at += 2) {
+  const [foreign, latin] = [PAIRS.charAt(at), PAIRS.charAt(at + 1)];
+  LATIN.set(foreign, latin);
+  if (/[а-яА-Я]/.test(foreign)) CYRILLIC.set(latin, foreign);
+}
+
+const FOREIGN = /[\u0370-\u0523]/;
+/** Two neighbours of which one is Latin and the other Greek or Cyrillic. */
+const MIXED = /[a-zA-Z][\u0370-\u0523]|[\u0370-\u0523][a-zA-Z]/;
+const WORD = /[a-zA-Z\u00c0-\u0523]{2,64}/g;
+
+function inOneScript(word: string): string {
+  if (!MIXED.test(word)) return word;
+  const letters = [...word];
+  if (letters.every((letter) => letter < '\u0370' || LATIN.has(letter)))
+    return letters.map((letter) => LATIN.get(letter) ?? letter).join('');
+  if (letters.every((letter) => letter > '\u03ff' || CYRILLIC.has(letter)))
+    return letters.map((letter) => CYRILLIC.get(letter) ?? letter).join('');
+  return word;
+}
+
+/**
+ * Returns the text with every word that mixes scripts by look-alikes ("pаssword" with a Cyrillic а) in the one script
+ * it can be read in. A word such as "APIключ", which no one script can hold, stays. Positions stay too.
+ */
+export function withoutLookAlikes(text: string): string {
+  return FOREIGN.test(text) && MIXED.test(text) ? text.replace(WORD, inOneScript) : text;
+}
