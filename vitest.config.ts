@@ -14,7 +14,10 @@ const slow = [
 ];
 
 /** Tests of how long something takes, one file at a time. */
-const timing = ['packages/screening/speed.test.ts'];
+const timing = [
+  'packages/screening/{speed,unicode-speed}.test.ts',
+  'lib/developer-api/engines/speed.test.ts',
+];
 
 /** Where `npm test` wants the results, beside what is printed. */
 const reportFile = process.env.PILOT_TEST_REPORT;

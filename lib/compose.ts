@@ -1,5 +1,5 @@
 import { Database } from '../db/connect';
-import { EnginePool } from './developer-api/engines/pool';
+import { Engines } from './developer-api/engines/engines';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import { FounderAuth } from './founders/founder-auth';
@@ -23,7 +23,7 @@ export interface Deps {
   auth: FounderAuth;
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
-  engines: EnginePool;
+  engines: Engines;
   providers: Providers;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
@@ -62,7 +62,7 @@ export function composeDeps(
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     apiKeyDigests: new ApiKeyDigests(database, secrets),
-    engines: new EnginePool(),
+    engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),

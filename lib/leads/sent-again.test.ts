@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentFields } from './receipt';
+import type { SentFields } from './field-words';
 import { isSentAgain } from './sent-again';
 
 const stored: SentFields = {

@@ -1,5 +1,5 @@
+import type { SentFields } from './field-words';
 import { type SentField, sentFields } from './field-words';
-import type { SentFields } from './receipt';
 
 /** What is stored for a field that was left out; null for the others. */
 const storedForAbsent: Partial<Record<SentField, number | boolean>> = {

@@ -1,7 +1,7 @@
 import type { FieldWords } from '@/app/_components/form-error';
+import type { Channel } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
-import type { Receipt } from '@/lib/leads/receipt';
 
 type LeadField = SentField | 'contact_consent';
 
@@ -101,7 +101,7 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_marketplace_agent: 'An AI marketplace agent',
 };
 
-export const channelNames: Record<Receipt['consent']['channel'], string> = {
+export const channelNames: Record<Channel, string> = {
   api: 'the API',
   portal: 'the request form',
   mcp: 'an MCP client',

@@ -10,8 +10,8 @@ import { webMcpForms } from '@/lib/discovery/web-mcp';
 import { apiVersion } from '@/lib/kernel/limits';
 import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
-import { readReceipt } from '@/lib/leads/read-receipt';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
+import { readReceipt } from '@/lib/review/read-receipt';
 import { leadFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
@@ -62,9 +62,11 @@ async function shownForm(searchParams: AddressParams) {
   const error = errorOfAddress(param('error'));
   const earlier = await earlierRequest(param('lead_id'));
   if (earlier) {
-    const location = `/receipts/${encodeURIComponent(earlier.reference)}`;
+    const location = `/receipts/${encodeURIComponent(earlier.leadId)}`;
     const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
-    return { texts: textsOfRequest(earlier.sent), error, quotes: [], sent, given: [] };
+    // What stands for a contact that was withdrawn is nobody's.
+    const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
+    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes: [], sent, given: [] };
   }
   const quotes = await quotesOf(await paramList(searchParams, quoteIdField));
   const [first] = quotes.flatMap(({ saved }) => saved ?? []);

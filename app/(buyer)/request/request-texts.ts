@@ -1,6 +1,5 @@
 import { amountText } from '@/lib/kernel/amount-words';
-import { sentFields } from '@/lib/leads/field-words';
-import type { SentFields } from '@/lib/leads/receipt';
+import { type SentFields, sentFields } from '@/lib/leads/field-words';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 
 /** What the form holds of a quote that is used in a request, by field. */

@@ -4,9 +4,9 @@ import { runForm } from '@/lib/http/forms/run-form';
 import { consentTickedInForm } from '@/lib/leads/consent';
 import { leadEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
-import { readReceipt } from '@/lib/leads/read-receipt';
 import { isSentAgain } from '@/lib/leads/sent-again';
 import { leadAction } from '@/lib/leads/submit-lead';
+import { readReceipt } from '@/lib/review/read-receipt';
 import { quoteIdField } from '../named-quotes';
 
 /** Takes the request of a buyer who ticked the consent box. */
