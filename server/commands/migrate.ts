@@ -5,6 +5,6 @@ import { prepareDatabase } from '../prepare-database';
 export async function runMigrateCommand(): Promise<string> {
   if (!env.DATABASE_URL)
     throw new Error('DATABASE_URL is not set: npm start brings the embedded database up to date itself.');
-  await prepareDatabase(env.DATABASE_URL);
+  await prepareDatabase(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
   return 'The database is up to date.';
 }
