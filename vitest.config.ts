@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start servers and programs of their own or wait for real seconds. A file that is not named here is quick. */
 const slow = [
   'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
+  'lib/founders/secrets/secrets.test.ts',
   'server/commands/backup.test.ts',
   'server/bootstrap.test.ts',
   'lib/inbox/list-many-leads.test.ts',
@@ -13,7 +14,10 @@ const slow = [
 ];
 
 /** Tests of how long something takes, one file at a time. */
-const timing = ['packages/screening/speed.test.ts'];
+const timing = [
+  'packages/screening/{speed,unicode-speed}.test.ts',
+  'lib/developer-api/engines/speed.test.ts',
+];
 
 /** Where `npm test` wants the results, beside what is printed. */
 const reportFile = process.env.PILOT_TEST_REPORT;

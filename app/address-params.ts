@@ -6,6 +6,11 @@ export async function paramTexts(params: AddressParams): Promise<(name: string) 
   return (name) => [values[name]].flat().at(-1);
 }
 
+/** All texts of a parameter that may stand in an address several times. */
+export async function paramList(params: AddressParams, name: string): Promise<string[]> {
+  return [(await params)[name] ?? []].flat();
+}
+
 /** The text of one parameter of an address. */
 export async function paramText(params: AddressParams, name: string): Promise<string | undefined> {
   return (await paramTexts(params))(name);

@@ -1,11 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { getDeps } from '@/lib/compose';
+import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import { type ErrorBody, errorBody, errorStatus } from '@/lib/kernel/errors';
 import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
+import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
 
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().failedForms.take(await headers()));
+
+/** Why a form failed, unless it only came again. */
+export function errorOfForm({ why }: FailedForm): ErrorBody | undefined {
+  return 'error' in why ? why : undefined;
+}
+
+/**
+ * The key for a form: of one that failed its own, under which it may have been stored, else a new one, and a new one
+ * also where its key has a record already.
+ */
+export function keyOfForm(failed: FailedForm | undefined): string {
+  const key = failed && errorOfForm(failed) && failed.texts.get(idempotencyKeyField)?.trim();
+  return isPageKey(key) ? key : randomUUID();
+}
 
 /** The failure that an address names, for hosts where the portal cannot ask itself for the page again. */
 export function errorOfAddress(code: string | undefined): ErrorBody | undefined {

@@ -1,8 +1,9 @@
 import { Database } from '../db/connect';
-import { EnginePool } from './developer-api/engines/pool';
+import { Engines } from './developer-api/engines/engines';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import { FounderAuth } from './founders/founder-auth';
+import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
 import { FailedFormStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
@@ -22,7 +23,7 @@ export interface Deps {
   auth: FounderAuth;
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
-  engines: EnginePool;
+  engines: Engines;
   providers: Providers;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
@@ -53,14 +54,15 @@ export function composeDeps(
   limiter: RateLimiter = new LocalRateLimiter(),
 ): Deps {
   const database = new Database(databaseUrl);
+  const secrets = new PortalSecrets(database, secretFile());
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
     limiter: composeLimiter(limiter),
     leadEvents: new LeadEvents(databaseUrl, database),
-    auth: new FounderAuth(database),
-    apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
-    engines: new EnginePool(),
+    auth: new FounderAuth(database, secrets),
+    apiKeyDigests: new ApiKeyDigests(database, secrets),
+    engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),

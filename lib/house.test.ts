@@ -44,7 +44,7 @@ const apart = ['developer-api', 'discovery'];
 
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch write'.split(
+  'admit answer apply authorize call change check correct end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch withdraw write'.split(
     ' ',
   );
 
@@ -66,7 +66,7 @@ const sliceOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? '';
 /** The slices that a file of this one may import: its own and those before it. */
 function within(slice: string): string[] {
   if (slice === 'developer-api') return ['founders', slice];
-  if (slice === 'discovery') return ['offers', 'quotes', 'leads', 'developer-api', slice];
+  if (slice === 'discovery') return ['offers', 'quotes', 'leads', 'review', 'developer-api', slice];
   return slices.slice(0, slices.indexOf(slice) + 1);
 }
 
@@ -79,7 +79,10 @@ function isPure(file: string): boolean {
 
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
-  [/^lib\/founders\/(?:better-auth|founder-auth|better-auth-errors)\.ts$/, /^better-auth(?:\/|$)/],
+  [
+    /^lib\/founders\/(?:(?:better-auth|founder-auth|better-auth-errors)\.ts$|secrets\/)/,
+    /^better-auth(?:\/|$)/,
+  ],
   [
     /^lib\/developer-api\/engines\//,
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,

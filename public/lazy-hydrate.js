@@ -25,8 +25,12 @@ function loadWhenMoved({ screenX, screenY }) {
   if (at !== restingAt) load();
 }
 
-/** Keeps a form that is sent before the scripts have seen what it says. */
+/**
+ * Keeps a form that is sent before the scripts have seen what it says. A button with an address of its own has no need of
+ * them.
+ */
 function wait(event) {
+  if (event.submitter?.hasAttribute('formaction')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (waiting) return;

@@ -3,11 +3,17 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 
-type Outcome = { secret: string } | { problem: string } | undefined;
+type Outcome = { secret: string; facts: Record<string, string> } | { problem: string } | undefined;
 
 function outcomeOf(answer: unknown): Outcome {
   if (typeof answer === 'object' && answer !== null) {
-    if ('secret' in answer && typeof answer.secret === 'string') return { secret: answer.secret };
+    if ('secret' in answer && typeof answer.secret === 'string') {
+      const { secret, ...facts } = answer;
+      const texts = Object.entries(facts).filter(
+        (fact): fact is [string, string] => typeof fact[1] === 'string',
+      );
+      return { secret: answer.secret, facts: Object.fromEntries(texts) };
+    }
     if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message };
   }
   return { problem: 'The portal could not do this. Nothing was changed; try again in a minute.' };
@@ -18,12 +24,15 @@ export function SecretForm({
   action,
   submit,
   advice,
+  onMade,
   children,
 }: {
   action: string;
   submit: string;
   /** Where the secret is to be kept. */
   advice: string;
+  /** Hears what the answer says beside the secret. */
+  onMade?: (facts: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }) {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -43,7 +52,9 @@ export function SecretForm({
         headers: { Accept: 'application/json' },
         body: fields,
       });
-      setOutcome(outcomeOf(await response.json()));
+      const come = outcomeOf(await response.json());
+      if (come && 'secret' in come) onMade?.(come.facts);
+      setOutcome(come);
     } catch {
       setOutcome(outcomeOf(undefined));
     }

@@ -36,6 +36,23 @@ describe('explainError', () => {
     ]);
   });
 
+  it('asks which of two readings of an amount is meant', () => {
+    const message = 'annual_commit must be a number of 0 or more.';
+    const error = errorBody('invalid_field_value', { fields: ['annual_commit'], message });
+    const inUsd = [{ name: 'annual_commit', label: 'Annual commit', missing: '', unit: 'USD' as const }];
+    const asked = 'Do you mean $200,000 or $200? Write 200000 or 200.';
+    expect(fieldsOf(error, inUsd, () => '200.000')[0]?.message).toBe(asked);
+    expect(fieldsOf(error, inUsd, () => '15%')[0]?.message).toContain('must be a number');
+  });
+
+  it('asks to send a form again whose key was refused', () => {
+    const details = { fields: ['idempotency_key'], message: '' };
+    expect(explainError(errorBody('invalid_field_value', details), words)).toMatchObject({
+      text: expect.stringContaining('Nothing was stored'),
+      fields: [],
+    });
+  });
+
   it('says how long is too long', () => {
     const error = errorBody('field_too_long', { fields: ['company'], max_chars: 2000 });
     expect(fieldsOf(error, words)[0]?.message).toBe('Company has more than 2000 characters.');

@@ -1,4 +1,6 @@
+import { amountQuestion } from '@/lib/kernel/amount-words';
 import type { ErrorBody } from '@/lib/kernel/errors';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
 
 const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 'text'>>> = {
@@ -24,18 +26,36 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
   },
 };
 
+const foreignKey = {
+  heading: 'Please send this form again',
+  text: 'It came with a key that this portal did not give it. Nothing was stored; what you typed is still here, and the key is a new one.',
+};
+
 const anyOther = {
   heading: 'The portal could not take this',
   text: 'What you typed is still on this page. Send again: the same form is never stored twice.',
 };
 
-/** The words for an error of the API; a rejected value is spoken of in the API's own words. */
-export function explainError(error: ErrorBody, words: readonly FieldWords[]): FormError {
+/** Whether a form was refused for its key alone. */
+export function isOfKey(error: ErrorBody): boolean {
+  return 'fields' in error && error.fields.length === 1 && error.fields[0] === idempotencyKeyField;
+}
+
+/**
+ * The words for an error of the API. A rejected value is spoken of in the API's own words; of an amount with two readings,
+ * among what was typed, it is asked which one is meant.
+ */
+export function explainError(
+  error: ErrorBody,
+  words: readonly FieldWords[],
+  typed: (field: string) => string | undefined = () => undefined,
+): FormError {
+  if (isOfKey(error)) return { ...foreignKey, fields: [] };
   if ('fields' in error) {
     const fields = error.fields.map((field) => ({
       field,
       label: words.find(({ name }) => name === field)?.label ?? field,
-      message: messageFor(field, error, words),
+      message: messageFor(field, error, words, typed(field) ?? ''),
     }));
     return wrongFields(fields);
   }
@@ -48,6 +68,7 @@ function messageFor(
   field: string,
   error: Extract<ErrorBody, { fields: string[] }>,
   words: readonly FieldWords[],
+  typed: string,
 ): string {
   const named = words.find(({ name }) => name === field);
   switch (error.error) {
@@ -60,7 +81,11 @@ function messageFor(
     default: {
       const sentences = error.message.split(/(?<=\.) (?=[a-z_]+ must )/);
       const about = sentences.find((sentence) => sentence.startsWith(`${field} `)) ?? error.message;
-      return inWordsOfForm(about, field, words);
+      return (isOfAmount(about) && amountQuestion(typed, named?.unit)) || inWordsOfForm(about, field, words);
     }
   }
+}
+
+function isOfAmount(sentence: string): boolean {
+  return sentence.endsWith(' must be a number of 0 or more.');
 }

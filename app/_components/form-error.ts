@@ -3,6 +3,8 @@ export interface FieldWords {
   label: string;
   /** What is said when it is required and was left blank. */
   missing: string;
+  /** What its amount is counted in, where that is money. */
+  unit?: 'USD';
 }
 
 /** A sentence of the API about a field, with the field's label in place of its name on the wire. */

@@ -14,16 +14,28 @@ for (const { revision, mode } of revisions) {
       await client.close();
     });
 
-    test('lists the three tools with the published schemas', async ({ api }) => {
+    test('lists the tools with the published schemas', async ({ api }) => {
       const client = await connectMcp(api.url, mode);
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual([
         'read_catalog',
         'request_quote',
+        'read_quote',
+        'check_interest',
         'submit_qualified_interest',
+        'read_receipt',
       ]);
-      expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual([true, false, false]);
-      expect(tools.map(({ annotations }) => annotations?.destructiveHint)).toEqual([false, false, false]);
+      const hints = tools.map(({ annotations }) => annotations);
+      const isReading = [true, false, true, true, false, true];
+      expect(hints.map((hint) => hint?.readOnlyHint)).toEqual(isReading);
+      expect(hints.map((hint) => hint?.idempotentHint)).toEqual(isReading);
+      expect(hints.map((hint) => hint?.destructiveHint)).toEqual(isReading.map(() => false));
+      const argumentsOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
+      expect(argumentsOf('check_interest')).toEqual(argumentsOf('submit_qualified_interest'));
+      expect(argumentsOf('read_receipt')).toMatchObject({
+        properties: { lead_id: { type: 'string' } },
+        required: ['lead_id'],
+      });
       for (const [name, path] of [
         ['request_quote', '/schemas/quote-request.schema.json'],
         ['submit_qualified_interest', '/schemas/lead.schema.json'],
@@ -87,6 +99,15 @@ for (const { revision, mode } of revisions) {
     });
 
     for (const [what, name, toolArguments, refusal] of [
+      ['an unknown quote', 'read_quote', { quote_id: 'quote_0' }, { error: 'not_found' }],
+      ['an id that is none', 'read_receipt', { lead_id: 7 }, { error: 'not_found' }],
+      ['no id', 'read_receipt', {}, { error: 'not_found' }],
+      [
+        'a check without consent',
+        'check_interest',
+        { ...plainLead, contact_consent: false },
+        { error: 'missing_required_fields', fields: ['contact_consent'] },
+      ],
       ['a missing field', 'request_quote', {}, { error: 'missing_required_fields', fields: ['offer_id'] }],
       ['an unknown offer', 'request_quote', { offer_id: 'none' }, { error: 'offer_not_found' }],
       [
@@ -266,28 +287,6 @@ test.describe('POST /mcp', () => {
       expectApiHeaders(answer);
     });
   }
-
-  for (const accept of ['text/html', 'text/html,application/xhtml+xml,*/*;q=0.8']) {
-    test(`sends a browser that accepts ${accept} to the documentation`, async ({ api }) => {
-      const answer = await api.get('/mcp', { headers: { Accept: accept } });
-      expect(answer.status).toBe(303);
-      expect(answer.headers.location).toBe('/developers/mcp');
-      expectApiHeaders(answer);
-      expect((await api.get('/developers/mcp')).status).toBe(200);
-    });
-  }
-
-  test('answers every other GET alike, byte for byte', async ({ api }) => {
-    const refused = '{"ok":false,"error":"method_not_allowed"}';
-    for (const accept of [undefined, '*/*', 'application/json', 'text/event-stream', 'text/html;q=0']) {
-      const answer = await api.get('/mcp', { headers: accept === undefined ? {} : { Accept: accept } });
-      expect(answer.status, accept).toBe(405);
-      expect(answer.text).toBe(refused);
-      expect(answer.headers).not.toHaveProperty('location');
-    }
-    const put = await api.send({ method: 'PUT', path: '/mcp', headers: { Accept: 'text/html' } });
-    expect(put.status).toBe(405);
-  });
 
   test('admits 240 messages in a minute from one address', async ({ api }) => {
     const from = freshAddress();

@@ -26,6 +26,7 @@ const operations = [
 const extensions = [
   ['post', '/api/lead/check', 'checkQualifiedInterest'],
   ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],
+  ['get', '/api/receipts/{lead_id}', 'getReceipt'],
 ] as const;
 
 /** Every error of section 7 and of decisions.md that a POST can answer, as its example must show it. */

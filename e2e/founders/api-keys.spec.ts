@@ -17,6 +17,8 @@ test('a founder makes a key, sees its secret once, its use, a second secret, and
   await page.getByRole('button', { name: 'Make the key' }).click();
   const secret = (await page.locator('.shown-secret').textContent()) ?? '';
   expect(secret).toMatch(/^pilotkey_[0-9a-f]{64}$/);
+  await expect(page.getByText(`${name}, made just now`)).toBeVisible();
+  await expect(page.locator('.title-block')).not.toContainText('Keys0');
   expect(await axeViolations(page)).toEqual([]);
   const headers = { Authorization: `Bearer ${secret}` };
   expect((await api.post('/v1/text/language', { input: 'Wie geht es dir?' }, { headers })).status).toBe(200);

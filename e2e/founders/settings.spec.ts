@@ -147,7 +147,7 @@ test.describe('the second factor', () => {
     };
     await signInAgain();
     await giveCode(page, confirming);
-    await expect(page.locator('.status[role="alert"]')).toContainText('Begin again');
+    await expect(page.locator('.status[role="alert"]')).toContainText('This code was used already.');
     await signInAgain();
     await giveCode(page, '000000');
     await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
@@ -156,7 +156,7 @@ test.describe('the second factor', () => {
     await expect(page).toHaveURL(/\/inbox\/settings$/);
     await signInAgain();
     await giveCode(page, used);
-    await expect(page.locator('.status[role="alert"]')).toContainText('Begin again');
+    await expect(page.locator('.status[role="alert"]')).toContainText('This code was used already.');
     await signInAgain();
     await giveCode(page, recoveryCodes[3] ?? '');
     await expect(page).toHaveURL(/\/inbox\/settings$/);

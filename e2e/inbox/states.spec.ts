@@ -32,6 +32,9 @@ interface State {
   reach: (page: Page, leads: OwnLeads) => Promise<unknown>;
 }
 
+/** Keys that open a dialog. */
+const dialogKeys = ['a', 'd', 'u', 'h', 'n', '?', 'Control+k'] as const;
+
 const states: readonly State[] = [
   {
     name: 'the list, with every band and a name that does not fit',
@@ -72,7 +75,7 @@ const states: readonly State[] = [
       });
     },
   },
-  ...(['a', 'd', 'u', 'h', 'n', '?', 'Control+k'] as const).map((key) => ({
+  ...dialogKeys.map((key) => ({
     name: `the dialog of ${key}`,
     reach: async (page: Page, leads: OwnLeads) => {
       await pressOnFirst(page, leads, [key]);
@@ -141,6 +144,23 @@ for (const { name, reach } of states) {
   });
 }
 
+for (const key of dialogKeys) {
+  test(`the dialog of ${key} fits its box at every width`, async ({ founderPage: page, leads }) => {
+    await pressOnFirst(page, leads, [key]);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    for (const width of [320, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await dialog.evaluate(({ scrollWidth, clientWidth, scrollLeft, ownerDocument }) => ({
+        beyond: scrollWidth - clientWidth,
+        scrollLeft,
+        beyondPage: ownerDocument.documentElement.scrollWidth - ownerDocument.documentElement.clientWidth,
+      }));
+      expect(box, `${width} px`).toEqual({ beyond: 0, scrollLeft: 0, beyondPage: 0 });
+    }
+  });
+}
+
 test.describe('for a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
@@ -171,6 +191,8 @@ test('accessible and fitting: the first run, and a database that does not answer
   await openInbox(page, '/inbox');
   await page.getByRole('heading', { name: 'No lead has come yet' }).waitFor();
   await look(page);
+  await ownLeads(client).add({ company: 'The first one', ...bandA });
+  await expect(page.locator('.lead-table')).toContainText('The first one', { timeout: 2_000 });
   await page.goto('/inbox/pipeline');
   await look(page);
   const id = await ownLeads(client).add(bandA);

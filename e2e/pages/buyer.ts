@@ -73,4 +73,19 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+export const scriptsOfNext = '**/_next/static/chunks/*.js';
+
+/** Holds the scripts that a page asks for until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scriptsOfNext, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 export { expect };

@@ -70,7 +70,6 @@ test('the saved quote shows the arithmetic that the API answers', async ({ page,
 test('forms tell an agent in the browser what they do, and never send themselves', async ({ page }) => {
   for (const [path, toolName] of [
     ['/quote', 'estimate_quote'],
-    ['/quote', 'request_quote'],
     ['/request', 'submit_qualified_interest'],
   ] as const) {
     await page.goto(path);

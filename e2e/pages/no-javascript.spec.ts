@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, fillRequest, test } from './buyer';
 
 test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
@@ -12,6 +13,38 @@ test('calculates and saves', async ({ page }) => {
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
   await expect(page.getByText('$12,000.00', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test('asks which of two amounts is meant, where it calculates and where it saves', async ({ page, sql }) => {
+  await page.goto('/quote');
+  await page.getByLabel('Document and image review pilot').check();
+  await page.getByLabel('Annual commit').fill('200.000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  const question = page.locator('#annual_commit-error');
+  await expect(question).toContainText('Do you mean $200,000 or $200? Write 200000 or 200.');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL('/quote/save');
+  await expect(question).toContainText('Do you mean $200,000 or $200?');
+  await expect(page.getByLabel('Annual commit')).toHaveValue('200.000');
+  await expect(page.getByLabel('Document and image review pilot')).toBeChecked();
+  await page.getByLabel('Annual commit').fill('200000');
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+  const [quote] =
+    await sql`select offer_id, provided_annual_commit::float as commit from quotes where quote_id = ${page.url().split('/').pop() ?? ''}`;
+  expect(quote).toEqual({ offer_id: 'document-review-30', commit: 200_000 });
+});
+
+test('asks the same of a request', async ({ page }) => {
+  await page.goto('/request');
+  await fillRequest(page);
+  await page.locator('summary').click();
+  await page.locator('#annual_commit').fill('200,00');
+  await page.locator('#monthly_volume').fill('40.000');
+  await page.locator('#contact_consent').check();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.locator('#annual_commit-error')).toContainText('Do you mean $20,000 or $200?');
+  await expect(page.locator('#monthly_volume-error')).toContainText('Do you mean 40,000 or 40?');
 });
 
 test('shows a quote that nobody was given as not found', async ({ page }) => {
@@ -67,13 +100,14 @@ test('says in so many words that nothing was stored when too much was sent too o
 });
 
 test('takes a form only from the portal itself', async ({ api, sql }) => {
-  const body = 'offer_id=speech-shadow-14&idempotency_key=from-elsewhere';
+  const key = randomUUID();
+  const body = `offer_id=speech-shadow-14&idempotency_key=${key}`;
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: 'https://elsewhere.example',
   };
   expect((await api.post('/quote/save', body, { headers })).status).toBe(403);
-  expect(await sql`select 1 from quotes where idempotency_key = 'from-elsewhere'`).toHaveLength(0);
+  expect(await sql`select 1 from quotes where idempotency_key = ${key}`).toHaveLength(0);
   const own = { ...headers, Origin: api.url };
   expect((await api.post('/quote/save', body, { headers: own })).status).toBe(303);
 });
@@ -89,7 +123,7 @@ test('answers as the API does where JSON is asked for, and never takes a source'
     success_metric: 'WER',
     source: 'mcp',
     annual_commit: '60,000',
-    idempotency_key: `json-${Date.now()}`,
+    idempotency_key: randomUUID(),
   };
   const send = (more: Record<string, string>) =>
     api.post('/request/send', new URLSearchParams({ ...fields, ...more }).toString(), { headers });
@@ -107,7 +141,10 @@ test('answers as the API does where JSON is asked for, and never takes a source'
   const first = JSON.parse((await send({ contact_consent: 'on' })).text);
   expect(first).toEqual({ ok: true, location: expect.stringMatching(/^\/receipts\/lead_[0-9a-f]{32}$/) });
   const again = JSON.parse((await send({ contact_consent: 'on', company: 'Another' })).text);
-  expect(again).toEqual({ ok: true, location: `${first.location}?replayed=1`, idempotent_replay: true });
+  const replay = { ok: true, location: `${first.location}?replayed=1`, idempotent_replay: true };
+  const sentAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(again).toEqual({ ...replay, differs: true, sent_at: sentAt });
+  expect(JSON.parse((await send({ contact_consent: 'on' })).text)).toEqual(replay);
   const rows =
     await sql`select source, annual_commit from leads where company in ('Asked for JSON', 'Another')`;
   expect([...rows]).toEqual([{ source: 'portal', annual_commit: 60_000 }]);

@@ -40,11 +40,21 @@ test('states the shortfall below the minimum and offers the minimum', async ({ p
 test('says at the field what cannot be calculated with', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
-  for (const text of ['15%', '-1', '60k', '1e999']) {
+  for (const text of ['15%', '-1', '1e9', '60 EUR']) {
     await page.getByLabel('Annual commit').fill(text);
     await expect(page.locator('#annual_commit-error')).toContainText('must be a number of 0 or more.');
     await expect(page.getByLabel('Annual commit')).toHaveAttribute('aria-invalid', 'true');
   }
+  for (const [text, question] of [
+    ['200.000', 'Do you mean $200,000 or $200?'],
+    ['200,5', 'Do you mean $2,005 or $200.50?'],
+  ] as const) {
+    await page.getByLabel('Annual commit').fill(text);
+    await expect(page.locator('#annual_commit-error')).toContainText(question);
+  }
+  await page.getByLabel('Annual commit').fill('200k');
+  await expect(page.locator('#annual_commit-error')).toHaveCount(0);
+  await expect(page.getByText('15% × $200,000')).toBeVisible();
   await page.goto('/quote?offer_id=gone');
   await expect(page.locator('#offer_id-error')).toContainText('No published pilot has this id.');
 });

@@ -84,38 +84,6 @@ test('stores one record for a double click on a slow network', async ({ page, sq
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
 });
 
-test('announces the replay after Back, and starts afresh with a new key', async ({ page, sql }) => {
-  const company = freshCompany();
-  const key = await keyOf(page);
-  await fillRequest(page, company);
-  await consent(page).check();
-  await send(page).click();
-  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
-  const receipt = page.url();
-
-  await page.goBack();
-  await hydrated(page);
-  await expect(page.locator('#company')).toHaveValue(company);
-  await expect(page.getByText('This request was already sent')).toBeVisible();
-  expect(await keyOf(page)).toBe(key);
-  await expect(consent(page)).not.toBeChecked();
-  await page.locator('#company').fill('Changed after sending');
-  await consent(page).check();
-  await send(page).click();
-  await expect(page).toHaveURL(`${receipt}?replayed=1`);
-  await expect(page.getByText('Already received at')).toBeVisible();
-  await expect(page.getByText(company)).toBeVisible();
-  expect(await sql`select 1 from leads where company in (${company}, 'Changed after sending')`).toHaveLength(
-    1,
-  );
-
-  await page.getByRole('link', { name: 'Start a new request' }).first().click();
-  await page.waitForURL('/request');
-  await hydrated(page);
-  await expect(page.locator('#company')).toHaveValue('');
-  expect(await keyOf(page)).not.toBe(key);
-});
-
 test('gives every rendering a key of its own', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL });
   const otherPage = await other.newPage();

@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, goodRequest, test } from './buyer';
-
-const scriptsOfNext = '**/_next/static/chunks/*.js';
+import { expect, goodRequest, holdScripts, scriptsOfNext, test } from './buyer';
 
 /** The elements of the scripts that wait for the page's first use. */
 const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
 
 /** A page whose scripts are held may never be loaded whole. */
 const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
-
-/** Holds the scripts that a page asks for until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scriptsOfNext, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 /** What may count as a use of the page, as the page has seen it so far, in words for a failure. */
 async function recordUses(page: Page): Promise<() => Promise<string>> {
@@ -79,18 +64,6 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   release();
   await expect(page.locator('.credit-figure')).toHaveText('$15,000.00');
   await expect(page.getByText('× 1.4 =')).toBeVisible();
-});
-
-test('a quote that is saved before the scripts are there is the one that was typed', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/quote', beforeScripts);
-  await page.getByLabel('Annual commit').fill('100000');
-  await page.getByRole('button', { name: 'Save this quote' }).click();
-  await page.getByRole('button', { name: 'Save this quote' }).click();
-  await expect(page).toHaveURL('/quote');
-  release();
-  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  await expect(page.getByText('$15,000.00').first()).toBeVisible();
 });
 
 test('a request that is sent before the scripts are there keeps what was typed', async ({ page }) => {

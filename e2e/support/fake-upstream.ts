@@ -62,7 +62,8 @@ async function answerChat(body: string, response: ServerResponse): Promise<void>
   const { model, stream, includesUsage, said } = asked(body);
   const status = Number(/^error-(\d+)$/.exec(model)?.[1]);
   if (status > 0) {
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(errorBody(status));
+    const retry = status === 429 && { 'Retry-After': '2' };
+    response.writeHead(status, { 'Content-Type': 'application/json', ...retry }).end(errorBody(status));
   } else if (model === 'redirects') {
     response.writeHead(302, { Location: 'http://127.0.0.1:9/elsewhere' }).end();
   } else if (model === 'dies-at-once') {
@@ -147,8 +148,10 @@ export async function startFakeUpstream(): Promise<{ url: string; stop: () => Pr
     if (path === '/v1/chat/completions') await answerChat(body, response);
     else if (path === '/v1/audio/transcriptions') answerTranscription(body, response);
     else if (path === '/v1/moderations') {
-      const results = [{ flagged: true, category_scores: { hate: 0.9, violence: 0.1 } }];
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ results }));
+      const categories = { hate: true, violence: false };
+      const results = [{ flagged: true, categories, category_scores: { hate: 0.9, violence: 0.1 } }];
+      const answer = { id: 'modr-1', model: 'moderation-test', results };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
     } else response.writeHead(404).end();
   };
   const server = createServer((message, response) => {

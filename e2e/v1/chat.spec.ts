@@ -100,9 +100,9 @@ const failures = [
   },
   {
     model: 'error-429',
-    status: 503,
-    code: 'upstream_overloaded',
-    type: OpenAI.InternalServerError,
+    status: 429,
+    code: 'upstream_rate_limited',
+    type: OpenAI.RateLimitError,
     requests: 2,
   },
   { model: 'error-500', status: 502, code: 'upstream_error', type: OpenAI.InternalServerError, requests: 2 },
@@ -170,7 +170,8 @@ for (const [model, code] of [
     expect(failed).toBeInstanceOf(OpenAI.APIError);
     expect(failed).toMatchObject({ code });
     const [entry] = await ledger(key, 1);
-    expect(entry).toMatchObject({ outcome: code, is_charged: false });
+    // `half ` and `an`, counted here because the provider named no usage.
+    expect(entry).toMatchObject({ outcome: code, is_charged: true, input_tokens: null, output_tokens: 3 });
     const raw = await call('/v1/chat/completions', { model, messages: saying('x'), stream: true });
     expect(raw.text).not.toContain('[DONE]');
     expect(raw.text).not.toContain(upstreamKey);
@@ -205,7 +206,20 @@ test('a caller who leaves stops the provider', async ({ openai, key, ledger, see
   }
   await eventually(async () => (await seenUpstream(marker))[0]?.wasLeft, { what: 'the provider is left' });
   const [entry] = await ledger(key, 1);
-  expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: false });
+  expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: true });
+  expect(entry?.output_tokens).toBeGreaterThan(1);
+});
+
+test('streams that are left early use the allowance up', async ({ api, makeKey, ledger }) => {
+  const key = await makeKey({ perMonth: 3 });
+  const openai = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: key.secret, maxRetries: 0 });
+  const stream = () =>
+    openai.chat.completions.create({ model: 'endless', messages: saying('x'), stream: true });
+  for (const count of [1, 2, 3]) {
+    for await (const chunk of await stream()) if (chunk.choices[0]?.delta.content) break;
+    await ledger(key, count);
+  }
+  await expect(stream()).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
 });
 
 test('a caller who leaves before anything came stops the provider', async ({
@@ -221,7 +235,14 @@ test('a caller who leaves before anything came stops the provider', async ({
   ).rejects.toBeInstanceOf(OpenAI.APIConnectionTimeoutError);
   await eventually(async () => (await seenUpstream(marker))[0]?.wasLeft, { what: 'the provider is left' });
   const [entry] = await ledger(key, 1);
-  expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: false });
+  expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: true });
+});
+
+test('a provider that takes no more says when to come again', async ({ call }) => {
+  const answer = await call('/v1/chat/completions', { model: 'error-429', messages: saying('x') });
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.headers['x-should-retry']).toBe('true');
+  expect(errorOf(answer)).toMatchObject({ type: 'rate_limit_error' });
 });
 
 test('what is wrong with a request is named', async ({ call }) => {

@@ -3,6 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { objectOf } from '../support/answers';
 import type { Client } from '../support/client';
@@ -86,7 +88,9 @@ test('the sample in Python runs as printed', async ({ api, key, ownDir }) => {
   expect(stdout.trimEnd()).toBe('de eld 999');
 });
 
-test('the OpenAPI document needs no key, is sound and has every path', async ({ api }) => {
+test('the OpenAPI document needs no key, breaks no rule of its linters and has every path that somebody answers', async ({
+  api,
+}) => {
   const answer = await api.get('/v1/openapi.json');
   expect(answer.status).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -94,18 +98,12 @@ test('the OpenAPI document needs no key, is sound and has every path', async ({ 
   expect(document.openapi).toBe('3.1.0');
   expect(document.servers).toEqual([{ url: api.url }]);
   expect(Object.keys(objectOf(document.paths)).sort()).toEqual([
-    '/v1/audio/speech',
     '/v1/audio/transcriptions',
     '/v1/chat/completions',
-    '/v1/image/remove-background',
-    '/v1/image/restore-face',
-    '/v1/image/upscale',
     '/v1/models',
     '/v1/models/{model}',
+    '/v1/moderations',
     '/v1/openapi.json',
-    '/v1/speech/pronunciation',
-    '/v1/speech/stream',
-    '/v1/speech/synthesize',
     '/v1/speech/transcribe',
     '/v1/text/entities',
     '/v1/text/language',
@@ -114,9 +112,14 @@ test('the OpenAPI document needs no key, is sound and has every path', async ({ 
     '/v1/text/toxicity',
     '/v1/usage',
   ]);
-  const config = await createConfig({ extends: ['spec'] });
+  const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
   const problems = await lintFromString({ source: answer.text, absoluteRef: '/openapi.json', config });
-  expect(problems).toEqual([]);
+  expect(problems.map(({ severity, ruleId, message }) => ({ severity, ruleId, message }))).toEqual([]);
+  const linter = new spectral.Spectral();
+  // @ts-expect-error The types of Spectral's own two packages do not agree.
+  linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] });
+  const found = await linter.run(answer.text);
+  expect(found.map(({ code, message, path }) => ({ code, message, path }))).toEqual([]);
 });
 
 test('answers are as the OpenAPI document says', async ({ api, call }) => {

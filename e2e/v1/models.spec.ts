@@ -48,6 +48,7 @@ test('where retrying is refused the official client sends one request', async ({
 
 test('what nobody can do says so', async ({ call }) => {
   const paths = [
+    '/v1/moderations',
     '/v1/speech/pronunciation',
     '/v1/speech/synthesize',
     '/v1/audio/speech',

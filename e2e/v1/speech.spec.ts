@@ -126,3 +126,28 @@ test('a provider that fails to transcribe is answered as such', async ({ call, k
     audio_seconds: 1,
   });
 });
+
+test('a recording that takes too long to measure ends in time, is charged and logged', async ({
+  call,
+  key,
+  ledger,
+  portalLog,
+}) => {
+  // Blocks of metadata that end nowhere, which the parser reads one after another for ten seconds.
+  const blocks = Buffer.alloc(26_000_000);
+  for (let at = 0; at < blocks.length; at += 4) blocks[at] = 1;
+  blocks.write('fLaC');
+  const form = await formOf({}, 'audio', blocks);
+  const answer = await call('/v1/speech/transcribe', '', { ...form, method: 'POST' });
+  expect(answer.status).toBe(400);
+  expect(errorOf(answer)).toMatchObject({ code: 'input_too_complex', type: 'invalid_request_error' });
+  expect((await ledger(key, 1))[0]).toMatchObject({ outcome: 'input_too_complex', is_charged: true });
+  const line = portalLog()
+    .split('\n')
+    .find((text) => text.includes(answer.headers['x-request-id'] ?? 'none') && text.includes('"engine"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 40,
+    engine: 'audio_seconds',
+    error: 'input_too_complex',
+  });
+});

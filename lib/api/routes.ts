@@ -12,6 +12,7 @@ import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { env } from '../process/env';
 import { quoteRoutes } from '../quotes/http';
+import { receiptRoute } from '../review/receipt-http';
 import { healthRoutes } from './health';
 
 /** The acquisition API (section 4.1) and its extensions: everything that both mounts serve. */
@@ -23,6 +24,7 @@ export const routes: readonly Route<Deps>[] = [
   },
   ...quoteRoutes,
   ...leadRoutes,
+  receiptRoute,
   mcpRoute,
   ...healthRoutes,
   documentationRoute,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { log } from '../process/log';
 import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
-import type { EnginePool } from './engines/pool';
+import type { Engines } from './engines/engines';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
 import type { admitKey } from './keys/admit-key';
 import type { ApiKeyDigests } from './keys/key-digest-store';
@@ -16,7 +16,7 @@ export interface DeveloperDeps {
   limiter: RateLimiter;
   apiKeyDigests: ApiKeyDigests;
   /** Threads for its own engines, and providers elsewhere. */
-  engines: EnginePool;
+  engines: Engines;
   providers: Providers;
 }
 
@@ -25,6 +25,11 @@ export interface Call {
   deps: DeveloperDeps;
   request: DeveloperRequest;
   key: NonNullable<Awaited<ReturnType<typeof admitKey>>>;
+}
+
+/** Whose an admitted request is, as the engines share out their threads. */
+export function callerOf({ key, request }: Call): { keyId: string; requestId: string } {
+  return { keyId: key.keyId, requestId: request.id };
 }
 
 /** Answers an admitted request; throws DeveloperError for what it refuses. */
@@ -36,7 +41,7 @@ export function outcomeOf(error: unknown): DeveloperErrorCode | 'caller_left' {
   return isDeveloperError(error) ? error.code : 'internal_error';
 }
 
-/** Does metered work, charged when it succeeds. Work whose answer is streamed settles the meter itself. */
+/** Does metered work, charged when it succeeds or its caller spoilt it. Work whose answer is streamed settles the meter itself. */
 export async function metered<Answer extends DeveloperAnswer>(
   call: Call,
   what: { operation: OperationName; provider: string; model: string | null },
@@ -54,8 +59,14 @@ export async function metered<Answer extends DeveloperAnswer>(
   }
 }
 
+/** Whether work was done for a request that came to nothing by what its caller did. */
+function wasWorkDone(error: unknown): boolean {
+  return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
+}
+
 /** Writes down what failed; an entry that cannot be written leaves its hold to expire. */
 export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
+  if (wasWorkDone(error)) meter.charge();
   await meter.settle(outcomeOf(error)).catch(() => {
     log.warn({ outcome: outcomeOf(error) }, 'usage could not be written');
   });

@@ -20,6 +20,11 @@ export const developerErrors = {
   unsupported_audio: kind(400, 'invalid_request_error', 'The file is no audio that can be read.'),
   audio_too_long: kind(400, 'invalid_request_error', 'The recording is longer than allowed.'),
   upstream_refused: kind(400, 'invalid_request_error', 'The model refused the request.'),
+  input_too_complex: kind(
+    400,
+    'invalid_request_error',
+    'The input took an engine longer than a request may. It was charged.',
+  ),
   invalid_api_key: kind(401, 'authentication_error', 'The API key is missing, unknown, expired or revoked.'),
   insufficient_scope: kind(403, 'permission_error', 'The API key is not open to this family of operations.'),
   model_not_found: kind(404, 'invalid_request_error', 'There is no such model.'),
@@ -31,6 +36,12 @@ export const developerErrors = {
     429,
     'rate_limit_error',
     'The key has sent more requests than it may in a minute.',
+  ),
+  upstream_rate_limited: retriable(
+    429,
+    'rate_limit_error',
+    'The provider takes no more requests at the moment.',
+    5,
   ),
   insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
   internal_error: kind(500, 'api_error', 'Something failed here. It has been recorded.'),
@@ -46,7 +57,6 @@ export const developerErrors = {
   ),
   provider_not_configured: kind(503, 'api_error', 'No provider is configured for this operation.'),
   engine_overloaded: retriable(503, 'api_error', 'Too many requests are waiting for this engine.', 1),
-  upstream_overloaded: retriable(503, 'api_error', 'The provider takes no more requests at the moment.', 5),
   service_unavailable: retriable(503, 'api_error', 'The portal cannot reach its database.', 2),
   upstream_timeout: kind(504, 'api_error', 'The provider did not answer in time.'),
 } as const satisfies Record<string, ErrorKind>;

@@ -13,6 +13,7 @@ import { usageReportSchema } from './ledger/usage';
 import { modelListSchema, modelSchema } from './models';
 import { type Operation, type OperationName, operations, priceUsdOf } from './operations';
 import { transcriptFormats, transcriptSchema } from './speech/speech';
+import { moderationAnswerSchema, moderationRequestSchema } from './text/moderations';
 import { type TextOperation, textOperations, textRequestSchema, textResponseSchemas } from './text/text';
 
 export const developerOpenApiPath = '/v1/openapi.json';
@@ -39,9 +40,14 @@ const upstreamErrors = [
   'upstream_refused',
   'upstream_rejected_key',
   'upstream_error',
-  'upstream_overloaded',
+  'upstream_rate_limited',
   'upstream_timeout',
 ] as const;
+
+/** What a moderation provider can come to where callers do not name its model. */
+const moderationErrors = upstreamErrors.filter(
+  (code) => code !== 'provider_not_configured' && code !== 'model_not_found',
+);
 
 function errorsOf(codes: readonly DeveloperErrorCode[]) {
   return errorResponses(codes, {
@@ -93,8 +99,9 @@ function textPath(operation: TextOperation) {
           'string_above_max_length',
           ...keyedErrors,
           ...workErrors,
+          'input_too_complex',
           'engine_overloaded',
-          ...(operation === 'toxicity' ? (['upstream_error', 'upstream_timeout'] as const) : []),
+          ...(operation === 'toxicity' ? moderationErrors : []),
         ]),
       },
     },
@@ -143,7 +150,7 @@ function transcribePath(path: string, fileField: string) {
           description: 'The transcript',
           content: isAlias
             ? {
-                ...json({ type: 'object', required: ['text'] }),
+                ...json({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
                 'text/plain': { schema: { type: 'string' } },
               }
             : json(ref('Transcript')),
@@ -154,6 +161,7 @@ function transcribePath(path: string, fileField: string) {
           'invalid_value',
           'unsupported_audio',
           'audio_too_long',
+          'input_too_complex',
           ...keyedErrors,
           ...workErrors,
           'engine_overloaded',
@@ -164,32 +172,37 @@ function transcribePath(path: string, fileField: string) {
   };
 }
 
-/** An operation that is advertised and that nobody can do so far. */
-function unprovidedPath(operation: Operation & { name: OperationName }, path: string) {
-  return {
-    post: {
-      ...tabled(
-        operation,
-        operation.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        path,
-      ),
-      description: 'Advertised; no provider can be configured for it yet, and it says so.',
-      responses: errorsOf([...keyedErrors, 'insufficient_scope', 'provider_not_configured']),
+const moderationsPath = {
+  post: {
+    ...tabled(operations.moderation, 'createModeration', operations.moderation.paths[0]),
+    description:
+      'Passed on to the configured provider of moderation, in the shape of official clients. `/v1/text/toxicity` answers one text without a provider too.',
+    requestBody: { required: true, content: json(ref('ModerationRequest')) },
+    responses: {
+      '200': { description: 'The judgement of each text', content: json(ref('Moderation')) },
+      ...errorsOf([
+        ...jsonErrors,
+        'string_above_max_length',
+        ...keyedErrors,
+        ...workErrors,
+        ...upstreamErrors,
+      ]),
     },
-  };
-}
+  },
+};
 
-/** The OpenAPI 3.1 document of the developer API (section 4.2), from the schemas that validate. */
+/**
+ * The OpenAPI 3.1 document of the developer API (section 4.2), from the schemas that validate. Operations that are
+ * advertised and that nobody can do so far are not in it: there is no answer of theirs to describe.
+ */
 export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
   const paths: Record<string, object> = {
     [operations.chat.paths[0]]: chatPath,
     ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
+    [operations.moderation.paths[0]]: moderationsPath,
     [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
     [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
   };
-  for (const operation of Object.values<Operation & { name: OperationName }>(operations)) {
-    for (const path of operation.paths) paths[path] ??= unprovidedPath(operation, path);
-  }
   paths['/v1/models'] = keyedRead('listModels', 'Models and engines', 'ModelList');
   paths['/v1/models/{model}'] = keyedRead('retrieveModel', 'A model or engine', 'Model', {
     parameter: { name: 'model', in: 'path', required: true, schema: { type: 'string' } },
@@ -211,7 +224,10 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       description: 'Needs no key.',
       tags: ['account'],
       security: [],
-      responses: { '200': { description: 'This document', content: json({ type: 'object' }) } },
+      responses: {
+        '200': { description: 'This document', content: json({ type: 'object' }) },
+        ...errorsOf(['rate_limit_exceeded']),
+      },
     },
   };
   return {
@@ -228,20 +244,27 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
     security: [{ bearer: [] }],
     tags: [
       { name: 'chat', description: 'By a provider, where one is configured.' },
-      { name: 'text', description: 'By the portal’s own engines.' },
+      {
+        name: 'text',
+        description: 'By the portal’s own engines; moderation by a provider, where one is configured.',
+      },
       { name: 'speech', description: 'Transcription by a provider, where one is configured.' },
-      { name: 'image', description: 'Advertised, without a provider so far.' },
       { name: 'account', description: 'What is ready, and what was used.' },
     ],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: componentSchemas(
-        { TextRequest: textRequestSchema, ChatRequest: chatRequestSchema },
+        {
+          TextRequest: textRequestSchema,
+          ChatRequest: chatRequestSchema,
+          ModerationRequest: moderationRequestSchema,
+        },
         {
           ...Object.fromEntries(
             textOperations.map((name) => [textSchemaName(name), textResponseSchemas[name]]),
           ),
+          Moderation: moderationAnswerSchema,
           Transcript: transcriptSchema,
           Model: modelSchema,
           ModelList: modelListSchema,

@@ -18,7 +18,7 @@ export interface Operation extends Price {
   paths: readonly [string, ...string[]];
 }
 
-const charged = 'For a request that succeeds.';
+const charged = 'For each request that is charged.';
 
 /** Section 8 gives speech several prices and chat none: nothing is charged. */
 const onRequest: Price = {
@@ -35,6 +35,7 @@ export const operations = {
   sentiment: text('sentiment', 'Sentiment', 1_000),
   entities: text('entities', 'Entities', 2_000),
   toxicity: text('toxicity', 'Toxicity', 1_000),
+  moderation: operation('moderation', 'Moderation', 'text', ['/v1/moderations'], onRequest),
   transcribe: speech('transcribe', 'Transcription', ['/v1/speech/transcribe', '/v1/audio/transcriptions']),
   pronunciation: speech('pronunciation', 'Pronunciation scoring', ['/v1/speech/pronunciation']),
   synthesize: speech('synthesize', 'Text to speech', ['/v1/speech/synthesize', '/v1/audio/speech']),

@@ -21,6 +21,7 @@ import { type Operation, type OperationName, operations } from './operations';
 import { isCallerLeft } from './providers/providers';
 import { isServable, type ServableOperation } from './serving';
 import { handleTranscribe } from './speech/transcribe';
+import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
 
 /** What every endpoint of the developer API says of itself; `operation` is its name in logs and metrics. */
@@ -51,6 +52,7 @@ const handlers: Readonly<Record<ServableOperation, Handler>> = {
   sentiment: textHandler('sentiment'),
   entities: textHandler('entities'),
   toxicity: textHandler('toxicity'),
+  moderation: handleModerations,
 };
 
 const notConfigured: Handler = () => {

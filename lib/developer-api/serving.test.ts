@@ -9,6 +9,7 @@ describe('how operations are served', () => {
     expect(servingOf('pii', none)).toBe('engine');
     expect(servingOf('toxicity', none)).toBe('engine');
     expect(servingOf('chat', none)).toBe('unconfigured');
+    expect(servingOf('moderation', none)).toBe('unconfigured');
     expect(servingOf('transcribe', none)).toBe('unconfigured');
     expect(servingOf('pronunciation', none)).toBe('unserved');
     expect(servingOf('upscale', none)).toBe('unserved');

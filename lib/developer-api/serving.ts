@@ -21,6 +21,7 @@ const servers = {
   sentiment: ['engine'],
   entities: ['engine'],
   toxicity: ['moderation', 'engine'],
+  moderation: ['moderation'],
 } as const satisfies Partial<Record<OperationName, readonly Server[]>>;
 
 /** An operation that an engine of the portal, or a provider once one is configured, can do. */

@@ -93,7 +93,7 @@ export const usageLedger = pgTable(
     operation: text('operation').notNull(),
     model: text('model'),
     provider: text('provider').notNull(),
-    /** `succeeded`, or the error code that the caller was answered, or `caller_left`. */
+    /** `succeeded`, or the error code that the caller was answered, or `caller_left`. Each can be charged. */
     outcome: text('outcome').notNull(),
     isCharged: boolean('is_charged').notNull(),
     /** Null where the specification gives no price or several, and where nothing was charged. */

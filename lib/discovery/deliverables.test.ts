@@ -15,6 +15,7 @@ const promises: Readonly<Record<OperationName, RegExp>> = {
   sentiment: /sentiment/i,
   entities: /entit/i,
   toxicity: /toxic/i,
+  moderation: /moderat/i,
   transcribe: /transcri/i,
   pronunciation: /pronunciation/i,
   synthesize: /text to speech|synthe|voices?\b/i,

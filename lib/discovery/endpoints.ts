@@ -8,6 +8,7 @@ import {
 import { checkQualifiedInterest, submitQualifiedInterest } from '../leads/endpoints';
 import { creditTermsSchema, midPilotCheckpointSchema, offerListSchema, offerSchema } from '../offers/offer';
 import { getStoredQuote, requestNonBindingQuote } from '../quotes/endpoints';
+import { getReceipt } from '../review/endpoints';
 import { documentationPath } from '../site/pages';
 import { agentCatalogSchema, endpoints } from './agent-catalog';
 import { topicPath } from './documentation/topics';
@@ -127,6 +128,7 @@ export const describedEndpoints: readonly DescribedEndpoint[] = [
   submitQualifiedInterest,
   checkQualifiedInterest,
   getStoredQuote,
+  getReceipt,
   getAgentCatalog,
   getWellKnownAgentCatalog,
   getLeadSchema,

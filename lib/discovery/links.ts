@@ -1,7 +1,8 @@
 import type { Endpoint } from '../kernel/endpoint';
 import { documentationPath } from '../site/pages';
-import { allowedAgentActions, endpoints } from './agent-catalog';
+import { endpoints } from './agent-catalog';
 import * as of from './endpoints';
+import { mcpToolNames } from './mcp/tools';
 
 /** How a document relates to the service, as RFC 8631 and RFC 9727 name it. */
 export type Relation = 'service-desc' | 'service-doc' | 'service-meta' | 'item';
@@ -41,7 +42,7 @@ export const discoverableDocuments = [
     of.mcp,
     'MCP endpoint',
     'item',
-    `Model Context Protocol over streamable HTTP, stateless, revisions ${mcpProtocolVersions.join(' and ')}; tools ${allowedAgentActions.join(', ')}.`,
+    `Model Context Protocol over streamable HTTP, stateless, revisions ${mcpProtocolVersions.join(' and ')}; tools ${mcpToolNames.join(', ')}.`,
   ),
   link(
     of.getMcpServerCard,

@@ -41,6 +41,13 @@ export const openApiParameters = {
     description: 'The quote_id of a Quote.',
     schema: { type: 'string', pattern: '^quote_[0-9a-z]+$' },
   },
+  LeadId: {
+    name: 'lead_id',
+    in: 'path',
+    required: true,
+    description: 'The lead_id of a Lead.',
+    schema: { type: 'string', pattern: '^lead_[0-9a-z]+$' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -3,11 +3,7 @@ export const webMcpForms = {
   calculator: {
     toolname: 'estimate_quote',
     tooldescription:
-      'Estimates price and credit of a pilot for an annual commit. Stores nothing and binds nobody.',
-  },
-  saveQuote: {
-    toolname: 'request_quote',
-    tooldescription: 'Saves the estimate on this page as a non-binding quote with an address of its own.',
+      'Estimates price and credit of a pilot for an annual commit. Stores nothing. The person can save the estimate as a non-binding quote with the button “Save this quote”.',
   },
   request: {
     toolname: 'submit_qualified_interest',

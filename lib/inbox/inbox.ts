@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
 import type { BandRaise } from '../leads/band-raise';
-import type { ConsentEvidence } from '../leads/consent';
+import type { ConsentOnRecord } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
@@ -161,16 +161,9 @@ export interface LeadDetail {
   raise: BandRaise | null;
   /** Name of the offer that the lead asks for; null where no published one has the id. */
   offerName: string | null;
-  consent: {
-    channel: ConsentEvidence['channel'];
-    /** True where a person ticked the box, false where the caller asserted the consent. */
-    isTicked: boolean;
-    wordingVersion: string | null;
-    wordingSha256: string | null;
-    /** The words that were agreed to, where they are still the current ones. */
-    wordingText: string | null;
-    givenAt: string;
-  };
+  consent: ConsentOnRecord;
+  /** When whoever holds the receipt last replaced the contact data; null where they are as sent. */
+  contactCorrectedAt: string | null;
   state: LeadState;
   notes: LeadNote[];
   /** Newest first; the arrival is not in it. */
@@ -197,7 +190,14 @@ export interface PipelineFigures {
 /** What an open inbox is told as it happens, as the data of a server-sent event of that name. */
 export type LiveEvent =
   | { event: 'arrived'; leads: { leadId: string; band: Band; createdAt: string }[] }
-  | { event: 'changed'; leadId: string; state: LeadState; who: FounderName | null }
+  | {
+      event: 'changed';
+      leadId: string;
+      state: LeadState;
+      who: FounderName | null;
+      /** Whether what an open inbox shows of the contact is no longer to be shown. */
+      hasNewContact: boolean;
+    }
   | { event: 'removed'; leadId: string }
   /** Changes and removals may have happened that were not told. */
   | { event: 'gap' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../leads/lead';
-import { readReceipt } from '../leads/read-receipt';
 import { reviewLead } from '../review/apply-review';
 import { eraseLead } from '../review/erase-lead';
+import { readReceipt } from '../review/read-receipt';
 import { foldLeadCounts } from './count-queries';
 import { exportLeads } from './export-leads';
 import type { InboxFilter } from './inbox';

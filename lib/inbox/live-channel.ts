@@ -146,8 +146,8 @@ export class LeadEvents {
     if (message?.about === 'sessions') for (const { sessionsEnded } of this.#listeners) sessionsEnded();
     if (message?.about === 'removal') this.#tell({ event: 'removed', leadId: message.leadId });
     if (message?.about === 'change') {
-      const { leadId, state, who } = message;
-      this.#tell({ event: 'changed', leadId, state, who });
+      const { leadId, state, who, hasNewContact } = message;
+      this.#tell({ event: 'changed', leadId, state, who, hasNewContact });
     }
   }
 

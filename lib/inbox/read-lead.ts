@@ -1,12 +1,12 @@
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
-import { consentWording } from '../leads/consent';
+import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
-import { companyWords, likenessTo, wordsOf } from '../leads/near-duplicates';
+import { companyWords, type Identity, likenessTo, wordsOf } from '../leads/near-duplicates';
 import { findTombstone, toLead } from '../leads/queries';
-import type { LeadTombstone } from '../leads/receipt';
 import { findReplays } from '../leads/replay-queries';
 import type { ReviewedLeadRow } from '../leads/tables';
+import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
@@ -49,8 +49,13 @@ function toLinkedQuote(quote: QuoteRow, namedBy: NamedBy, lead: ReviewedLeadRow)
   };
 }
 
+/** What tells whether leads are alike; the contact of a withdrawn one is gone, and like nobody's. */
+function identityOf({ company, contactOrAgentId, status }: DuplicateCandidate): Identity {
+  return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
+}
+
 function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[]): NearDuplicate[] {
-  const likeness = likenessTo(lead);
+  const likeness = likenessTo(identityOf(lead));
   return candidates
     .map((other) => ({
       leadId: other.id,
@@ -59,22 +64,10 @@ function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[
       band: other.band,
       score: other.score,
       status: other.status,
-      why: likeness(other),
+      why: likeness(identityOf(other)),
     }))
     .filter(({ why }) => why.length > 0)
     .slice(0, nearDuplicatesMax);
-}
-
-function consentOf(lead: ReviewedLeadRow): LeadDetail['consent'] {
-  const { consentChannel, consentWordingVersion, consentWordingSha256 } = lead;
-  return {
-    channel: consentChannel,
-    isTicked: consentWordingVersion !== null,
-    wordingVersion: consentWordingVersion,
-    wordingSha256: consentWordingSha256,
-    wordingText: consentWordingVersion === consentWording.version ? consentWording.text : null,
-    givenAt: lead.createdAt.toISOString(),
-  };
 }
 
 /**
@@ -92,6 +85,7 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
+  const { company, contactOrAgentId } = identityOf(lead);
   const [notes, entries, entryCount, quotes, replays, candidates] = await database.run(async (orm) => {
     if (isSeen) await recordView(orm, founder.id, leadId);
     return Promise.all([
@@ -100,7 +94,7 @@ export async function readLead(
       countHistoryOfLead(orm, leadId),
       listQuotes(orm, namedIds),
       findReplays(orm, leadId),
-      listDuplicateCandidates(orm, leadId, companyWords(lead.company), wordsOf(lead.contactOrAgentId)),
+      listDuplicateCandidates(orm, leadId, companyWords(company), wordsOf(contactOrAgentId ?? '')),
     ]);
   });
   const { byId } = await offers.current();
@@ -111,7 +105,8 @@ export async function readLead(
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
     offerName: byId.get(lead.targetOfferId)?.name ?? null,
-    consent: consentOf(lead),
+    consent: consentOnRecord(lead),
+    contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),

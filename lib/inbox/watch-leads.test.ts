@@ -49,6 +49,7 @@ describe('an open inbox', () => {
     expect(JSON.parse(changed.exec(one.inbox.text)?.[1] ?? '')).toEqual({
       event: 'changed',
       leadId,
+      hasNewContact: false,
       state: {
         status: 'accepted',
         version: 1,

@@ -30,7 +30,7 @@ export interface EndpointDescription {
   body?: NamedSchema;
   answer: AnswerSchema;
   /** The names of their components. */
-  parameters?: readonly ('QuoteId' | 'IdempotencyKey' | 'QuoteLink')[];
+  parameters?: readonly ('QuoteId' | 'LeadId' | 'IdempotencyKey' | 'QuoteLink')[];
   /** Whether it is served beside the endpoints of section 4.1 (docs/decisions/030). */
   isExtension?: true;
 }

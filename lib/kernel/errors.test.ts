@@ -19,6 +19,7 @@ describe('the table of errors', () => {
       method_not_allowed: 405,
       request_timeout: 408,
       version_conflict: 409,
+      gone: 410,
       request_header_too_large: 431,
       internal_error: 500,
       service_unavailable: 503,

@@ -1,4 +1,3 @@
-import { withoutEnding } from '@pilot-portal/screening';
 import { type Decimal, decimal } from './money';
 import { usd } from './money-words';
 
@@ -8,7 +7,10 @@ export function exactUsd(amount: Decimal | number): string {
   const digits = String(coefficient).padStart(scale + 1, '0');
   const point = digits.length - scale;
   const whole = digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  const fraction = withoutEnding(digits.slice(point), '0');
+  let end = digits.length;
+  // No pattern, whose time would grow with the square of the digits, and nothing of the screening, which is heavy.
+  while (end > point && digits.charAt(end - 1) === '0') end -= 1;
+  const fraction = digits.slice(point, end);
   return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;
 }
 

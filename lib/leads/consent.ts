@@ -1,3 +1,5 @@
+import type { LeadStatus } from './lead-status';
+
 /** The ways in which a lead arrives; also the `source` of a request that names none. */
 const channels = ['api', 'portal', 'mcp'] as const;
 export type Channel = (typeof channels)[number];
@@ -25,3 +27,39 @@ export function consentAssertedByCaller(channel: Channel): ConsentEvidence {
 
 /** Evidence of a person who ticked the box of the request form. */
 export const consentTickedInForm: ConsentEvidence = { channel: 'portal', wording: consentWording };
+
+/** How the consent of a stored lead was given, as pages and receipts show it. Times are ISO 8601, UTC. */
+export interface ConsentOnRecord {
+  channel: Channel;
+  /** True where a person ticked the box, false where the caller asserted the consent. */
+  isTicked: boolean;
+  wordingVersion: string | null;
+  wordingSha256: string | null;
+  /** The words that were agreed to, where they are still the current ones. */
+  wordingText: string | null;
+  givenAt: string;
+  /** When whoever holds the receipt took the consent back; null where it stands. */
+  withdrawnAt: string | null;
+}
+
+/** The consent of a lead by its row. */
+export function consentOnRecord(lead: {
+  consentChannel: Channel;
+  consentWordingVersion: string | null;
+  consentWordingSha256: string | null;
+  createdAt: Date;
+  status: LeadStatus;
+  statusChangedAt: Date | null;
+}): ConsentOnRecord {
+  const { consentChannel, consentWordingVersion, consentWordingSha256, status, statusChangedAt } = lead;
+  const isCurrent = consentWordingVersion === consentWording.version;
+  return {
+    channel: consentChannel,
+    isTicked: consentWordingVersion !== null,
+    wordingVersion: consentWordingVersion,
+    wordingSha256: consentWordingSha256,
+    wordingText: isCurrent ? consentWording.text : null,
+    givenAt: lead.createdAt.toISOString(),
+    withdrawnAt: status === 'withdrawn' ? (statusChangedAt?.toISOString() ?? null) : null,
+  };
+}

@@ -1,4 +1,4 @@
-import type { leadRequestSchema } from './lead';
+import type { Lead, LeadRequest, leadRequestSchema } from './lead';
 
 /** The fields that a submitter fills in, without those that are said otherwise. */
 export type SentField = Exclude<keyof (typeof leadRequestSchema)['shape'], 'contact_consent' | 'source'>;
@@ -34,3 +34,7 @@ export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
 const isSentField = (name: string): name is SentField => name in leadFieldWords;
 
 export const sentFields: readonly SentField[] = Object.keys(leadFieldWords).filter(isSentField);
+
+/** What a submitter sent; null where it was left out. */
+export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &
+  Pick<LeadRequest, Exclude<SentField, keyof Lead>>;

@@ -40,12 +40,13 @@ export async function handleSubmitLead(
   return postAnswer(leadEndpoint.recordName, result);
 }
 
-/** The error that POST /api/lead would answer, or which signals the lead gives. */
-async function handleCheckLead(
+/** POST /api/lead/check, and the tool: the error that POST /api/lead would answer, or which signals the lead gives. */
+export async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
+  readFields?: ReadFields,
 ): Promise<ApiAnswer> {
-  const checked = await checkPost(request, deps.limiter, leadCheckEndpoint);
+  const checked = await checkPost(request, deps.limiter, leadCheckEndpoint, readFields);
   const outcome = 'values' in checked ? checked.values : checked;
   if ('error' in outcome) return errorAnswer(outcome.error);
   const { byId } = await deps.offers.current();

@@ -15,6 +15,10 @@ const signalSchema = z.object({
   meaning: z.string(),
 });
 
+export const missingSignalSchema = signalSchema.extend({
+  fields: z.array(z.string()).describe('The fields of the lead that would give the signal.'),
+});
+
 /** The answer to POST /api/lead/check: a lead that would be taken, and what it says for itself. */
 export const leadCheckResponseSchema = z.object({
   ok: z.literal(true),
@@ -22,13 +26,10 @@ export const leadCheckResponseSchema = z.object({
   target_offer_published: z.boolean().describe('Whether target_offer_id is the id of a published offer.'),
   signals: z.object({
     present: z.array(signalSchema),
-    missing: z.array(
-      signalSchema.extend({
-        fields: z.array(z.string()).describe('The fields of the lead that would give the signal.'),
-      }),
-    ),
+    missing: z.array(missingSignalSchema),
   }),
 });
 
 export type QualificationSignal = (typeof qualificationSignals)[number];
+export type MissingSignal = z.infer<typeof missingSignalSchema>;
 export type LeadCheckResponse = z.infer<typeof leadCheckResponseSchema>;

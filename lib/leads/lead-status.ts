@@ -4,7 +4,15 @@
  */
 
 /** Where a lead stands, for founders only; the API never shows it (docs/decisions/011). */
-export const leadStatuses = ['new', 'in_review', 'snoozed', 'accepted', 'declined', 'duplicate'] as const;
+export const leadStatuses = [
+  'new',
+  'in_review',
+  'snoozed',
+  'accepted',
+  'declined',
+  'duplicate',
+  'withdrawn',
+] as const;
 
 export type LeadStatus = (typeof leadStatuses)[number];
 

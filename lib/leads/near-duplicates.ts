@@ -30,7 +30,8 @@ export function companyKey(company: string): string {
 /** What of a lead tells whether another one may be the same. */
 export interface Identity {
   company: string;
-  contactOrAgentId: string;
+  /** Null where it is gone. */
+  contactOrAgentId: string | null;
 }
 
 /**
@@ -38,13 +39,13 @@ export interface Identity {
  * case.
  */
 export function likenessTo(one: Identity): (other: Identity) => ('company' | 'contact')[] {
-  const contactOf = (identity: Identity) => identity.contactOrAgentId.trim().toLowerCase();
+  const contactOf = (identity: Identity) => identity.contactOrAgentId?.trim().toLowerCase();
   const company = companyKey(one.company);
   const contact = contactOf(one);
   return (other) => {
     const alike: ('company' | 'contact')[] = [];
     if (company !== '' && company === companyKey(other.company)) alike.push('company');
-    if (contact === contactOf(other)) alike.push('contact');
+    if (contact !== undefined && contact === contactOf(other)) alike.push('contact');
     return alike;
   };
 }

@@ -3,11 +3,11 @@ import type { Orm } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
 import { isStorableText } from '../kernel/storable';
-import { sentFields } from './field-words';
+import { type SentFields, sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
-import type { LeadTombstone, SentFields } from './receipt';
 import { type LeadRow, leads, leadTombstones, type SearchedLeadRow, submittedColumns } from './tables';
+import type { LeadTombstone } from './tombstone';
 
 const receivedColumns = { ...submittedColumns, words: leads.words };
 

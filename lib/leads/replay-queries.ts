@@ -6,17 +6,30 @@ import { leadReplays, leads } from './tables';
 /** Replays of a lead that are told apart; further ones are only counted. */
 const momentsMax = 10;
 
-/** Notes that a different request came under a lead's key, unless the lead is gone. */
+/** What a lead no longer has as it was sent once its contact data were corrected. */
+const contactFields: ReadonlySet<DifferingField> = new Set([
+  'contact_name',
+  'contact_role',
+  'contact_or_agent_id',
+]);
+
+/**
+ * Notes that a different request came under a lead's key, unless the lead is gone. Contact data that were corrected
+ * since differ from what was sent, which says nothing.
+ */
 export async function insertReplay(
   orm: Orm,
   leadId: string,
   at: Date,
   fields: readonly DifferingField[],
 ): Promise<void> {
-  const moments = JSON.stringify([{ at: at.toISOString(), fields }]);
+  const others = fields.filter((field) => !contactFields.has(field));
+  const momentOf = (differing: readonly DifferingField[]) =>
+    sql`${JSON.stringify([{ at: at.toISOString(), fields: differing }])}::text::jsonb`;
   await orm.execute(sql`
     insert into ${leadReplays} as noted (lead_id, count, moments)
-    select lead_id, 1, ${moments}::text::jsonb from ${leads} where lead_id = ${leadId}
+    select lead_id, 1, case when contact_corrected_at is null then ${momentOf(fields)} else ${momentOf(others)} end
+    from ${leads} where lead_id = ${leadId} and (contact_corrected_at is null or ${others.length > 0})
     on conflict (lead_id) do update set count = noted.count + 1,
       moments = case when jsonb_array_length(noted.moments) < ${sql.raw(String(momentsMax))}
         then noted.moments || excluded.moments else noted.moments end`);

@@ -17,12 +17,12 @@ const besides: Record<LeadStatus, Partial<typeof leads.$inferInsert>> = {
   accepted: {},
   declined: { declineReason: 'other' },
   duplicate: { duplicateOf: 'lead_kept' },
+  withdrawn: { contactOrAgentId: 'withdrawn', contactConsent: false },
 };
 
 const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
   id,
   status,
-  ...besides[status],
   createdAt: sql`now() - make_interval(months => ${ageMonths}::integer, days => 1)`,
   source: 'api',
   buyerType: 'human_buyer' as const,
@@ -41,6 +41,7 @@ const lead = (id: string, ageMonths: number, status: LeadStatus = 'new') => ({
   contactConsent: true,
   consentChannel: 'api' as const,
   words: 'northgate desk claims triage =D',
+  ...besides[status],
 });
 
 test('leads of every status are counted, and deleted past their retention', { timeout: 60_000 }, async () => {

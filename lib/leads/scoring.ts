@@ -1,6 +1,6 @@
 import type { Offer } from '../offers/offer';
 import type { Band, LeadRequest } from './lead';
-import type { LeadCheckResponse, QualificationSignal } from './lead-check';
+import type { LeadCheckResponse, MissingSignal, QualificationSignal } from './lead-check';
 
 interface ScoringRule {
   signal: QualificationSignal;
@@ -104,11 +104,16 @@ export function qualificationOf(
   lead: LeadRequest,
   targetOffer: Offer | undefined,
 ): LeadCheckResponse['signals'] {
-  const isPresent = (rule: ScoringRule) => rule.applies(lead, targetOffer);
+  const earned = scoringRules.filter((rule) => rule.applies(lead, targetOffer));
   return {
-    present: scoringRules.filter(isPresent).map(({ signal, reason }) => ({ signal, meaning: reason })),
-    missing: scoringRules
-      .filter((rule) => !isPresent(rule))
-      .map(({ signal, reason, fields }) => ({ signal, meaning: reason, fields: [...fields] })),
+    present: earned.map(({ signal, reason }) => ({ signal, meaning: reason })),
+    missing: missingSignals(earned),
   };
+}
+
+/** The signals of the score table that are not among the lines that a lead has earned, in the table's order. */
+export function missingSignals(earned: readonly { reason: string }[]): MissingSignal[] {
+  return scoringRules
+    .filter(({ reason }) => !earned.some((line) => line.reason === reason))
+    .map(({ signal, reason, fields }) => ({ signal, meaning: reason, fields: [...fields] }));
 }

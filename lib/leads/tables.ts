@@ -38,6 +38,8 @@ export const leads = pgTable('leads', {
   namedQuotes: jsonb('named_quotes').$type<NamedQuote[]>(),
   idempotencyKey: idempotency.idempotencyKey(),
   idempotencyKeyDigest: idempotency.idempotencyKeyDigest(),
+  /** When whoever holds the receipt last replaced the contact data; null where they are those that were sent. */
+  contactCorrectedAt: moment('contact_corrected_at'),
   // What founders make of it. Every change counts the version up; a trigger keeps it to the lifecycle.
   status: text('status').$type<LeadStatus>().notNull().default('new'),
   version: integer('version').notNull().default(0),
@@ -58,6 +60,7 @@ const { words: _words, ...reviewed } = getTableColumns(leads);
 export const reviewedColumns = reviewed;
 
 const {
+  contactCorrectedAt: _contactCorrectedAt,
   status,
   version,
   statusChangedAt,
@@ -69,7 +72,10 @@ const {
   ...submitted
 } = reviewedColumns;
 
-/** The columns of a lead that its submission fills; they never change afterwards. */
+/**
+ * The columns of a lead that its submission fills. Of these only the contact data change afterwards, and only by whoever
+ * holds the receipt.
+ */
 export const submittedColumns = submitted;
 
 /** The columns of a lead that a review changes. */

@@ -164,3 +164,13 @@ describe('replays with a different body', () => {
       .toContain('workflow');
   });
 });
+
+it('notes nothing of contact data that were corrected since', async () => {
+  const key = randomUUID();
+  const { record } = await submit({}, key);
+  await fixture.rows(`update leads set version = version + 1, contact_corrected_at = now(),
+    contact_or_agent_id = 'corrected@example.com' where lead_id = '${record.lead_id}'`);
+  await submit({}, key);
+  await submit({ company: 'Another' }, key);
+  await notedFields(record.lead_id).toBe(['company']);
+});

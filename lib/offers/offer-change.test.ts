@@ -53,6 +53,18 @@ test('the form as it is shown says what the offer says', () => {
   });
 });
 
+test('amounts are read as people write them, and asked about where they have two readings', () => {
+  expect(read({ pilot_price: '28k', annual_commit_minimum: '1.200.000' })).toMatchObject({
+    change: { pilot_price: 28_000, annual_commit_minimum: 1_200_000 },
+  });
+  expect(read({ pilot_price: '28.000', duration_days: '30,5' })).toEqual({
+    problems: {
+      duration_days: 'Do you mean 305 or 30.50? Write 305 or 30.5.',
+      pilot_price: 'Do you mean $28,000 or $28? Write 28000 or 28.',
+    },
+  });
+});
+
 test.each([
   ['name', ' ', 'Say something here.'],
   ['name', 'x'.repeat(121), 'At most 120 characters.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountQuestion, amountText } from '../kernel/amount-words';
 import { amountFromText } from '../kernel/form-values';
 import { bodyShape } from '../kernel/request-fields';
 import { type Offer, offerChangeSchema, offerModes } from './offer';
@@ -24,6 +25,14 @@ export function changeableValues(offer: Offer): OfferChange {
 }
 
 const { amounts } = bodyShape(offerChangeSchema);
+
+/** The amounts that are money; the others count days or percent. */
+const inUsd: ReadonlySet<OfferChangeField> = new Set([
+  'pilot_price',
+  'annual_commit_minimum',
+  'min_credit',
+  'max_credit',
+]);
 
 /** The fields that an offer of this kind has to have, and those that it cannot have. */
 function fieldsOfKind(offer: Offer): Readonly<Partial<Record<OfferChangeField, 'needed' | 'absent'>>> {
@@ -64,8 +73,12 @@ export function readOfferChange(offer: Offer, typed: OfferTexts): ReadOfferChang
         .filter((entry) => entry !== '');
     } else if (text === '') {
       if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
+    } else if (amounts.has(field)) {
+      given[field] = amountFromText(text);
+      const question = amountQuestion(text, inUsd.has(field) ? 'USD' : undefined);
+      if (question) problems[field] = question;
     } else {
-      given[field] = amounts.has(field) ? amountFromText(text) : text;
+      given[field] = text;
     }
   }
   const parsed = offerChangeSchema.safeParse(given);
@@ -94,6 +107,7 @@ export function textsOfOffer(offer: Offer): OfferTexts {
   const values = changeableValues(offer);
   return (field) => {
     const value = values[field];
-    return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+    if (typeof value === 'number') return amountText(value);
+    return Array.isArray(value) ? value.join('\n') : (value ?? '');
   };
 }

@@ -48,5 +48,8 @@ export const screenedOut = new TypedChannel<string>('screened-out');
 /** Every new lead: its band. */
 export const newLeads = new TypedChannel<string>('new-leads');
 
+/** Every request of the developer API whose caller left before the answer was whole: its operation. */
+export const callsLeft = new TypedChannel<string>('calls-left');
+
 /** Every connection beyond the limit of all, or of its address. */
 export const droppedConnections = new TypedChannel<'all' | 'address'>('dropped-connections');

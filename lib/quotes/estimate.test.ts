@@ -36,6 +36,12 @@ describe('quoteEstimate', () => {
     );
   });
 
+  it('asks about an amount with two readings', () => {
+    expect(problemsOf({ annual_commit: '200.000' })).toEqual([
+      { field: 'annual_commit', message: 'Do you mean $200,000 or $200? Write 200000 or 200.' },
+    ]);
+  });
+
   it('refuses an offer that is not published', () => {
     expect(problemsOf({ offer_id: 'gone' }).map(({ field }) => field)).toEqual(['offer_id']);
   });

@@ -1,4 +1,6 @@
-import { amountFromText, flagFromText } from '../kernel/form-values';
+import { amountQuestion, amountText } from '../kernel/amount-words';
+import { flagFromText } from '../kernel/flag-text';
+import { amountFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
 import { type PricedQuote, priceQuote } from './pricing';
@@ -43,7 +45,7 @@ export function textsOfRequest(request: QuoteRequest): QuoteTexts {
   const ticked = (flag: boolean) => (flag ? 'true' : '');
   return {
     offer_id: request.offer_id,
-    annual_commit: request.annual_commit === undefined ? '' : String(request.annual_commit),
+    annual_commit: request.annual_commit === undefined ? '' : amountText(request.annual_commit),
     custom_integration: ticked(request.custom_integration),
     pii_real: ticked(request.pii_real),
     samples_available: ticked(request.samples_available),
@@ -63,7 +65,8 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
   const commit = texts.annual_commit.trim() === '' ? undefined : amountFromText(texts.annual_commit);
   if (typeof commit === 'string') {
-    problems.push({ field: 'annual_commit', message: 'annual_commit must be a number of 0 or more.' });
+    const message = amountQuestion(commit, 'USD') ?? 'annual_commit must be a number of 0 or more.';
+    problems.push({ field: 'annual_commit', message });
   }
   const request: QuoteRequest = {
     offer_id: texts.offer_id,

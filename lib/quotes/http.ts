@@ -32,7 +32,10 @@ async function handleReadQuote(deps: Pick<QuoteDeps, 'database'>, request: ApiRe
   return jsonText(JSON.stringify(response));
 }
 
+/** GET /api/quotes/{quote_id}, and the tool that is another way into it. */
+export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
+
 export const quoteRoutes: Route<QuoteDeps & { limiter: RateLimiter }>[] = [
   { ...requestNonBindingQuote, handle: handleRequestQuote },
-  reading(getStoredQuote, handleReadQuote),
+  storedQuoteRoute,
 ];

@@ -28,11 +28,23 @@ export async function conflictOf(tx: Transaction, lead: LockedLead): Promise<Rev
   return { outcome: 'conflict', leadId: lead.id, state: toLeadState(lead), first };
 }
 
-/** Writes changes of locked leads with their history, and tells all instances. `founder` is null for the portal. */
+/** How changes are written: by which statement, and whether open inboxes must drop what they show of the contact. */
+interface Writing {
+  write: typeof updateReviewStates;
+  hasNewContact: boolean;
+}
+
+const ofReview: Writing = { write: updateReviewStates, hasNewContact: false };
+
+/**
+ * Writes changes of locked leads with their history, and tells all instances. `founder` is null for the portal and for
+ * whoever holds a receipt.
+ */
 export async function writeChanges(
   tx: Transaction,
   founder: FounderName | null,
   changes: readonly PlannedChange[],
+  { write, hasNewContact }: Writing = ofReview,
 ): Promise<ReviewOutcome[]> {
   const entries: HistoryEntry[] = [];
   const messages: LeadMessage[] = [];
@@ -47,10 +59,10 @@ export async function writeChanges(
     entries.push({ founderId: founder?.id ?? null, kind, leadId: lead.id, detail });
     const who = founder && { id: founder.id, name: founder.name };
     const written = { ...lead, ...columns, assigneeName };
-    messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who });
+    messages.push({ about: 'change', leadId: lead.id, state: toLeadState(written), who, hasNewContact });
     changed.push(written);
   }
-  await updateReviewStates(tx, states);
+  await write(tx, states);
   const ids = await insertHistory(tx, ...entries);
   await notify(tx, leadChannel, messages);
   return changed.map((lead, at) => ({

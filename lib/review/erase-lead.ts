@@ -1,9 +1,19 @@
+import type { Transaction } from '../../db/connect';
 import { notify } from '../../db/notify';
 import type { FounderStore } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import type { LeadMessage } from './message';
 import { deleteLead } from './queries';
+import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
+
+/** Erases a lead with its history entry; `founderId` is null for whoever holds its receipt. */
+async function erase(tx: Transaction, leadId: string, founderId: string | null): Promise<boolean> {
+  if (!(await deleteLead(tx, leadId))) return false;
+  await insertHistory(tx, { founderId, kind: 'lead_erased', leadId });
+  await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
+  return true;
+}
 
 /**
  * Erases a lead (GDPR article 17): its row, Idempotency-Key and notes go; a tombstone without personal data and
@@ -14,10 +24,14 @@ export async function eraseLead(
   leadId: string,
 ): Promise<{ outcome: 'erased' | 'not_there' }> {
   const founder = await authorize();
-  return database.transaction(async (tx) => {
-    if (!(await deleteLead(tx, leadId))) return { outcome: 'not_there' };
-    await insertHistory(tx, { founderId: founder.id, kind: 'lead_erased', leadId });
-    await notify(tx, leadChannel, [{ about: 'removal', leadId } satisfies LeadMessage]);
-    return { outcome: 'erased' };
+  const isErased = await database.transaction((tx) => erase(tx, leadId, founder.id));
+  return { outcome: isErased ? 'erased' : 'not_there' };
+}
+
+/** Erases a lead for whoever holds its receipt, as a founder would. Throws ApiError `service_unavailable`. */
+export function eraseLeadByReceipt(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
+  return runByReceipt(store, leadId, async (tx) => {
+    await erase(tx, leadId, null);
+    return 'done';
   });
 }

@@ -10,6 +10,8 @@ export const leadMessageSchema = z.discriminatedUnion('about', [
     state: leadStateSchema,
     /** Null for the portal itself. */
     who: founderNameSchema.nullable(),
+    /** Whether its contact data went or were replaced. */
+    hasNewContact: z.boolean().default(false),
   }),
   z.object({ about: z.literal('removal'), leadId: z.string() }),
   /** That sessions of founders ended; the database tells it itself. */

@@ -70,6 +70,11 @@ export async function deleteNote(tx: Transaction, leadId: string, noteId: number
   await tx.delete(leadNotes).where(and(eq(leadNotes.id, noteId), eq(leadNotes.leadId, leadId)));
 }
 
+/** Removes all notes of a lead. */
+export async function deleteNotes(tx: Transaction, leadId: string): Promise<void> {
+  await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
+}
+
 /** The entries of a change or of a bulk action, with the leads that they are about. */
 export function listEntries(tx: Transaction, which: { change: string } | { batch: string }) {
   const condition =

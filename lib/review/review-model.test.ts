@@ -4,9 +4,11 @@ import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
 import type { LeadStatus } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
+import { correctContact } from './correct-contact';
 import type { LeadState } from './history';
 import type { ReviewRequest } from './review';
 import { undoReview } from './undo-review';
+import { withdrawConsent } from './withdraw-consent';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
@@ -29,7 +31,10 @@ const model: Record<ReviewRequest['action'], { from: LeadStatus[]; to: LeadStatu
   note: { from: [...undecided, ...decided], to: null },
 };
 
-type Step = { does: ReviewRequest; isStale: boolean } | { undo: true };
+type Step =
+  | { does: ReviewRequest; isStale: boolean }
+  | { undo: true }
+  | { byReceipt: 'withdraw' | 'correct' };
 
 const requests = (otherId: string): ReviewRequest[] => [
   { action: 'start_review' },
@@ -58,6 +63,10 @@ it('any series of actions and undos does what a model of the lifecycle says', {
       arbitrary: fc.record({ does: fc.constantFrom(...requests(otherId)), isStale: fc.constant(true) }),
     },
     { weight: 2, arbitrary: fc.constant({ undo: true as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ byReceipt: fc.constantFrom('withdraw' as const, 'correct' as const) }),
+    },
   );
   const store = fixture.as(fixture.ada);
   const stateOf = async (leadId: string): Promise<LeadState> => {
@@ -70,8 +79,25 @@ it('any series of actions and undos does what a model of the lifecycle says', {
       const leadId = await fixture.submit();
       let state = await stateOf(leadId);
       let last: { change: string; before: LeadState } | undefined;
+      let corrections = 0;
       for (const each of steps) {
-        if ('undo' in each) {
+        if ('byReceipt' in each) {
+          const isOver = state.status === 'withdrawn';
+          corrections += 1;
+          const came =
+            each.byReceipt === 'withdraw'
+              ? await withdrawConsent(fixture, leadId)
+              : await correctContact(fixture, leadId, { contact_or_agent_id: `agent ${corrections}` });
+          expect(came).toBe(isOver && each.byReceipt === 'correct' ? 'not_offered' : 'done');
+          const before = state;
+          state = await stateOf(leadId);
+          expect(state.version).toBe(before.version + (isOver ? 0 : 1));
+          expect(state.status).toBe(each.byReceipt === 'withdraw' ? 'withdrawn' : before.status);
+          if (isOver || !last) continue;
+          // Whatever founders did before it, nothing of that is taken back any more.
+          expect(await undoReview(store, { change: last.change })).toMatchObject([{ outcome: 'conflict' }]);
+          last = undefined;
+        } else if ('undo' in each) {
           const outcomes = last ? await undoReview(store, { change: last.change }) : [];
           if (!last) continue;
           expect(outcomes).toMatchObject([{ outcome: 'changed' }]);

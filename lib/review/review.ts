@@ -86,6 +86,8 @@ export const leadEventKinds = [
   'lead_note',
   'lead_undo',
   'lead_viewed',
+  'lead_consent_withdrawn',
+  'lead_contact_corrected',
   'lead_erased',
   'leads_exported',
   'leads_purged',

@@ -45,6 +45,10 @@ describe('the time for a review', () => {
       words: 'reviewed in 2 h',
       waitedMs: 9_000_000,
     });
+    const withdrawnAt = new Date(arrived.getTime() + 3 * 60 * 60_000);
+    expect(
+      reviewAge({ band: 'A', createdAt: arrived, firstReviewedAt: null, withdrawnAt }, later),
+    ).toMatchObject({ urgency: 'no_limit', dueAt: null, words: '3 h' });
     expect(reviewAge({ band: 'D', createdAt: arrived, firstReviewedAt: null }, later)).toMatchObject({
       urgency: 'no_limit',
       words: '10 d',

@@ -48,12 +48,16 @@ export function lengthInWords(milliseconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** The age of a lead at `now`. `firstReviewedAt` ends the clock. */
+/** The age of a lead at `now`. `firstReviewedAt` ends the clock, and so does a withdrawal, which promises nothing. */
 export function reviewAge(
-  lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null },
+  lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null; withdrawnAt?: Date | null },
   now: Date,
 ): ReviewAge {
-  const { band, createdAt, firstReviewedAt } = lead;
+  const { band, createdAt, firstReviewedAt, withdrawnAt } = lead;
+  if (withdrawnAt && !firstReviewedAt) {
+    const waitedMs = Math.max(0, withdrawnAt.getTime() - createdAt.getTime());
+    return { waitedMs, dueAt: null, urgency: 'no_limit', words: lengthInWords(waitedMs) };
+  }
   const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
   const waited = lengthInWords(waitedMs);
   const dueAt = reviewDueAt(band, createdAt);

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { leadStatuses } from '../leads/lead-status';
 import { reviewActions } from './actions';
 import type { ReviewRequest } from './review';
-import { actionError, actionsFrom, allowedSteps, statusAfter, transitions } from './transitions';
+import {
+  actionError,
+  actionsFrom,
+  allowedSteps,
+  isWithdrawable,
+  stateAfterWithdrawal,
+  statusAfter,
+  transitions,
+} from './transitions';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -22,6 +30,7 @@ describe('the lifecycle', () => {
       accepted: ['reopen', ...beside],
       declined: ['reopen', ...beside],
       duplicate: ['reopen', ...beside],
+      withdrawn: [],
     });
   });
 
@@ -31,6 +40,34 @@ describe('the lifecycle', () => {
       ({ from, to }) => decisions.includes(from) && decisions.includes(to),
     );
     expect(direct).toEqual([]);
+  });
+
+  it('lets consent be taken back from everywhere, and never leads out of that', () => {
+    const others = leadStatuses.filter((status) => status !== 'withdrawn');
+    expect(allowedSteps().filter(({ to }) => to === 'withdrawn')).toEqual(
+      others.map((from) => ({ from, to: 'withdrawn' })),
+    );
+    expect(allowedSteps().filter(({ from }) => from === 'withdrawn')).toEqual([]);
+    expect(leadStatuses.filter(isWithdrawable)).toEqual(others);
+    for (const action of reviewActions) expect(statusAfter('withdrawn', action)).toBeNull();
+  });
+
+  it('leaves nothing of a decision on a withdrawn lead, and does not count as a review', () => {
+    const before = {
+      status: 'snoozed',
+      statusChangedAt: '2026-11-19T12:00:00.000Z',
+      firstReviewedAt: null,
+      snoozedUntil: '2026-12-01T00:00:00.000Z',
+      declineReason: null,
+      duplicateOf: null,
+      assigneeId: 'founder_ada',
+    } as const;
+    expect(stateAfterWithdrawal(before, now)).toEqual({
+      ...before,
+      status: 'withdrawn',
+      statusChangedAt: now.toISOString(),
+      snoozedUntil: null,
+    });
   });
 
   it('never leads back to new', () => {

@@ -14,16 +14,19 @@ export interface Transition {
   needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
 }
 
-const isDecided: Record<LeadStatus, boolean> = {
-  new: false,
-  in_review: false,
-  snoozed: false,
-  accepted: true,
-  declined: true,
-  duplicate: true,
+/** Whether a founder has decided on a lead of a status; nothing is left to decide once consent was taken back. */
+const decisions: Record<LeadStatus, 'open' | 'decided' | 'ended'> = {
+  new: 'open',
+  in_review: 'open',
+  snoozed: 'open',
+  accepted: 'decided',
+  declined: 'decided',
+  duplicate: 'decided',
+  withdrawn: 'ended',
 };
-const undecided = leadStatuses.filter((status) => !isDecided[status]);
-const decided = leadStatuses.filter((status) => isDecided[status]);
+const undecided = leadStatuses.filter((status) => decisions[status] === 'open');
+const decided = leadStatuses.filter((status) => decisions[status] === 'decided');
+const living = leadStatuses.filter((status) => decisions[status] !== 'ended');
 
 /** The lifecycle of leads (docs/decisions/011). The database's own list of allowed steps is tested against it. */
 export const transitions: readonly Transition[] = [
@@ -34,9 +37,17 @@ export const transitions: readonly Transition[] = [
   { action: 'snooze', from: undecided, to: 'snoozed', needs: 'until' },
   { action: 'wake', from: ['snoozed'], to: 'in_review', needs: null },
   { action: 'reopen', from: decided, to: 'in_review', needs: null },
-  { action: 'assign', from: leadStatuses, to: null, needs: 'assignee' },
-  { action: 'note', from: leadStatuses, to: null, needs: 'text' },
+  { action: 'assign', from: living, to: null, needs: 'assignee' },
+  { action: 'note', from: living, to: null, needs: 'text' },
 ];
+
+/** The one step that is no founder's: whoever holds the receipt takes the consent back. Nothing leads out of it. */
+const withdrawal = { from: living, to: 'withdrawn' } as const;
+
+/** Whether the contact data of a lead of this status may be corrected, and consent be taken back. */
+export function isWithdrawable(status: LeadStatus): boolean {
+  return withdrawal.from.includes(status);
+}
 
 /** The actions that a lead of a status allows, in the table's order. */
 export function actionsFrom(status: LeadStatus): ReviewAction[] {
@@ -49,10 +60,10 @@ export function statusAfter(status: LeadStatus, action: ReviewAction): LeadStatu
   return row?.from.includes(status) ? (row.to ?? status) : null;
 }
 
-/** Every step from one status to another, or to itself, that an action of the table takes. */
+/** Every step from one status to another, or to itself, that an action of the table or a withdrawal takes. */
 export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   const steps = new Map<string, { from: LeadStatus; to: LeadStatus }>();
-  for (const { from, to } of transitions) {
+  for (const { from, to } of [...transitions, withdrawal]) {
     if (to === null) continue;
     for (const status of from) steps.set(`${status} ${to}`, { from: status, to });
   }
@@ -98,5 +109,17 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
     assigneeId: before.assigneeId,
+  };
+}
+
+/** How a lead stands once its consent is taken back. A withdrawal is no review. */
+export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewState {
+  return {
+    ...before,
+    status: withdrawal.to,
+    statusChangedAt: now.toISOString(),
+    snoozedUntil: null,
+    declineReason: null,
+    duplicateOf: null,
   };
 }

@@ -12,6 +12,7 @@ export const statusNames: Record<LeadStatus, string> = {
   accepted: 'Accepted',
   declined: 'Declined',
   duplicate: 'Duplicate',
+  withdrawn: 'Consent withdrawn',
 };
 
 /** An action as the button that starts it, and as what was done by it. */
@@ -49,14 +50,22 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
   lead_note: () => 'added a note',
   lead_undo: () => 'took the last step back',
   lead_viewed: () => 'looked at it',
+  lead_consent_withdrawn: () => 'withdrew the consent',
+  lead_contact_corrected: () => 'corrected the contact data',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
   leads_purged: () => 'removed it at the end of its retention',
 };
 
+/** Who acts where no founder does: whoever holds the receipt, else the portal by itself. */
+function unnamedActor(kind: LeadEvent['kind']): string {
+  const byReceipt: LeadEvent['kind'][] = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
+  return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
+}
+
 /** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
 export function eventInWords(event: LeadEvent): string {
-  return `${event.who?.name ?? 'The portal'} ${eventPhrases[event.kind](event)}`;
+  return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event)}`;
 }
 
 /** The review time that a band is promised: `4 h`, `1 business day`, `none`. */

@@ -24,6 +24,7 @@ function toRow({ request, ...lead }: SyntheticLead, offer: Offer | undefined): S
     ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null, namedQuotes: null }),
     createdAt: lead.createdAt,
     idempotencyKeyDigest: null,
+    contactCorrectedAt: null,
     ...toReviewColumns(lead.state, lead.steps.length),
     assigneeId: null,
   };

@@ -2,6 +2,9 @@
 export const formPaths: readonly string[] = [
   '/quote/save',
   '/request/send',
+  '/receipts/[leadId]/withdraw/send',
+  '/receipts/[leadId]/correct/send',
+  '/receipts/[leadId]/erase/send',
   '/sign-in/send',
   '/sign-in/second-factor/send',
   '/sign-in/set-password/send',

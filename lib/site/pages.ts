@@ -22,6 +22,7 @@ export const documentationPath = '/developers';
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
+const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
 const signIn = { audience: 'founder', cache: 'never', hydrate: 'immediately' } as const;
 
@@ -39,6 +40,9 @@ export const pages: readonly Page[] = [
   { path: `${documentationPath}/try`, ...form },
   { path: '/quotes/[quoteId]', audience: 'buyer', cache: 'quote', hydrate: 'never' },
   { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
+  { path: '/receipts/[leadId]/withdraw', ...receiptAct },
+  { path: '/receipts/[leadId]/correct', ...receiptAct },
+  { path: '/receipts/[leadId]/erase', ...receiptAct },
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },

@@ -5,7 +5,13 @@ import type { InsertLoad } from '../../db/gathered-insert';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
 import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
-import { answeredRequests, droppedConnections, newLeads, screenedOut } from '../../lib/process/events';
+import {
+  answeredRequests,
+  callsLeft,
+  droppedConnections,
+  newLeads,
+  screenedOut,
+} from '../../lib/process/events';
 import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
 
@@ -50,6 +56,13 @@ function countRecords(registry: MetricsRegistry): void {
     registers,
   });
   newLeads.subscribe((band) => leads.inc({ band }));
+  const left = new Counter({
+    name: 'pilot_calls_left_total',
+    help: 'Requests of the developer API whose caller left before the answer was whole, by operation.',
+    labelNames: ['operation'],
+    registers,
+  });
+  callsLeft.subscribe((operation) => left.inc({ operation }));
 }
 
 /** A counter whose total somebody else keeps. */

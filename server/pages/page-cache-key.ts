@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
-import { readReceipt } from '../../lib/leads/read-receipt';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
+import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
 
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,8 +77,8 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
       url: portal.url,
       pid: portal.child.pid,
       runDir,
-      quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: 'audit-quote' }),
-      receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: 'audit-lead' }),
+      quotePath: await stored(client, '/quote/save', { ...plainQuote, idempotency_key: randomUUID() }),
+      receiptPath: await stored(client, '/request/send', { ...lead, idempotency_key: randomUUID() }),
       founderCookie: await signIn(client, await makeFounder(client, { DATA_DIR: dataDir })),
       withSilentDatabase: async (work) => {
         wake = silence(embeddedServer(dataDir));

@@ -156,7 +156,7 @@ export const furtherStates: readonly PageState[] = [
       await sendRequest(page);
       await page.waitForURL(/\/receipts\//);
       await page.goBack();
-      await page.getByText('This request was already sent').waitFor();
+      await page.getByText('Change it and send it as a new request?').waitFor();
     },
   },
   {

@@ -15,9 +15,9 @@ const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: str
     otherwise: 'No provider is configured. Recordings are refused.',
   },
   moderation: {
-    name: 'Text for toxicity',
+    name: 'Text for toxicity and moderation',
     passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'An engine of this portal reads it. It goes nowhere else.',
+    otherwise: 'An engine of this portal looks for toxicity. Requests for moderation are refused.',
   },
 };
 

@@ -5,7 +5,9 @@ import { FieldError, InputField, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { amountText } from '@/lib/kernel/amount-words';
 import { usdInText } from '@/lib/kernel/money-words';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import type { Offer } from '@/lib/offers/offer';
 import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
 import { Estimate } from './estimate';
@@ -20,7 +22,12 @@ export interface CalculatorBox {
   hint: string;
 }
 
-/** A GET form whose whole state is the address; with a script the estimate follows the typing. */
+const formId = 'calculator';
+
+/**
+ * A GET form whose whole state is the address; with a script the estimate follows the typing. What is saved is what the
+ * form says at that moment: the button posts it, and carries the key, which an address must never have.
+ */
 export function Calculator({
   offers,
   boxes,
@@ -29,7 +36,7 @@ export function Calculator({
   initialTexts,
   error,
   idempotencyKey,
-  tools,
+  tool,
   children,
 }: {
   offers: readonly Offer[];
@@ -40,7 +47,7 @@ export function Calculator({
   initialTexts: QuoteTexts;
   error: FormError | undefined;
   idempotencyKey: string;
-  tools: Record<'calculator' | 'saveQuote', WebMcpForm>;
+  tool: WebMcpForm;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -66,20 +73,28 @@ export function Calculator({
 
   useEffect(() => {
     if (!isTouched && !error) return;
-    const timer = setTimeout(
-      () => history.replaceState(null, '', `/quote${quoteQuery(texts)}`),
-      addressAfterMs,
-    );
+    const timer = setTimeout(() => showInAddress(texts), addressAfterMs);
     return () => clearTimeout(timer);
   }, [texts, isTouched, error]);
 
-  useHydrated();
+  const isHydrated = useHydrated();
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (pressed?.hasAttribute('formaction')) {
+      // Back leads to the figures that were saved, however soon after typing.
+      if (isTouched) showInAddress(texts);
+      return;
+    }
+    event.preventDefault();
+    readForm();
+  };
 
   const onUseMinimum = (event: FormEvent) => {
     const commit = form.current?.elements.namedItem('annual_commit');
     if (!offer || !(commit instanceof HTMLInputElement)) return;
     event.preventDefault();
-    commit.value = String(offer.annual_commit_minimum);
+    commit.value = amountText(offer.annual_commit_minimum);
     commit.focus();
     readForm();
   };
@@ -94,14 +109,12 @@ export function Calculator({
     <div className="calculator">
       <form
         ref={form}
+        id={formId}
         className="sheet calculator-input no-print"
         action="/quote"
-        {...tools.calculator}
+        {...tool}
         onInput={readForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          readForm();
-        }}
+        onSubmit={onSubmit}
       >
         <PilotChoice offers={offers} chosen={initialTexts.offer_id} error={errorOf('offer_id')} />
         <div className="sheet-part">
@@ -118,7 +131,7 @@ export function Calculator({
             className="input figures"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={offer && String(offer.annual_commit_minimum)}
+            placeholder={offer && amountText(offer.annual_commit_minimum)}
             defaultValue={initialTexts.annual_commit}
           />
         </div>
@@ -148,7 +161,7 @@ export function Calculator({
             </TickField>
           ))}
         </fieldset>
-        <div className="sheet-part needs-no-script">
+        <div className={isHydrated ? 'sheet-part calculate calculate-done' : 'sheet-part calculate'}>
           <button type="submit" className="button button-quiet">
             Calculate
           </button>
@@ -159,14 +172,27 @@ export function Calculator({
         conditions={conditions}
         texts={texts}
         isTouched={isTouched}
-        idempotencyKey={idempotencyKey}
-        tool={tools.saveQuote}
         onUseMinimum={onUseMinimum}
       >
+        <button
+          type="submit"
+          className="button"
+          form={formId}
+          formAction="/quote/save"
+          formMethod="post"
+          name={idempotencyKeyField}
+          value={idempotencyKey}
+        >
+          Save this quote
+        </button>
         {children}
       </Estimate>
     </div>
   );
+}
+
+function showInAddress(texts: QuoteTexts): void {
+  history.replaceState(null, '', `/quote${quoteQuery(texts)}`);
 }
 
 function PilotChoice({

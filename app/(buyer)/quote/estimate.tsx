@@ -4,9 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { NonBinding } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
-import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { amountText } from '@/lib/kernel/amount-words';
 import { exactUsd, usdAsGiven } from '@/lib/kernel/exact-usd';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { usd, usdInText } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/estimate';
@@ -35,20 +34,16 @@ interface FiguresProps {
   onUseMinimum: (event: MouseEvent) => void;
 }
 
-/** The figures for what was typed, and the form that saves them. */
+/** The figures for what was typed, and below them what is done with them. */
 export function Estimate({
   estimate,
-  idempotencyKey,
-  tool,
   children,
   ...shown
 }: FiguresProps & {
   estimate: QuoteEstimate;
-  idempotencyKey: string;
-  tool: WebMcpForm;
   children: ReactNode;
 }) {
-  const { texts, isTouched } = shown;
+  const { isTouched } = shown;
   const summary =
     'problems' in estimate
       ? 'No estimate: a field needs correcting.'
@@ -66,13 +61,7 @@ export function Estimate({
       ) : (
         <EstimateFigures estimate={estimate} {...shown} />
       )}
-      <form className="sheet-part estimate-save no-print" method="post" action="/quote/save" {...tool}>
-        <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} autoComplete="off" />
-        {Object.entries(texts).map(
-          ([name, text]) => text.trim() !== '' && <input key={name} type="hidden" name={name} value={text} />,
-        )}
-        {children}
-      </form>
+      <div className="sheet-part estimate-save no-print">{children}</div>
       <p role="status" className="visually-hidden">
         {useAnnouncement(summary, isTouched)}
       </p>
@@ -88,7 +77,7 @@ function EstimateFigures({
   onUseMinimum,
 }: FiguresProps & { estimate: Exclude<QuoteEstimate, { problems: unknown }> }) {
   const credit = usd(priced.max_credit_if_annual_signed_within_30_days);
-  const atMinimum = quoteQuery({ ...texts, annual_commit: String(offer.annual_commit_minimum) });
+  const atMinimum = quoteQuery({ ...texts, annual_commit: amountText(offer.annual_commit_minimum) });
   return (
     <>
       <div className="sheet-part">

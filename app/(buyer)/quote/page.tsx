@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramTexts } from '@/app/address-params';
-import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { apiVersion } from '@/lib/kernel/limits';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
@@ -21,12 +19,12 @@ async function shownState(searchParams: AddressParams) {
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
   const textOf = (name: string) => (failed ? failed.texts.get(name) : ofAddress(name));
-  const error = failed?.error ?? errorOfAddress(ofAddress('error'));
+  const error = failed ? errorOfForm(failed) : errorOfAddress(ofAddress('error'));
   return {
     offers,
     texts: quoteTexts(textOf, offers),
-    idempotencyKey: failed?.texts.get(idempotencyKeyField) || randomUUID(),
-    error: error && explainError(error, quoteFieldWords),
+    idempotencyKey: keyOfForm(failed),
+    error: error && explainError(error, quoteFieldWords, textOf),
   };
 }
 
@@ -57,11 +55,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         initialTexts={texts}
         error={error}
         idempotencyKey={idempotencyKey}
-        tools={{ calculator: webMcpForms.calculator, saveQuote: webMcpForms.saveQuote }}
+        tool={webMcpForms.calculator}
       >
-        <button type="submit" className="button">
-          Save this quote
-        </button>
         <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
       </Calculator>
     </>

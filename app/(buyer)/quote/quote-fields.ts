@@ -25,7 +25,7 @@ export const calculatorBoxes: readonly CalculatorBox[] = [
 
 export const quoteFieldWords: readonly FieldWords[] = [
   { name: 'offer_id', label: 'Pilot', missing: 'Choose a pilot.' },
-  { name: 'annual_commit', label: 'Annual commit', missing: '' },
+  { name: 'annual_commit', label: 'Annual commit', missing: '', unit: 'USD' },
   { name: 'custom_integration', label: 'Custom integration', missing: '' },
   { name: 'pii_real', label: 'Real personal data', missing: '' },
   { name: 'samples_available', label: 'Samples', missing: '' },

@@ -2,7 +2,7 @@
 
 import type { UseFormRegister } from 'react-hook-form';
 import { Field, TickField } from '@/app/_components/field';
-import { flagFromText } from '@/lib/kernel/form-values';
+import { flagFromText } from '@/lib/kernel/flag-text';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
 

@@ -1,12 +1,23 @@
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
+import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
 import { leadFields } from './lead-fields';
+import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quotes';
+
+/** A request that a form was sent as before. */
+export interface SentRequest {
+  /** Where its receipt is. */
+  location: string;
+  sentAt: string;
+  /** Whether the form was sent once more, and nothing new was stored. */
+  isReplay: boolean;
+}
 
 /** What is kept of a form in its tab: never the consent. */
 export interface LeadDraft {
   texts: Record<string, string>;
-  /** The key of an attempt whose outcome is not known, or of the request that was stored. */
+  quotes: QuoteChoice[];
+  /** The key of an attempt whose outcome is not known, or of the request that was sent and not changed since. */
   key: string | null;
-  isSent: boolean;
+  sent: SentRequest | null;
 }
 
 const storageName = 'pilot-portal.request-draft';
@@ -14,7 +25,7 @@ const storageName = 'pilot-portal.request-draft';
 /** Marks the place in the tab's history from which a request was sent. */
 const sentKeyName = 'pilotPortalSentKey';
 
-const neverKept: ReadonlySet<string> = new Set(['contact_consent', idempotencyKeyField]);
+const neverKept: ReadonlySet<string> = new Set(['contact_consent', idempotencyKeyField, quoteIdField]);
 
 /** What was typed into a form, without the consent. */
 export function draftTexts(form: HTMLFormElement): Record<string, string> {
@@ -23,6 +34,12 @@ export function draftTexts(form: HTMLFormElement): Record<string, string> {
     if (!neverKept.has(name) && typeof value === 'string' && value !== '') texts[name] = value;
   }
   return texts;
+}
+
+/** The quotes of a form as it stands: those that are ticked are named. */
+export function draftQuotes(form: HTMLFormElement, quotes: readonly QuoteChoice[]): QuoteChoice[] {
+  const named = new FormData(form).getAll(quoteIdField);
+  return quotes.map((quote) => ({ ...quote, isNamed: named.includes(quote.id) }));
 }
 
 /** Keeps a draft; where the tab's storage is closed to the page there is none. */
@@ -44,11 +61,14 @@ export function clearDraft(): void {
   }
 }
 
-/** The draft of this tab; of a request that was sent only at the place in the history that it was sent from. */
+/**
+ * The draft of this tab. A request that was sent and not changed since is one only at the place in the history that it
+ * was sent from.
+ */
 export function readDraft(): LeadDraft | null {
   try {
     const draft = parseDraft(JSON.parse(sessionStorage.getItem(storageName) ?? 'null'));
-    if (draft?.isSent && sentKeyHere() !== draft.key) {
+    if (draft?.sent && draft.key !== null && sentKeyHere() !== draft.key) {
       clearDraft();
       return null;
     }
@@ -78,7 +98,16 @@ function parseDraft(kept: unknown): LeadDraft | null {
   }
   return {
     texts,
-    key: 'key' in kept && typeof kept.key === 'string' ? kept.key : null,
-    isSent: 'isSent' in kept && kept.isSent === true,
+    quotes: parseQuoteChoices('quotes' in kept ? kept.quotes : []),
+    key: 'key' in kept && typeof kept.key === 'string' && isPageKey(kept.key) ? kept.key : null,
+    sent: parseSent('sent' in kept ? kept.sent : null),
   };
+}
+
+function parseSent(kept: unknown): SentRequest | null {
+  if (typeof kept !== 'object' || kept === null || !('location' in kept && 'sentAt' in kept)) return null;
+  const { location, sentAt } = kept;
+  if (typeof location !== 'string' || !location.startsWith('/receipts/')) return null;
+  if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt))) return null;
+  return { location, sentAt, isReplay: 'isReplay' in kept && kept.isReplay === true };
 }

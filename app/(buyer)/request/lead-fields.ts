@@ -1,7 +1,7 @@
 import type { FieldWords } from '@/app/_components/form-error';
+import type { Channel } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
-import type { Receipt } from '@/lib/leads/receipt';
 
 type LeadField = SentField | 'contact_consent';
 
@@ -55,7 +55,10 @@ export const requiredFields = {
 
 type OptionalField = Exclude<SentField, keyof typeof requiredFields>;
 
-const optionalControls: Record<OptionalField, Pick<LeadFieldSpec, 'control' | 'hint' | 'autoComplete'>> = {
+const optionalControls: Record<
+  OptionalField,
+  Pick<LeadFieldSpec, 'control' | 'hint' | 'autoComplete' | 'unit'>
+> = {
   samples_available: {
     control: 'tick',
     hint: 'Do not send any here; how they are handed over is agreed later.',
@@ -63,7 +66,7 @@ const optionalControls: Record<OptionalField, Pick<LeadFieldSpec, 'control' | 'h
   high_volume_or_high_risk: { control: 'tick' },
   risk_owner: { control: 'line', hint: 'Who may stop the pilot. A role is enough.' },
   monthly_volume: { control: 'amount', hint: 'Items a month.' },
-  annual_commit: { control: 'amount', hint: 'Expected for a year; it promises nothing.' },
+  annual_commit: { control: 'amount', unit: 'USD', hint: 'Expected for a year; it promises nothing.' },
   timeline: { control: 'line', hint: 'When the pilot could start.' },
   contact_name: { control: 'line', autoComplete: 'name' },
   contact_role: { control: 'line', autoComplete: 'organization-title' },
@@ -98,7 +101,7 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_marketplace_agent: 'An AI marketplace agent',
 };
 
-export const channelNames: Record<Receipt['consent']['channel'], string> = {
+export const channelNames: Record<Channel, string> = {
   api: 'the API',
   portal: 'the request form',
   mcp: 'an MCP client',

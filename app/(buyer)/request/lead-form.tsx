@@ -6,17 +6,10 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { type FormError, unanswered, wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
-import { idempotencyKeyField } from '@/lib/kernel/form-values';
-import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { consentWording } from '@/lib/leads/consent';
-import {
-  type ControlContext,
-  counterFrom,
-  LeadChoiceControl,
-  LeadTextControl,
-  LeadTickControl,
-} from './lead-control';
-import { type LeadDraft, markSentHere } from './lead-draft';
+import { type ControlContext, LeadChoiceControl, LeadTextControl, LeadTickControl } from './lead-control';
+import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import {
   buyerTypeNames,
   consentField,
@@ -25,8 +18,13 @@ import {
   optionalFields,
   requiredFields,
 } from './lead-fields';
+import type { QuoteChoice } from './named-quotes';
+import { newPageKey } from './new-page-key';
+import { QuoteChoices } from './quote-choices';
 import type { SendOutcome } from './send-lead';
-import { startAfresh, useLeadDraft } from './use-lead-draft';
+import { SentNotice } from './sent-notice';
+import { useCharactersLeft } from './use-characters-left';
+import { isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
 export type OfferChoice = readonly [id: string, name: string];
 
@@ -55,6 +53,9 @@ export function LeadForm({
   offers,
   texts,
   givenByAddress,
+  isFilled,
+  quotes: firstQuotes,
+  sent: firstSent,
   error: firstError,
   idempotencyKey,
   tool,
@@ -63,6 +64,10 @@ export function LeadForm({
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the address says what they are. */
   givenByAddress: readonly string[];
+  /** Whether the texts are a form that was sent, and so stand in place of any draft. */
+  isFilled: boolean;
+  quotes: readonly QuoteChoice[];
+  sent: SentRequest | null;
   error: FormError | undefined;
   idempotencyKey: string;
   tool: WebMcpForm;
@@ -71,7 +76,9 @@ export function LeadForm({
   const details = useRef<HTMLDetailsElement>(null);
   const [error, setError] = useState(firstError);
   const [key, setKey] = useState(idempotencyKey);
-  const [isAlreadySent, setIsAlreadySent] = useState(false);
+  const [quotes, setQuotes] = useState({ shown: firstQuotes, isRestored: false });
+  const [sent, setSent] = useState(firstSent);
+  const notice = useRef<HTMLDivElement>(null);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const mayBeStored = useRef(false);
@@ -81,27 +88,43 @@ export function LeadForm({
     shouldFocusError: false,
   });
 
+  /** Sends what follows as a request of its own, which needs a consent of its own. */
+  const goOnAfter = (before: SentRequest) => {
+    isBusy.current = false;
+    mayBeStored.current = false;
+    setIsSending(false);
+    setError(undefined);
+    setSent(before);
+    setKey(newPageKey());
+    setValue('contact_consent', false);
+  };
   const restore = (draft: LeadDraft) => {
-    if (draft.key !== null) setKey(draft.key);
-    mayBeStored.current = draft.key !== null;
-    setIsAlreadySent(draft.isSent);
-    if (firstError) return;
+    if (draft.sent) goOnAfter(draft.sent);
+    else if (draft.key !== null) setKey(draft.key);
+    mayBeStored.current = draft.key !== null && !draft.sent;
+    const typedSince = (name: string) => isChanged(form.current?.elements.namedItem(name) ?? null);
     for (const { name, control } of leadFields) {
       const text = draft.texts[name];
-      if (text === undefined || (givenByAddress.includes(name) && !draft.isSent)) continue;
+      if (text === undefined || typedSince(name)) continue;
+      if (givenByAddress.includes(name) && !draft.sent) continue;
       setValue(name, control === 'tick' ? text === 'true' : text);
     }
+    const ofDraft = (id: string) => draft.quotes.find((quote) => quote.id === id);
+    const isOwnChoice = draft.sent !== null || firstQuotes.length === 0;
+    const shown = isOwnChoice ? draft.quotes : firstQuotes.map((quote) => ofDraft(quote.id) ?? quote);
+    if (!firstQuotes.some(({ id }) => typedSince(id))) setQuotes({ shown, isRestored: true });
     if (details.current && optionalFields.some(({ name }) => name in draft.texts))
       details.current.open = true;
   };
-  const { isKept, keep } = useLeadDraft(form, restore);
+  const comesFilled = isFilled && { key: firstSent ? null : idempotencyKey, sent: firstSent };
+  const { isKept, keep } = useLeadDraft(form, quotes.shown, comesFilled, restore);
   useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
-  // A form that failed without the script stands at the address that it was sent to.
+  // A form that was sent without the script stands at the address that it was sent to; from here on it is a draft.
   useEffect(() => {
-    if (location.pathname !== '/request') history.replaceState(history.state, '', '/request');
-  }, []);
+    if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
+  }, [isFilled]);
   useEffect(() => {
     const isInside = error?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
     if (isInside && details.current) details.current.open = true;
@@ -112,17 +135,32 @@ export function LeadForm({
   const send = async () => {
     if (!form.current) return;
     setIsSending(true);
-    keep({ key, isSent: isAlreadySent });
+    keep({ key, sent: null });
     const outcome = await sendForm(form.current);
     if ('stored' in outcome) {
-      keep({ key, isSent: true });
+      keep({
+        key,
+        sent: {
+          location: outcome.stored.replace(/\?.*/, ''),
+          sentAt: new Date().toISOString(),
+          isReplay: false,
+        },
+      });
       markSentHere(key);
       location.assign(outcome.stored);
       return new Promise<void>(() => {});
     }
+    if ('sentBefore' in outcome) {
+      const before = { ...outcome.sentBefore, isReplay: true };
+      goOnAfter(before);
+      keep({ key: null, sent: before });
+      requestAnimationFrame(() => notice.current?.focus());
+      return;
+    }
     // What an attempt before this one may have stored is found again by its key only.
     if (!outcome.isKnown) mayBeStored.current = true;
-    if (!mayBeStored.current) keep({ key: null, isSent: false });
+    if (!mayBeStored.current) keep({ key: null, sent });
+    if (outcome.isOfKey) setKey(newPageKey());
     setIsSending(false);
     setError(outcome.error);
   };
@@ -140,7 +178,7 @@ export function LeadForm({
   return (
     <>
       {error && <ErrorSummary error={error} />}
-      {isAlreadySent && <AlreadySent />}
+      {sent && <SentNotice sent={sent} ref={notice} />}
       <form
         ref={form}
         className="sheet request-form"
@@ -151,6 +189,7 @@ export function LeadForm({
         noValidate
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
+        {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
         <RequiredParts offers={offers} context={context} />
         <details ref={details} className="request-optional" open={isOpen}>
           <summary>
@@ -232,19 +271,6 @@ function DraftNotice() {
   );
 }
 
-function AlreadySent() {
-  return (
-    <div className="notice" role="status">
-      <p>
-        This request was already sent. Sending it again stores nothing new: you are shown what was stored.{' '}
-        <button type="button" className="link-button" onClick={startAfresh}>
-          Start a new request
-        </button>
-      </p>
-    </div>
-  );
-}
-
 function problemsIn(found: Partial<Record<string, { message?: string } | undefined>>) {
   return leadFields.flatMap(({ name, label }) => {
     const message = found[name]?.message;
@@ -257,23 +283,4 @@ function useErrorTitle(hasError: boolean): void {
     const title = document.title.replace(/^Error: /, '');
     document.title = hasError ? `Error: ${title}` : title;
   }, [hasError]);
-}
-
-/** Characters left in the fields that come near the limit, as they are typed into. */
-function useCharactersLeft(form: { readonly current: HTMLFormElement | null }): Record<string, number> {
-  const [charactersLeft, setCharactersLeft] = useState<Record<string, number>>({});
-  useEffect(() => {
-    const shown = form.current;
-    const count = ({ target }: Event) => {
-      if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
-      const left = stringCodePointsMax - [...target.value].length;
-      setCharactersLeft(({ [target.name]: before, ...others }) => {
-        if (left > counterFrom) return before === undefined ? { ...others } : others;
-        return { ...others, [target.name]: left };
-      });
-    };
-    shown?.addEventListener('input', count);
-    return () => shown?.removeEventListener('input', count);
-  }, [form]);
-  return charactersLeft;
 }

@@ -41,6 +41,13 @@ describe('leadProblems', () => {
     ]);
   });
 
+  it('asks which of two readings of an amount is meant', () => {
+    expect(problemsOf({ annual_commit: '200.000', monthly_volume: '40.000' })).toEqual([
+      { field: 'monthly_volume', message: 'Do you mean 40,000 or 40? Write 40000 or 40.' },
+      { field: 'annual_commit', message: 'Do you mean $200,000 or $200? Write 200000 or 200.' },
+    ]);
+  });
+
   it('counts characters as the API does', () => {
     expect(problemsOf({ workflow: '🙂'.repeat(2_000) })).toEqual([]);
     expect(problemsOf({ workflow: 'x'.repeat(2_001) })[0]?.message).toBe(
@@ -53,6 +60,15 @@ describe('readAnswer', () => {
   it('reads where a stored request is', () => {
     const body = { ok: true, location: '/receipts/lead_1?replayed=1', idempotent_replay: true };
     expect(readAnswer(JSON.stringify(body))).toEqual({ location: '/receipts/lead_1?replayed=1' });
+  });
+
+  it('reads when another request was stored under the key', () => {
+    const body = { ok: true, location: '/receipts/lead_1?replayed=1', idempotent_replay: true };
+    const sent_at = '2026-11-23T03:19:14.000Z';
+    expect(readAnswer(JSON.stringify({ ...body, differs: true, sent_at }))).toEqual({
+      location: '/receipts/lead_1?replayed=1',
+      sentBefore: sent_at,
+    });
   });
 
   it('reads an error', () => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
 import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
+import { amountQuestion } from '@/lib/kernel/amount-words';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
@@ -37,8 +38,11 @@ export function leadProblems(values: Texts): FieldProblem[] {
   for (const issue of leadRequestSchema.safeParse(wire).error?.issues ?? []) {
     const field = leadFields.find(({ name }) => name === issue.path[0]);
     if (!field || found.has(field.name)) continue;
+    const typed = texts.find(([name]) => name === field.name)?.[1] ?? '';
+    const question = kinds.amounts.has(field.name) && amountQuestion(typed, field.unit);
     const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
-    found.set(field.name, isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields));
+    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields);
+    found.set(field.name, question || said);
   }
   return leadFields.flatMap(({ name, label }) => {
     const message = found.get(name);
@@ -57,14 +61,25 @@ export const leadResolver = zodResolver(
 const storedSchema = z.object({
   ok: z.literal(true),
   location: z.string().startsWith('/receipts/'),
+  differs: z.literal(true).optional(),
+  sent_at: z.iso.datetime().optional(),
 });
 const errorSchema = z.union(Object.values(errorBodySchemas));
 
+/** Where a stored request is; `sentBefore` is when an earlier one was, which says something else. */
+export interface StoredAnswer {
+  location: string;
+  sentBefore?: string;
+}
+
 /** What the portal answered to a sent form; undefined for what is no answer of the portal. */
-export function readAnswer(text: string): { location: string } | { error: ErrorBody } | undefined {
+export function readAnswer(text: string): StoredAnswer | { error: ErrorBody } | undefined {
   const body = jsonOf(text);
   const stored = storedSchema.safeParse(body);
-  if (stored.success) return { location: stored.data.location };
+  if (stored.success) {
+    const { location, differs, sent_at } = stored.data;
+    return differs && sent_at ? { location, sentBefore: sent_at } : { location };
+  }
   const { data } = errorSchema.safeParse(body);
   return data && { error: data };
 }

@@ -1,52 +1,86 @@
-import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
-import { type AddressParams, paramTexts } from '@/app/address-params';
-import { errorOfAddress, failedForm } from '@/app/failed-form';
+import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
+import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import { usdAsGiven } from '@/lib/kernel/exact-usd';
 import { apiVersion } from '@/lib/kernel/limits';
 import { usd } from '@/lib/kernel/money-words';
+import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
+import { readReceipt } from '@/lib/review/read-receipt';
 import { leadFields } from './lead-fields';
 import { LeadForm } from './lead-form';
+import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
+import { textsOfQuote, textsOfRequest } from './request-texts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const title = (await failedForm()) ? 'Error: Request a review' : 'Request a review';
+  const failed = await failedForm();
+  const title = failed && errorOfForm(failed) ? 'Error: Request a review' : 'Request a review';
   const description =
     'Ask the founders to review a pilot for your workflow. Non-binding; nobody is contacted before a person decides so.';
   return pageMetadata({ title, description, path: '/request' });
 }
 
-function givenTexts(
-  quote: SavedQuote | null | undefined,
-  offerId: string | undefined,
-): Record<string, string> {
-  if (!quote) return offerId === undefined ? {} : { target_offer_id: offerId };
-  const { offer_id, annual_commit, samples_available } = quote.request;
-  return {
-    target_offer_id: offer_id,
-    ...(annual_commit !== undefined && { annual_commit: String(annual_commit) }),
-    ...(samples_available && { samples_available: 'true' }),
-  };
+type Quotes = readonly { id: string; saved: SavedQuote | null }[];
+
+/** The first quotes of these ids, each once; one that nobody has is none, and of one that cannot be read only the id is known. */
+async function quotesOf(ids: readonly string[]): Promise<Quotes> {
+  const read = [...new Set(ids)].slice(0, namedQuotesMax).map(async (id) => {
+    const saved = await nullWhenUnavailable(() => readSavedQuote(getDeps(), id));
+    return saved === undefined ? [] : [{ id, saved }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+const asChoice = ({ id, saved }: Quotes[number]): QuoteChoice => ({
+  id,
+  summary: saved ? `${saved.quote.offer_name}, ${usd(saved.quote.pilot_price)}` : '',
+  isNamed: true,
+});
+
+/** A stored request that an address asks to start from, where it is there to be read. */
+async function earlierRequest(leadId: string | undefined) {
+  const receipt = leadId && (await nullWhenUnavailable(() => readReceipt(getDeps(), leadId)));
+  return receipt && 'sent' in receipt ? receipt : undefined;
+}
+
+/** What the form is shown with: what was sent and not taken, a request sent before, or what the address says. */
+async function shownForm(searchParams: AddressParams) {
+  const { byId } = await getDeps().offers.current();
+  const param = await paramTexts(searchParams);
+  const failed = await failedForm();
+  if (failed) {
+    const quotes = await quotesOf(failed.texts.get(quoteIdField)?.split('\n') ?? []);
+    const sent = 'error' in failed.why ? null : { ...failed.why, isReplay: true };
+    return { texts: Object.fromEntries(failed.texts), error: errorOfForm(failed), quotes, sent, given: [] };
+  }
+  const error = errorOfAddress(param('error'));
+  const earlier = await earlierRequest(param('lead_id'));
+  if (earlier) {
+    const location = `/receipts/${encodeURIComponent(earlier.leadId)}`;
+    const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
+    // What stands for a contact that was withdrawn is nobody's.
+    const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
+    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes: [], sent, given: [] };
+  }
+  const quotes = await quotesOf(await paramList(searchParams, quoteIdField));
+  const [first] = quotes.flatMap(({ saved }) => saved ?? []);
+  const offerId = param('offer_id');
+  const ofOffer: Record<string, string> =
+    offerId !== undefined && byId.has(offerId) ? { target_offer_id: offerId } : {};
+  const texts: Record<string, string> = first ? textsOfQuote(first.request) : ofOffer;
+  return { texts, error, quotes, sent: null, given: Object.keys(texts) };
 }
 
 export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, byId } = await getDeps().offers.current();
-  const param = await paramTexts(searchParams);
+  const { offers } = await getDeps().offers.current();
   const failed = await failedForm();
-  const quoteId = failed ? undefined : param('quote_id');
-  const quote =
-    quoteId === undefined ? null : await nullWhenUnavailable(() => readSavedQuote(getDeps(), quoteId));
-  const offerId = param('offer_id');
-  const given = givenTexts(quote, offerId !== undefined && byId.has(offerId) ? offerId : undefined);
-  const texts = failed ? Object.fromEntries(failed.texts) : given;
-  const error = failed?.error ?? errorOfAddress(param('error'));
+  const { texts, error, quotes, sent, given } = await shownForm(searchParams);
   return (
     <>
       <PageHead
@@ -58,7 +92,6 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
       </PageHead>
       <div className="request">
         <div>
-          {quote && <NamedQuote quote={quote} />}
           <p className="notice">
             <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
             tokens or confidential data into any field. Text that looks like a secret is refused and kept
@@ -67,25 +100,17 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}
             texts={texts}
-            givenByAddress={Object.keys(given)}
-            error={error && explainError(error, leadFields)}
-            idempotencyKey={failed?.texts.get('idempotency_key') || randomUUID()}
+            givenByAddress={given}
+            isFilled={failed !== undefined || sent !== null}
+            quotes={quotes.map(asChoice)}
+            sent={sent}
+            error={error && explainError(error, leadFields, (field) => texts[field])}
+            idempotencyKey={keyOfForm(failed)}
             tool={webMcpForms.request}
           />
         </div>
         <NextSteps />
       </div>
     </>
-  );
-}
-
-function NamedQuote({ quote: { quote } }: { quote: SavedQuote }) {
-  return (
-    <p className="notice">
-      From <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>your saved quote</a>: {quote.offer_name},{' '}
-      <span className="figures">
-        {usd(quote.pilot_price)} pilot price, {usdAsGiven(quote.provided_annual_commit)} annual commit.
-      </span>
-    </p>
   );
 }

@@ -1,19 +1,21 @@
-import { explainError } from '@/app/_components/explain-error';
+import { explainError, isOfKey } from '@/app/_components/explain-error';
 import { type FormError, unanswered } from '@/app/_components/form-error';
 import { leadFields } from './lead-fields';
 import { readAnswer } from './lead-validation';
 
 export type SendOutcome =
   | { stored: string }
-  /** `isKnown` is false where the request may have been stored all the same. */
-  | { error: FormError; isKnown: boolean };
+  /** An attempt before this one was stored, and says something else. */
+  | { sentBefore: { location: string; sentAt: string } }
+  /** `isKnown` is false where the request may have been stored all the same; `isOfKey` where it needs another key. */
+  | { error: FormError; isKnown: boolean; isOfKey?: boolean };
 
 const answersWithinMs = 20_000;
 
 /** Sends the fields of a form as the browser itself would, and reads what the portal answered. */
 export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
   const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   try {
     const response = await fetch('/request/send', {
       method: 'POST',
@@ -24,10 +26,15 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     const text = await response.text();
     const answer = readAnswer(text);
     if (!answer) return { error: unanswered, isKnown: false };
-    if ('location' in answer) return { stored: answer.location };
+    if ('location' in answer) {
+      const { location, sentBefore } = answer;
+      if (sentBefore === undefined) return { stored: location };
+      return { sentBefore: { location: location.replace(/\?.*/, ''), sentAt: sentBefore } };
+    }
     // A connection to the database that was lost behind an insert ends in the same error as one that was never there.
     const isKnown = !['internal_error', 'service_unavailable'].includes(answer.error.error);
-    return { error: explainError(answer.error, leadFields), isKnown };
+    const typed = (field: string) => fields.get(field) ?? undefined;
+    return { error: explainError(answer.error, leadFields, typed), isKnown, isOfKey: isOfKey(answer.error) };
   } catch {
     return { error: unanswered, isKnown: false };
   }

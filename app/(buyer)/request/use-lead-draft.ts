@@ -1,46 +1,69 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, draftTexts, keepDraft, type LeadDraft, readDraft } from './lead-draft';
+import { clearDraft, draftQuotes, draftTexts, keepDraft, type LeadDraft, readDraft } from './lead-draft';
+import type { QuoteChoice } from './named-quotes';
 
 /** How long the draft waits for typing to end, in milliseconds. */
 const keepAfterMs = 250;
 
-type Attempts = Pick<LeadDraft, 'key' | 'isSent'>;
+type Attempts = Pick<LeadDraft, 'key' | 'sent'>;
 
-/** Keeps what is typed into a form in its tab; `restore` gets it when the form is shown again. */
+/**
+ * Keeps what is typed into a form in its tab; `restore` gets it when the form is shown again. `comesFilled` says that the
+ * page brought texts of its own, which are kept in place of a draft.
+ */
 export function useLeadDraft(
   form: RefObject<HTMLFormElement | null>,
+  quotes: readonly QuoteChoice[],
+  comesFilled: false | Attempts,
   restore: (draft: LeadDraft) => void,
 ): { isKept: boolean; keep: (attempts?: Attempts) => void } {
   const [isKept, setIsKept] = useState(false);
-  const attempts = useRef<Attempts>({ key: null, isSent: false });
+  const attempts = useRef<Attempts>(comesFilled || { key: null, sent: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shownQuotes = useRef(quotes);
+  shownQuotes.current = quotes;
 
   const keep = useCallback(
     (changed?: Attempts) => {
       clearTimeout(timer.current);
       timer.current = undefined;
       if (changed) attempts.current = changed;
-      if (form.current) setIsKept(keepDraft({ texts: draftTexts(form.current), ...attempts.current }));
+      if (!form.current) return;
+      const typed = {
+        texts: draftTexts(form.current),
+        quotes: draftQuotes(form.current, shownQuotes.current),
+      };
+      setIsKept(keepDraft({ ...typed, ...attempts.current }));
     },
     [form],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first shown.
   useEffect(() => {
-    const draft = readDraft();
-    if (!draft) {
-      if (form.current && isTypedInto(form.current)) keep();
-      return;
-    }
-    attempts.current = { key: draft.key, isSent: draft.isSent };
-    restore(draft);
-    setIsKept(true);
+    const restoreKept = () => {
+      const draft = comesFilled ? null : readDraft();
+      if (!draft) return false;
+      attempts.current = { key: draft.key, sent: draft.sent };
+      restore(draft);
+      setIsKept(true);
+      return true;
+    };
+    if (!restoreKept() && (comesFilled || (form.current && isTypedInto(form.current)))) keep();
+    // A page that the browser kept whole goes on where it was left: behind a request that was sent.
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      const draft = persisted ? readDraft() : null;
+      if (draft?.sent) restore(draft);
+    };
+    addEventListener('pageshow', onShown);
+    return () => removeEventListener('pageshow', onShown);
   }, []);
 
   useEffect(() => {
     const shown = form.current;
     const keepSoon = (event: Event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'contact_consent') return;
+      // What was changed since it was sent is a draft of its own, wherever it is read again.
+      if (attempts.current.sent) attempts.current = { ...attempts.current, key: null };
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, keepAfterMs);
     };
@@ -59,10 +82,18 @@ export function useLeadDraft(
   return { isKept, keep };
 }
 
+/** Whether somebody has changed a control since the page was sent to them. */
+export function isChanged(control: Element | RadioNodeList | null): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  }
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}
+
 function isTypedInto(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
+  return [...form.querySelectorAll('input, textarea')].some(isChanged);
 }
 
 /** Forgets the draft and shows the form afresh. */

@@ -13,6 +13,7 @@ const problems = {
   wrong: 'E-mail address and password do not belong together.',
   throttled: 'Too many attempts. Wait a quarter of an hour, or sign in from another network.',
   restart: 'That took too long, or too many codes were wrong. Begin again.',
+  used: 'This code was used already. Wait until your app shows the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for a quarter of an hour.',
 };
 

@@ -71,11 +71,11 @@ async function whole(call: Call, provider: Provider, { text: body }: Question, m
   const parsed = completionSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
   measureTokens(meter, parsed.data);
-  return developerText(provider.withoutKey(text), 'application/json; charset=utf-8');
+  return developerText(text, 'application/json; charset=utf-8');
 }
 
 async function streamed(call: Call, provider: Provider, { text, wantsUsage }: Question, meter: Meter) {
   const answer = await provider.post('/chat/completions', text, call.request.signal);
-  const pieces = await streamCompletion(answer, meter, wantsUsage, (text) => provider.withoutKey(text));
+  const pieces = await streamCompletion(answer, meter, wantsUsage);
   return { status: 200, headers: eventStreamHeaders, pieces };
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chatMessagesMax } from '../developer-limits';
-import { chatRequestSchema } from './chat';
+import { chatRequestSchema, deliveredTokens } from './chat';
 
 const message = { role: 'user', content: 'x' };
 const problem = (messages: unknown) => {
@@ -16,4 +16,28 @@ it('takes as many messages as it says, and counts them before it looks at them',
   expect(problem([])).toEqual(['too_small messages']);
   expect(problem('x')).toEqual(['invalid_type messages']);
   expect(problem(undefined)).toEqual(['invalid_type messages']);
+});
+
+describe('pieces of a completion', () => {
+  const piece = (delta: unknown) => deliveredTokens({ choices: [{ delta }] });
+
+  it('bring at least one token with whatever they bring', () => {
+    expect(piece({ content: 'Hi' })).toBe(1);
+    expect(piece({ content: 'a piece of many words' })).toBe(6);
+    expect(piece({ tool_calls: [{ index: 0 }] })).toBe(1);
+    expect(piece({ refusal: 'No.' })).toBe(1);
+  });
+
+  it('bring none with a role, an end or nothing', () => {
+    for (const delta of [
+      { role: 'assistant', content: '' },
+      { content: null },
+      { tool_calls: [] },
+      {},
+      null,
+      'x',
+    ])
+      expect(piece(delta)).toBe(0);
+    expect(deliveredTokens({ choices: [] })).toBe(0);
+  });
 });

@@ -23,7 +23,13 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 /** What is read of a completion, or of a piece of one; everything else passes through. */
 export const completionSchema = z.looseObject({
-  choices: z.array(z.looseObject({ finish_reason: z.string().nullish() })),
+  choices: z.array(
+    z.looseObject({
+      finish_reason: z.string().nullish(),
+      // A piece brings one. It goes on as it came, whatever it is.
+      delta: z.unknown().optional(),
+    }),
+  ),
   usage: z
     .looseObject({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) })
     .nullish()
@@ -31,3 +37,23 @@ export const completionSchema = z.looseObject({
 });
 
 export type Completion = z.infer<typeof completionSchema>;
+
+/** Characters of a token, about, where nobody counted the tokens. */
+const charactersOfToken = 4;
+
+/** How many tokens a piece of a completion brings, about: at least one for each choice that brings anything. */
+export function deliveredTokens({ choices }: Completion): number {
+  return choices.reduce((sum, { delta }) => sum + tokensOf(delta), 0);
+}
+
+function tokensOf(delta: unknown): number {
+  if (typeof delta !== 'object' || delta === null) return 0;
+  const brought = Object.entries(delta).filter(([name, value]) => name !== 'role' && isContent(value));
+  const characters = brought.map(([, value]) => (typeof value === 'string' ? value.length : 0));
+  const sum = characters.reduce((total, length) => total + length, 0);
+  return brought.length === 0 ? 0 : Math.max(1, Math.ceil(sum / charactersOfToken));
+}
+
+function isContent(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+}

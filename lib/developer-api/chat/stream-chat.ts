@@ -1,28 +1,29 @@
 import { jsonOf } from '../../kernel/json-of';
+import { causeOf, log } from '../../process/log';
 import { outcomeOf, settleFailed } from '../answer-call';
 import { DeveloperError, developerErrorBody } from '../developer-errors';
 import type { Meter } from '../ledger/meter-calls';
 import { CallerLeft, isCallerLeft, type ProviderAnswer } from '../providers/providers';
 import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
-import { type Completion, completionSchema } from './chat';
+import { type Completion, completionSchema, deliveredTokens } from './chat';
 
 const done = '[DONE]';
 
 /**
  * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
  * fails before is answered as an error; one that fails later ends the stream with an error event and without
- * `[DONE]`. Usage that only the portal asked for is taken out. Throws as the upstream's answer does.
+ * `[DONE]`. Usage that only the portal asked for is taken out. What was passed on is charged, from the first event
+ * with content, by tokens counted here as long as the provider names none. Throws as the upstream's answer does.
  */
 export async function streamCompletion(
   answer: ProviderAnswer,
   meter: Meter,
   wantsUsage: boolean,
-  withoutKey: (text: string) => string,
 ): Promise<AsyncGenerator<string>> {
   const events = readEvents(answer);
   const first = await events.next();
   if (first.done) throw new DeveloperError('upstream_error');
-  return passOn(first.value, events, meter, wantsUsage, withoutKey);
+  return passOn(first.value, events, meter, wantsUsage);
 }
 
 /** An event of the stream, understood; a comment has no completion. */
@@ -56,15 +57,20 @@ async function* passOn(
   rest: AsyncGenerator<ReadEvent>,
   meter: Meter,
   wantsUsage: boolean,
-  withoutKey: (text: string) => string,
 ): AsyncGenerator<string> {
+  const { measured } = meter;
   let isOver = false;
+  let isUsageNamed = false;
   try {
     for (let event: ReadEvent | undefined = first; event; event = (await rest.next()).value) {
       if (event.data === done) break;
+      const tokens = event.completion ? deliveredTokens(event.completion) : 0;
+      if (tokens > 0) meter.charge();
+      if (event.completion?.usage) isUsageNamed = true;
+      else if (!isUsageNamed && tokens > 0) measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
       if (event.completion) measureTokens(meter, event.completion);
       const text = wantsUsage ? event.raw : withoutUsage(event);
-      if (text !== '') yield withoutKey(text);
+      if (text !== '') yield text;
     }
     isOver = true;
     await meter.settle('succeeded');
@@ -74,9 +80,10 @@ async function* passOn(
     await settleFailed(meter, error);
     if (isCallerLeft(error)) return;
     const code = outcomeOf(error);
+    if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
     yield `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
   } finally {
-    if (!isOver) await settleFailed(meter, new CallerLeft());
+    if (!isOver) await settleFailed(meter, new CallerLeft(true));
     await rest.return(undefined);
   }
 }

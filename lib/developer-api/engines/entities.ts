@@ -1,7 +1,8 @@
 import { withoutEnding } from '@pilot-portal/screening';
 import compromise from 'compromise';
 import { inCodePoints, type Span, withoutOverlaps } from '../text/spans';
-import type { EntityType, TextResponse } from '../text/text';
+import type { EntityType } from '../text/text';
+import type { WindowEntities } from '../text/windows';
 import { nlp } from './wink';
 
 interface FoundEntity extends Span {
@@ -21,15 +22,10 @@ const winkTypes: Readonly<Record<string, EntityType>> = {
   MENTION: 'mention',
 };
 
-/** Names of people, places and organisations, and what is known by its form, in an English text. */
-export function findEntities(text: string): TextResponse<'entities'> {
-  const found = withoutOverlaps([...byForm(text), ...byName(text)]);
-  return {
-    object: 'text.entities',
-    engine: 'wink-nlp+compromise',
-    quality: 'standard',
-    entities: inCodePoints(text, found),
-  };
+/** Names of people, places and organisations, and what is known by its form, in a window of an English text. */
+export function findEntities(window: string): WindowEntities {
+  const found = withoutOverlaps([...byForm(window), ...byName(window)]);
+  return { entities: inCodePoints(window, found), codePoints: [...window].length };
 }
 
 /** wink-nlp gives no offsets, so that each entity is looked up behind the one before. */

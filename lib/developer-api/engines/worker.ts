@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { Job, ResultMessage } from './jobs';
+import type { Job, ResultMessage, StartMessage } from './jobs';
+import { ownThread } from './thread-time';
+
+const start: StartMessage = { thread: ownThread() };
+parentPort?.postMessage(start);
 
 /** One job after another, in a thread of its own. */
 parentPort?.on('message', (job: Job) => {

@@ -62,21 +62,22 @@ export interface UsageEntry extends MeasuredUse {
   model: string | null;
   /** `succeeded`, the error code that was answered, or `caller_left`. */
   outcome: string;
+  /** Whether it is charged, as far as its hold lives. */
+  isCharged: boolean;
   /** Exact decimal text; null where nothing has a price. */
   priceUsd: string | null;
 }
 
 /**
- * Writes a request's entry and turns its hold into a charge, or gives the hold back where it did not succeed.
+ * Writes a request's entry and turns its hold into a charge, or gives the hold back where nothing is charged.
  * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance.
  */
 export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): Promise<void> {
-  const isSuccess = entry.outcome === 'succeeded';
   await orm.execute(sql`
     with gone as (
       delete from usage_holds where hold_id = ${holdId} returning key_id, month
     ), counted as (
-      update usage_months m set held = m.held - 1, charged = m.charged + ${isSuccess ? 1 : 0}::int
+      update usage_months m set held = m.held - 1, charged = m.charged + ${entry.isCharged ? 1 : 0}::int
       from gone where m.key_id = gone.key_id and m.month = gone.month
     )
     insert into usage_ledger (key_id, request_id, operation, model, provider, outcome, is_charged, price_usd,
@@ -85,7 +86,7 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
       ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
       ${entry.characters ?? null}::int
-    from (select ${isSuccess}::boolean and exists (select from gone) as charge) as settled`);
+    from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled`);
 }
 
 /** What a key used on one day (UTC) of one operation. */
@@ -96,6 +97,8 @@ export type UsageOfDay = {
   operation: string;
   requests: number;
   charged: number;
+  /** Those whose caller left before the answer was whole. */
+  left: number;
   /** Sum of the prices in USD; null where nothing had a price. */
   priceUsd: number | null;
   inputTokens: number;
@@ -111,6 +114,7 @@ export async function usageByDay(orm: Orm, month: string, keyId?: string): Promi
   return orm.execute<UsageOfDay>(sql`
     select key_id as "keyId", to_char(at at time zone 'utc', 'YYYY-MM-DD') as date, operation,
       count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,
+      (count(*) filter (where outcome = 'caller_left'))::int as left,
       sum(price_usd)::float8 as "priceUsd",
       coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
       coalesce(sum(output_tokens), 0)::float8 as "outputTokens",

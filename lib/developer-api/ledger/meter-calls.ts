@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connect';
+import { callsLeft } from '../../process/events';
 import { DeveloperError } from '../developer-errors';
 import { holdMinutes } from '../developer-limits';
 import { type OperationName, priceUsdOf } from '../operations';
@@ -14,6 +15,8 @@ export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' |
 export interface Meter {
   /** Learned while the work goes on; written when it ends. */
   measured: MeasuredUse;
+  /** Charges the request from now on, whatever else comes of it. Success is charged without. */
+  charge(): void;
   /** Writes the one entry of this request; only the first call counts. */
   settle(outcome: string): Promise<void>;
 }
@@ -24,14 +27,21 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
   const isHeld = await database.run((orm) => holdAllowance(orm, request.keyId, holdId, holdMinutes));
   if (!isHeld) throw new DeveloperError('insufficient_quota');
   let settling: Promise<void> | undefined;
+  let mustPay = false;
   const measured: MeasuredUse = {};
   return {
     measured,
+    charge() {
+      mustPay = true;
+    },
     settle(outcome) {
       const priceUsd = priceUsdOf(request.operation);
-      settling ??= database.run((orm) =>
-        settleUsage(orm, holdId, { ...request, ...measured, outcome, priceUsd }),
-      );
+      const isCharged = mustPay || outcome === 'succeeded';
+      settling ??= database
+        .run((orm) => settleUsage(orm, holdId, { ...request, ...measured, outcome, isCharged, priceUsd }))
+        .then(() => {
+          if (outcome === 'caller_left') callsLeft.publish(request.operation);
+        });
       return settling;
     },
   };

@@ -20,7 +20,7 @@ export const usageReportSchema = z.object({
       date: z.iso.date(),
       operation: z.string(),
       requests: z.int(),
-      charged: z.int().describe('Those that succeeded; the others cost nothing.'),
+      charged: z.int().describe('Those that count against the allowance; the others cost nothing.'),
       price_usd: z.number().nullable().describe('Null where the price is on request.'),
       input_tokens: z.int(),
       output_tokens: z.int(),

@@ -1,5 +1,6 @@
 import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
+import { log } from '../../process/log';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
 import type { ConfiguredProviders } from '../serving';
@@ -15,6 +16,9 @@ const answerBytesMax = 16_777_216;
 
 /** What is repeated of an upstream's words at most. */
 const quotedCharactersMax = 1_000;
+
+/** Longest time that a provider may send callers away for, in seconds. */
+const retryAfterSecondsMax = 3_600;
 
 /** Statuses by which a provider says that the request itself is at fault. */
 const callersFault = [400, 404, 409, 413, 415, 422];
@@ -34,6 +38,7 @@ export class Provider {
    * is to be told otherwise: never the upstream's own words about credentials, nor a redirection.
    */
   async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<ProviderAnswer> {
+    if (callerLeft.aborted) throw new CallerLeft(false);
     const watch = new SilenceWatch(this.silenceMs, callerLeft);
     const headers = {
       ...(this.key && { Authorization: `Bearer ${this.key}` }),
@@ -50,17 +55,17 @@ export class Provider {
       });
       const answer = new ProviderAnswer(response, watch);
       if (response.ok) return answer;
-      throw await this.#failure(response.status, answer);
+      throw await this.#failure(response, answer);
     } catch (error) {
       watch.end();
       throw watch.failureOf(error);
     }
   }
 
-  async #failure(status: number, answer: ProviderAnswer): Promise<DeveloperError> {
+  async #failure({ status, headers }: Response, answer: ProviderAnswer): Promise<DeveloperError> {
     const text = await answer.text().catch(() => '');
     if (status === 401 || status === 403) return new DeveloperError('upstream_rejected_key');
-    if (status === 429) return new DeveloperError('upstream_overloaded');
+    if (status === 429) return new DeveloperError('upstream_rate_limited', retryOf(headers));
     if (!callersFault.includes(status)) return new DeveloperError('upstream_error');
     if (status === 404) return new DeveloperError('model_not_found');
     return new DeveloperError(
@@ -69,15 +74,23 @@ export class Provider {
     );
   }
 
-  /** A text of the provider without the key that it is asked with, should it repeat that. */
-  withoutKey(text: string): string {
-    return this.key ? text.replaceAll(this.key, '[removed]') : text;
-  }
-
-  /** The beginning of a text without the key, which must not be cut in two before it is looked for. */
+  /**
+   * The beginning of a provider's words without the key that it is asked with, should it repeat that. The key must
+   * not be cut in two before it is looked for.
+   */
   #quoted(text: string): string {
-    return this.withoutKey(text).slice(0, quotedCharactersMax);
+    const withoutKey = this.key ? text.replaceAll(this.key, '[removed]') : text;
+    return withoutKey.slice(0, quotedCharactersMax);
   }
+}
+
+/** When to send a request again, as the provider's Retry-After says; nothing where it says nothing that can be read. */
+function retryOf(headers: Headers): { retryAfterSeconds?: number } {
+  const said = headers.get('retry-after')?.trim() ?? '';
+  const isDate = said.endsWith('GMT');
+  const seconds = isDate ? (Date.parse(said) - Date.now()) / 1_000 : /^\d{1,9}$/.test(said) && Number(said);
+  if (seconds === false || !Number.isFinite(seconds)) return {};
+  return { retryAfterSeconds: Math.min(retryAfterSecondsMax, Math.max(1, seconds)) };
 }
 
 /** What an error body of a provider says, as it may be repeated. */
@@ -104,7 +117,6 @@ class SilenceWatch {
   ) {
     this.#whole = setTimeout(() => this.#abort('upstream_timeout'), providerAnswerWithinMs);
     callerLeft.addEventListener('abort', this.#onCallerLeft, { once: true });
-    if (callerLeft.aborted) this.#abort('caller_left');
     this.heard();
   }
 
@@ -143,7 +155,7 @@ class SilenceWatch {
   }
 
   failureOf(error: unknown): Error {
-    if (this.#reason === 'caller_left') return new CallerLeft();
+    if (this.#reason === 'caller_left') return new CallerLeft(true);
     if (this.#reason !== undefined) return new DeveloperError(this.#reason);
     return isDeveloperError(error) ? error : new DeveloperError('upstream_error');
   }
@@ -152,6 +164,13 @@ class SilenceWatch {
 /** The caller left before the answer was complete. */
 export class CallerLeft extends Error {
   override name = 'CallerLeft';
+
+  constructor(
+    /** Whether the request had been sent to the provider by then, which works for it or did. */
+    readonly wasSent: boolean,
+  ) {
+    super('the caller left');
+  }
 }
 
 /** Whether something thrown is a {@link CallerLeft}, of whichever copy of this module. */
@@ -206,6 +225,13 @@ export class ProviderAnswer {
   }
 }
 
+/** A shorter key is a placeholder, or too easily guessed, and may stand in an error's words by chance. */
+const keyLengthMin = 16;
+
+function warnOfShortKey(setting: string): void {
+  log.warn({ setting }, `${setting} is shorter than ${keyLengthMin} characters`);
+}
+
 /** The providers of a process, by family; undefined where none is configured. */
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
@@ -216,8 +242,9 @@ export class Providers implements ConfiguredProviders {
     const of = (family: Family) => {
       const url = settings[`${family}_UPSTREAM_URL`];
       const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];
-      const silenceMs = settings.UPSTREAM_SILENCE_SECONDS * 1_000;
-      return url && new Provider(url, settings[`${family}_UPSTREAM_KEY`], models, silenceMs);
+      const key = settings[`${family}_UPSTREAM_KEY`];
+      if (url && key !== undefined && key.length < keyLengthMin) warnOfShortKey(`${family}_UPSTREAM_KEY`);
+      return url && new Provider(url, key, models, settings.UPSTREAM_SILENCE_SECONDS * 1_000);
     };
     this.chat = of('CHAT') || undefined;
     this.speech = of('SPEECH') || undefined;

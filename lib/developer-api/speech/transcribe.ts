@@ -1,6 +1,6 @@
 import { jsonOf } from '../../kernel/json-of';
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
-import { type Call, metered } from '../answer-call';
+import { type Call, callerOf, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../developer-limits';
 import { developerJson, developerText } from '../http/answer';
@@ -73,9 +73,12 @@ function textOf(form: DeveloperForm, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-async function measuredSeconds({ deps }: Call, { bytes, format }: Recording): Promise<number> {
+async function measuredSeconds(call: Call, { bytes, format }: Recording): Promise<number> {
   const { mimeType } = format;
-  const { seconds } = await deps.engines.run({ kind: 'audio_seconds', bytes, mimeType });
+  const { seconds } = await call.deps.engines.recordings.runOne(
+    { kind: 'audio_seconds', bytes, mimeType },
+    callerOf(call),
+  );
   if (seconds === null) throw new DeveloperError('unsupported_audio');
   if (seconds > audioSecondsMax) throw new DeveloperError('audio_too_long');
   return Math.round(seconds * 1_000) / 1_000;
@@ -101,8 +104,8 @@ async function transcript(call: Call, provider: Provider, recording: Recording, 
   return {
     object: 'speech.transcript',
     engine: recording.model,
-    text: provider.withoutKey(parsed.data.text),
-    language: language && provider.withoutKey(language),
+    text: parsed.data.text,
+    language,
     duration_seconds: seconds,
   };
 }
@@ -115,8 +118,8 @@ async function transcribeAsAsked(call: Call, provider: Provider, recording: Reco
   for (const name of passedOn) for (const text of recording.form.texts(name)) form.append(name, text);
   const text = await (await provider.post('/audio/transcriptions', form, call.request.signal)).text();
   if (!responseFormat.endsWith('json')) {
-    return developerText(provider.withoutKey(text), 'text/plain; charset=utf-8');
+    return developerText(text, 'text/plain; charset=utf-8');
   }
   if (!transcriptAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
-  return developerText(provider.withoutKey(text), 'application/json; charset=utf-8');
+  return developerText(text, 'application/json; charset=utf-8');
 }

@@ -1,25 +1,14 @@
-import { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
-import { type Call, type Handler, metered } from '../answer-call';
+import { type Call, callerOf, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
+import { analyseText } from '../engines/analyse-text';
 import { developerJson } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { Provider } from '../providers/providers';
+import { moderationScoresSchema } from './moderations';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
-
-/** What is read of the answer of an upstream's /moderations. */
-const moderationAnswerSchema = z.looseObject({
-  results: z
-    .array(
-      z.looseObject({
-        flagged: z.boolean(),
-        category_scores: z.record(z.string(), z.number().min(0).max(1)),
-      }),
-    )
-    .min(1),
-});
 
 /** POST /v1/text/{operation}: by the portal's own engine, or for toxicity by a configured provider. */
 export function textHandler(operation: TextOperation): Handler {
@@ -32,7 +21,7 @@ export function textHandler(operation: TextOperation): Handler {
     return metered(call, { operation, provider, model }, async (meter) => {
       meter.measured.characters = [...input].length;
       if (isElsewhere) return developerJson(await moderate(call, moderation, input));
-      return developerJson(await call.deps.engines.run({ kind: operation, text: input }));
+      return developerJson(await analyseText(call.deps.engines.texts, operation, input, callerOf(call)));
     });
   };
 }
@@ -41,20 +30,17 @@ async function moderate(call: Call, moderation: Provider, input: string): Promis
   const [model = ''] = moderation.models;
   const body = JSON.stringify({ model, input });
   const text = await (await moderation.post('/moderations', body, call.request.signal)).text();
-  const parsed = moderationAnswerSchema.safeParse(jsonOf(text));
+  const parsed = moderationScoresSchema.safeParse(jsonOf(text));
   const [result] = parsed.success ? parsed.data.results : [];
   if (!result) throw new DeveloperError('upstream_error');
   const score = Math.max(0, ...Object.values(result.category_scores));
-  const categories = Object.entries(result.category_scores).map(
-    ([name, scored]) => [moderation.withoutKey(name), scored] as const,
-  );
   return {
     object: 'text.toxicity',
     engine: model,
     quality: 'standard',
     is_toxic: result.flagged || score >= toxicFrom,
     score,
-    categories: Object.fromEntries(categories),
+    categories: result.category_scores,
     matches: [],
   };
 }

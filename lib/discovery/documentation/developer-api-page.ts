@@ -127,13 +127,14 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
       heading('prices', 'Prices'),
       priceTable(providers),
       paragraph(
-        'Only requests that succeed count. Those whose price is on request cost nothing. `GET /v1/usage` tells by day and operation what a key used.',
+        'What was delivered counts. A request that fails does not, unless a part of its stream had been passed on or its input was too complex. A caller who leaves early pays once the request has been sent to the provider. Requests whose price is on request cost nothing. `GET /v1/usage` tells by day and operation what a key used.',
       ),
       heading('limits', 'Free tier and limits'),
       list([
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
         `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
+        'An engine works on a request for 1.5 seconds at most, whatever the input; beyond that 400 `input_too_complex`.',
       ]),
       heading('engines', 'Engines, as measured'),
       engineTable(),
@@ -142,7 +143,7 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
       ),
       heading('streams', 'Streams'),
       paragraph(
-        'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, nothing is charged and `[DONE]` does not come. A caller who leaves stops the provider.',
+        'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, and `[DONE]` does not come. What had been passed on by then is charged. A caller who leaves stops the provider. Where the provider names no usage, tokens are counted from the pieces sent.',
       ),
       heading('errors', 'Errors'),
       paragraph(

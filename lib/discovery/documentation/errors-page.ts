@@ -17,6 +17,7 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   ['service_unavailable', '9', 'The record cannot be stored now. Nothing is kept; send it again later.'],
   ['internal_error', 'any', 'The portal failed; the cause is in its log, not in the answer.'],
   ['not_found', 'no operation', 'No such path, or no record with this id.'],
+  ['gone', 'receipts only', 'The lead of this receipt was deleted.'],
   ['method_not_allowed', 'no operation', 'The path has other methods; they stand in Allow.'],
   ['bad_request', 'no operation', 'The request is not HTTP that can be read.'],
   ['request_header_too_large', 'no operation', 'The headers are over 16 KB.'],

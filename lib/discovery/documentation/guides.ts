@@ -33,7 +33,7 @@ export function startPage(
     title: 'For developers and agents',
     summary: `Read the pilots of ${vendor}, get a non-binding quote and submit interest for human review, over HTTP or MCP. No key is needed.`,
     blocks: [
-      heading('steps', 'Four steps'),
+      heading('steps', 'Five steps'),
       list([...agentSteps], true),
       heading('rules', 'What never changes'),
       list([...agentRules]),
@@ -131,6 +131,7 @@ export function mcpPage(baseUrl: string): DocumentationPage {
       heading('resources', 'Resources and prompt'),
       list([
         '`pilots://catalog`, `pilots://offers` and `pilots://offers/{offer_id}`: the JSON of the HTTP API.',
+        '`pilots://quotes/{quote_id}` and `pilots://receipts/{lead_id}`: records for whoever has their id.',
         '`prepare_request`: a prompt that gathers what a reviewer needs and asks for consent before it submits.',
       ]),
       heading('by-hand', 'By hand'),

@@ -3,11 +3,12 @@ import { type JsonValue, storableText, topLevelFields } from '../../http/post/bo
 import type { ReadFields } from '../../http/post/post-pipeline';
 import type { MaybePromise } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
-import { handleSubmitLead } from '../../leads/http';
+import { handleCheckLead, handleSubmitLead } from '../../leads/http';
 import type { QuoteNaming } from '../../leads/named-quotes';
-import { handleRequestQuote } from '../../quotes/http';
+import { handleRequestQuote, storedQuoteRoute } from '../../quotes/http';
+import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';
-import { idempotencyKeyArgument, quoteIdsArgument } from './tools';
+import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from './tools';
 
 /** What the tools need of the process: what their endpoints need. */
 export type McpDeps = DocumentDeps & Parameters<typeof handleSubmitLead>[0];
@@ -19,29 +20,40 @@ type ToolArguments = Readonly<Record<string, unknown>>;
 type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => MaybePromise<ApiAnswer>;
 
 /** The tools by name. What a tool does, refuses and counts is what its endpoint does, refuses and counts. */
-export const toolCalls: ReadonlyMap<string, ToolCall> = new Map<string, ToolCall>([
-  ['read_catalog', (deps, request) => agentCatalogRoute.handle(deps, request)],
-  [
-    'request_quote',
-    (deps, request, toolArguments) =>
-      handleRequestQuote(deps, asBody(request, toolArguments), readArguments(toolArguments)),
-  ],
-  [
-    'submit_qualified_interest',
-    (deps, request, toolArguments) =>
-      handleSubmitLead(
-        deps,
-        asBody(request, toolArguments),
-        consentAssertedByCaller('mcp'),
-        readArguments(toolArguments),
-        namedQuotes(toolArguments),
-      ),
-  ],
-]);
+const calls: Readonly<Record<McpToolName, ToolCall>> = {
+  read_catalog: (deps, request) => agentCatalogRoute.handle(deps, request),
+  request_quote: (deps, request, toolArguments) =>
+    handleRequestQuote(deps, asBody(request, toolArguments), readArguments(toolArguments)),
+  read_quote: (deps, request, toolArguments) =>
+    storedQuoteRoute.handle(deps, asPath(request, storedQuoteRoute.path, toolArguments)),
+  check_interest: (deps, request, toolArguments) =>
+    handleCheckLead(deps, asBody(request, toolArguments), readArguments(toolArguments)),
+  submit_qualified_interest: (deps, request, toolArguments) =>
+    handleSubmitLead(
+      deps,
+      asBody(request, toolArguments),
+      consentAssertedByCaller('mcp'),
+      readArguments(toolArguments),
+      namedQuotes(toolArguments),
+    ),
+  read_receipt: (deps, request, toolArguments) =>
+    receiptRoute.handle(deps, asPath(request, receiptRoute.path, toolArguments)),
+};
+
+export const toolCalls: ReadonlyMap<string, ToolCall> = new Map(Object.entries(calls));
 
 /** The quotes that a tool's arguments name. */
 function namedQuotes({ [quoteIdsArgument]: ids }: ToolArguments): QuoteNaming | undefined {
   return Array.isArray(ids) ? { ids, namedBy: 'mcp' } : undefined;
+}
+
+/** A request for a path whose part in braces is the argument of that name; what is no text finds nothing. */
+export function asPath(request: ApiRequest, path: string, values: ToolArguments): ApiRequest {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  });
+  return { ...asBody(request, {}), method: 'GET', path: filled };
 }
 
 /** A tool's arguments as the body of a request; the message around them has been read already. */

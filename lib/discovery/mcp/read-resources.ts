@@ -1,7 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import type { Offer } from '../../offers/offer';
+import { storedQuoteRoute } from '../../quotes/http';
+import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps, offersRoute } from '../http';
+import { asPath, type McpDeps } from './call-tools';
 
 const json = 'application/json';
 const catalogUri = 'pilots://catalog';
@@ -24,20 +27,39 @@ export async function listResources(deps: DocumentDeps) {
   ];
 }
 
-/** The one shape that resources have beside the listed ones. */
+/** The shapes that resources have beside the listed ones; the ids of records are their authority, so none is listed. */
 export const resourceTemplates = [
   { uriTemplate: `${offersUri}/{offer_id}`, name: 'offer', title: 'One pilot', mimeType: json },
+  { uriTemplate: 'pilots://quotes/{quote_id}', name: 'quote', title: 'One stored quote', mimeType: json },
+  {
+    uriTemplate: 'pilots://receipts/{lead_id}',
+    name: 'receipt',
+    title: 'The receipt of a lead',
+    mimeType: json,
+  },
+];
+
+/** Records by their URIs, as their endpoints answer them. */
+const records = [
+  { pattern: /^pilots:\/\/quotes\/(quote_[0-9a-z]+)$/, argument: 'quote_id', route: storedQuoteRoute },
+  { pattern: /^pilots:\/\/receipts\/(lead_[0-9a-z]+)$/, argument: 'lead_id', route: receiptRoute },
 ];
 
 /** The JSON of a resource. Throws a ProtocolError for an unknown URI, and with the body of an error answer. */
-export async function readResource(deps: DocumentDeps, request: ApiRequest, uri: string) {
+export async function readResource(deps: McpDeps, request: ApiRequest, uri: string) {
   const text = await textOf(deps, request, uri);
   if (text === undefined) throw new ResourceNotFoundError(uri);
   return { contents: [{ uri, mimeType: json, text }] };
 }
 
-async function textOf(deps: DocumentDeps, request: ApiRequest, uri: string): Promise<string | undefined> {
+async function textOf(deps: McpDeps, request: ApiRequest, uri: string): Promise<string | undefined> {
   if (uri === catalogUri) return accepted(await agentCatalogRoute.handle(deps, request));
+  for (const { pattern, argument, route } of records) {
+    const id = pattern.exec(uri)?.[1];
+    if (id === undefined) continue;
+    const answer = await route.handle(deps, asPath(request, route.path, { [argument]: id }));
+    return answer.status === 404 || answer.status === 410 ? undefined : accepted(answer);
+  }
   const { offers } = await deps.offers.current();
   const offer = offers.find(({ id }) => offerUri(id) === uri);
   if (uri !== offersUri && !offer) return undefined;

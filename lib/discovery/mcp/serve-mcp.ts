@@ -9,7 +9,7 @@ import { vendorSlug } from '../vendor-slug';
 import { type McpDeps, toolCalls } from './call-tools';
 import { preparePrompt, preparePromptText } from './prompt';
 import { listResources, readResource, resourceTemplates } from './read-resources';
-import { mcpTools } from './tools';
+import { furtherTextOf, mcpTools } from './tools';
 
 interface Caller {
   deps: McpDeps;
@@ -24,11 +24,13 @@ function callerOf(context: { http?: { req?: Request } }): Caller {
   return caller;
 }
 
-/** What a tool answers: the endpoint's answer, or its error as a tool error with the same JSON. */
-function toolResult({ status, body }: ApiAnswer) {
+/** What a tool answers: the endpoint's answer, or its error as a tool error with the same JSON; then what to do next. */
+function toolResult(name: string, { status, body }: ApiAnswer, baseUrl: string) {
   const content = [{ type: 'text' as const, text: body }];
   if (status !== 200) return { content, isError: true };
   const structuredContent: Record<string, unknown> = JSON.parse(body);
+  const further = furtherTextOf(name, structuredContent, baseUrl);
+  if (further !== undefined) content.push({ type: 'text', text: further });
   return { content, structuredContent };
 }
 
@@ -40,9 +42,10 @@ function describePortal({ server }: McpServer): void {
     if (!call) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
     const { deps, request } = callerOf(context);
     try {
-      return toolResult(await call(deps, request, params.arguments ?? {}));
+      const answer = await call(deps, request, params.arguments ?? {});
+      return toolResult(params.name, answer, request.baseUrl);
     } catch (error) {
-      return toolResult(answerForThrown(error, params.name));
+      return toolResult(params.name, answerForThrown(error, params.name), request.baseUrl);
     }
   });
   server.setRequestHandler('resources/list', async (_request, context) => ({

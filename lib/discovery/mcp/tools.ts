@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { AnswerSchema, DescribedEndpoint, NamedSchema } from '../../kernel/endpoint';
+import type { AnswerSchema, DescribedEndpoint } from '../../kernel/endpoint';
 import type { JsonSchema } from '../../kernel/json-schema';
 import { lazy } from '../../kernel/lazy';
 import { stringCodePointsMax } from '../../kernel/limits';
-import { submitQualifiedInterest } from '../../leads/endpoints';
+import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { namedQuotesMax } from '../../leads/named-quotes';
-import { requestNonBindingQuote } from '../../quotes/endpoints';
-import { allowedAgentActions } from '../agent-catalog';
+import { getStoredQuote, requestNonBindingQuote } from '../../quotes/endpoints';
+import { getReceipt } from '../../review/endpoints';
+import type { allowedAgentActions } from '../agent-catalog';
 import { getAgentCatalog } from '../endpoints';
+import { openApiParameters } from '../openapi';
 import { requestJsonSchema } from '../schemas';
 
 /** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
@@ -27,9 +29,6 @@ interface ObjectSchema {
   required?: string[];
   [keyword: string]: PlainJson | undefined;
 }
-
-/** The name of a tool: the catalog's action (section 2.8). */
-export type McpToolName = (typeof allowedAgentActions)[number];
 
 /** A schema whose root MCP wants to be an object, as plain JSON. */
 function objectSchema(schema: JsonSchema): ObjectSchema {
@@ -53,69 +52,128 @@ function withIdempotencyKey({ $id: _id, properties, ...schema }: JsonSchema): Ob
   return objectSchema({ ...schema, properties: { ...properties, [idempotencyKeyArgument]: key } });
 }
 
-/** Arguments of a tool beside those of its body and the key. */
-const furtherArguments: Partial<Record<McpToolName, Record<string, PlainJson>>> = {
-  submit_qualified_interest: {
-    [quoteIdsArgument]: {
-      type: 'array',
-      items: { type: 'string' },
-      maxItems: namedQuotesMax,
-      description:
-        'The quote_id of up to five quotes that the request is about. Reviewers see them beside it; what is no stored quote is ignored.',
-    },
+/** The argument of submissions and their checks that names the quotes a lead is about. */
+const quoteIds: Record<string, PlainJson> = {
+  [quoteIdsArgument]: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: namedQuotesMax,
+    description:
+      'The quote_id of up to five quotes that the request is about. Reviewers see them beside it; what is no stored quote is ignored.',
   },
 };
 
-/** The arguments of a tool that takes a body. */
-function argumentsOf(name: McpToolName, body: NamedSchema): ObjectSchema {
-  const { properties, ...schema } = withIdempotencyKey(requestJsonSchema(body, ''));
-  return { ...schema, properties: { ...properties, ...furtherArguments[name] } };
+interface ToolRow {
+  /** The endpoint that the tool is another way into. */
+  endpoint: DescribedEndpoint;
+  title: string;
+  description: string;
+  /** Arguments beside those of the body and the key. */
+  furtherArguments?: Record<string, PlainJson>;
+  /** Whether it stores something; a body alone does not say so. */
+  isStoring: boolean;
 }
 
-/** The tools by name, each with the endpoint that it is another way into. */
-const toolWords: Readonly<
-  Record<McpToolName, { endpoint: DescribedEndpoint; title: string; description: string }>
-> = {
+/** The tools in the order in which they are used: the catalog's actions (section 2.8), and what is beside them. */
+const toolRows = {
   read_catalog: {
     endpoint: getAgentCatalog,
     title: 'Read the pilot catalog',
     description:
       'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
+    isStoring: false,
   },
   request_quote: {
     endpoint: requestNonBindingQuote,
     title: 'Request a non-binding quote',
     description:
       'Stores and answers a deterministic, non-binding quote for a published pilot. It binds nobody, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+    isStoring: true,
+  },
+  read_quote: {
+    endpoint: getStoredQuote,
+    title: 'Read a stored quote',
+    description:
+      'The quote of a quote_id as it was given, with each step of its calculation. Its idempotency_key is withheld.',
+    isStoring: false,
+  },
+  check_interest: {
+    endpoint: checkQualifiedInterest,
+    title: 'Check interest before it is submitted',
+    description:
+      'What submit_qualified_interest would answer to the same arguments: the refusal, or which signals reviewers would find and which are missing. Stores nothing.',
+    furtherArguments: quoteIds,
+    isStoring: false,
   },
   submit_qualified_interest: {
     endpoint: submitQualifiedInterest,
     title: 'Submit qualified interest for human review',
     description:
-      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others.',
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data of others. Keep the lead_id: read_receipt says where the lead stands.',
+    furtherArguments: quoteIds,
+    isStoring: true,
   },
-};
+  read_receipt: {
+    endpoint: getReceipt,
+    title: 'Read the receipt of a lead',
+    description:
+      'Where the lead of a lead_id stands, by when a founder looks at it, what would have strengthened it, the quotes it names, and its consent receipt. Never score, band or decision.',
+    isStoring: false,
+  },
+} as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
 
-function describedTool(name: McpToolName) {
-  const { endpoint, title, description } = toolWords[name];
-  const { body, answer } = endpoint.describes;
-  const isReading = endpoint.method === 'GET';
+export type McpToolName = keyof typeof toolRows;
+
+/** The arguments of a tool: a body with its key, or what stands in braces in the endpoint's path. */
+function argumentsOf({ endpoint, furtherArguments }: ToolRow): ObjectSchema {
+  const { body, parameters = [] } = endpoint.describes;
+  if (body) {
+    const { properties, ...schema } = withIdempotencyKey(requestJsonSchema(body, ''));
+    return { ...schema, properties: { ...properties, ...furtherArguments } };
+  }
+  const inPath = parameters
+    .map((parameter) => openApiParameters[parameter])
+    .filter((parameter) => parameter.in === 'path');
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      inPath.map(({ name, schema, description }) => [name, { ...schema, description }]),
+    ),
+    ...(inPath.length > 0 && { required: inPath.map(({ name }) => name) }),
+  };
+}
+
+function describedTool([name, row]: [name: string, row: ToolRow]) {
+  const { endpoint, title, description, isStoring } = row;
   return {
     name,
     title,
     description,
-    inputSchema: body
-      ? argumentsOf(name, body)
-      : objectSchema({ additionalProperties: false, properties: {} }),
-    outputSchema: answered(answer),
+    inputSchema: argumentsOf(row),
+    outputSchema: answered(endpoint.describes.answer),
     annotations: {
-      readOnlyHint: isReading,
+      readOnlyHint: !isStoring,
       destructiveHint: false,
-      idempotentHint: isReading,
+      idempotentHint: !isStoring,
       openWorldHint: false,
     },
   };
 }
 
-/** The three tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
-export const mcpTools = lazy(() => allowedAgentActions.map(describedTool));
+/** The names of the tools, in their order. */
+export const mcpToolNames: readonly string[] = Object.keys(toolRows);
+
+/** The tools. Made when they are first asked for: their schemas take longer to write than all else of an answer. */
+export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describedTool));
+
+const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });
+
+/** What an agent is told beside a tool's answer: how to find a stored lead again; undefined for other answers. */
+export function furtherTextOf(name: string, answer: unknown, baseUrl: string): string | undefined {
+  if (name !== ('submit_qualified_interest' satisfies McpToolName)) return undefined;
+  const stored = storedLeadSchema.safeParse(answer).data;
+  if (!stored) return undefined;
+  const { lead_id: leadId } = stored.lead;
+  return `The receipt: read_receipt with lead_id ${leadId} says where the lead stands. A person reads it at ${baseUrl}/receipts/${leadId}, and can withdraw the consent, correct the contact data or erase the lead there. Give that address only to whoever may do so.`;
+}

@@ -3,7 +3,7 @@ import { type FailedForm, FailedFormStore, failedFormHeader } from './failed-for
 
 const form: FailedForm = {
   texts: new Map([['company', 'Northgate']]),
-  error: { ok: false, error: 'service_unavailable' },
+  why: { ok: false, error: 'service_unavailable' },
 };
 const asking = (token: string) => new Headers({ [failedFormHeader]: `secret ${token}` });
 

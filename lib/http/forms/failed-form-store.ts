@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '../../kernel/errors';
 
-/** What a form that could not be taken is shown with again: everything that was typed, and why it failed. */
+/** A record that a form's key already had, with something else in it than what was sent now. */
+interface SentBefore {
+  /** Where the record is shown. */
+  location: string;
+  /** When it was stored, as an ISO date and time. */
+  sentAt: string;
+}
+
+/** What a form that was not taken is shown with again: everything that was typed, and why. */
 export interface FailedForm {
+  /** By field; of a field that may be sent several times one value a line. */
   texts: ReadonlyMap<string, string>;
-  error: ErrorBody;
+  why: ErrorBody | SentBefore;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type ErrorBody, errorStatus } from '../../kernel/errors';
+import { errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
 import { seeOther } from '../mounts/see-other';
-import { type FailedFormStore, failedFormHeader } from './failed-form-store';
+import { type FailedForm, type FailedFormStore, failedFormHeader } from './failed-form-store';
 import { fetchSelf } from './self-fetch';
 
 /** What showing a form again needs of the process that it was sent to. */
@@ -11,17 +11,19 @@ export interface FormReplayHost {
   selfOrigin: string | undefined;
 }
 
-/** The form's page with the reason and what was typed, else a redirect there with the code alone. */
+/**
+ * The form's page with the reason and what was typed. Where the portal cannot ask itself for it: a redirect there with
+ * the code alone, or to the record that was sent before.
+ */
 export async function replayForm(
   headers: Headers,
   host: FormReplayHost,
   page: string,
-  error: ErrorBody,
-  texts: ReadonlyMap<string, string>,
+  { why, texts }: FailedForm,
 ): Promise<Response> {
-  const withoutValues = `${page}?error=${error.error}`;
+  const withoutValues = 'error' in why ? `${page}?error=${why.error}` : `${why.location}?replayed=1`;
   if (host.selfOrigin === undefined) return seeOther(withoutValues);
-  const token = host.failedForms.hold({ texts, error });
+  const token = host.failedForms.hold({ texts, why });
   try {
     const shown = await fetchSelf(host.selfOrigin, page, {
       ...forwarded(headers, [
@@ -37,7 +39,7 @@ export async function replayForm(
     });
     if (shown.status !== 200) return seeOther(withoutValues);
     return new Response(shown.html, {
-      status: errorStatus[error.error],
+      status: 'error' in why ? errorStatus[why.error] : 200,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),

@@ -26,16 +26,26 @@ function sent(
   };
 }
 
-const read = (body: string, contentType?: string) =>
-  readFormFields(bodyShape(leadRequestSchema), ['source'])(
-    new TextEncoder().encode(body),
-    sent(body, contentType),
-  );
+const pageKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const readFields = readFormFields(bodyShape(leadRequestSchema), ['source']);
+
+/** What was read of a body: what it says, or why it was refused. */
+function read(body: string) {
+  const { fields, idempotencyKey, error } = {
+    fields: undefined,
+    idempotencyKey: undefined,
+    error: undefined,
+    ...readFields(new TextEncoder().encode(body), sent(body)),
+  };
+  return { fields, idempotencyKey, error };
+}
 
 describe('readFormFields', () => {
   it("gives the wire's fields and the key of the hidden field", () => {
     const { fields, idempotencyKey } =
-      read('company=A+%26+B&annual_commit=60%2C000&contact_consent=on&timeline=&idempotency_key=+k1+') ?? {};
+      read(
+        `company=A+%26+B&annual_commit=60%2C000&contact_consent=on&timeline=&idempotency_key=+${pageKey}+`,
+      ) ?? {};
     expect(fields).toEqual(
       new Map<string, unknown>([
         ['company', 'A & B'],
@@ -43,20 +53,37 @@ describe('readFormFields', () => {
         ['contact_consent', true],
       ]),
     );
-    expect(idempotencyKey).toBe('k1');
+    expect(idempotencyKey).toBe(pageKey);
+  });
+
+  it.each(['lead-1', '1', pageKey.toUpperCase(), pageKey.replace('-4', '-1'), `${pageKey}0`, `x${pageKey}`])(
+    'refuses %j for a key, which no page has made',
+    (key) => {
+      const { error } = read(`company=A&idempotency_key=${key}`);
+      expect(error).toMatchObject({ error: 'invalid_field_value', fields: ['idempotency_key'] });
+    },
+  );
+
+  it('takes a form without a key', () => {
+    expect(read('company=A&idempotency_key=').idempotencyKey).toBeNull();
+    expect(read('company=A').idempotencyKey).toBeNull();
   });
 
   it('leaves out what a form may not set', () => {
-    expect(read('source=api&company=A')?.fields).toEqual(new Map([['company', 'A']]));
+    expect(read('source=api&company=A').fields).toEqual(new Map([['company', 'A']]));
   });
 
   it('gives only what can be stored', () => {
-    expect(read('company=a%00b%ff')?.fields.get('company')).toBe('a\uFFFDb\uFFFD');
+    expect(read('company=a%00b%ff').fields?.get('company')).toBe('a\uFFFDb\uFFFD');
   });
 
   it('reads nothing but a form', () => {
-    expect(read('{"company":"A"}', 'application/json')).toBeUndefined();
-    expect(read('company=A', 'text/plain')).toBeUndefined();
+    for (const [body, type] of [
+      ['{"company":"A"}', 'application/json'],
+      ['company=A', 'text/plain'],
+    ] as const) {
+      expect(readFields(new TextEncoder().encode(body), sent(body, type))).toBeUndefined();
+    }
   });
 });
 
@@ -65,7 +92,7 @@ describe('FormRequest', () => {
     const request = sent('company=A&idempotency_key=k');
     const form = new FormRequest(request);
     expect(await form.forPipeline.readBody(bodyBytesMax)).toMatchObject({ outcome: 'read' });
-    expect(await form.texts()).toEqual(
+    expect((await form.typed()).all()).toEqual(
       new Map([
         ['company', 'A'],
         ['idempotency_key', 'k'],
@@ -85,6 +112,14 @@ describe('FormRequest', () => {
 
   it('still shows what was typed where it was a little too much', async () => {
     const form = new FormRequest(sent(`company=A&workflow=${'x'.repeat(bodyBytesMax)}`));
-    expect((await form.texts()).get('company')).toBe('A');
+    expect((await form.typed()).text('company')).toBe('A');
+  });
+
+  it('gives a field that was sent several times one value a line', async () => {
+    const typed = await new FormRequest(sent('quote_id=a&company=A&quote_id=b&company=B')).typed();
+    expect([...typed.all(['quote_id', 'none'])]).toEqual([
+      ['quote_id', 'a\nb'],
+      ['company', 'B'],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { type FieldKinds, idempotencyKeyField, wireValues } from '../../kernel/form-values';
+import { type FieldKinds, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
+import { idempotencyKeyField, isPageKey } from '../../kernel/page-key';
 import type { ApiRequest, ReadBody } from '../mounts/request';
 import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
@@ -8,6 +9,11 @@ import type { FormSender } from './form-answer';
 
 /** Percent-encoding writes a byte as three, and the limit is on what the form says. */
 const rawBytesMax = 3 * bodyBytesMax;
+
+const foreignKey = errorBody('invalid_field_value', {
+  fields: [idempotencyKeyField],
+  message: `${idempotencyKeyField} must be the one that the page has.`,
+});
 
 /** Bytes of a form's content once `%C3` counts as the one byte that it stands for. */
 function contentBytes(raw: Uint8Array): number {
@@ -35,9 +41,11 @@ export class FormFields {
     return this.#fields.filter(([known]) => known === name).map(([, text]) => text);
   }
 
-  /** Everything that was typed, of several the last. */
-  all(): Map<string, string> {
-    return new Map(this.#fields);
+  /** Everything that was typed: of a field that stands in `lists` one value a line, of any other the last. */
+  all(lists: readonly string[] = []): Map<string, string> {
+    const all = new Map(this.#fields);
+    for (const name of lists) if (all.has(name)) all.set(name, this.texts(name).join('\n'));
+    return all;
   }
 }
 
@@ -58,12 +66,6 @@ export class FormRequest implements FormSender {
     return { id, method, path, clientAddress, baseUrl, isSecure, header, readBody };
   }
 
-  /** The fields of a form that was read before; none where it never arrived. */
-  async sentFields(): Promise<FormFields> {
-    const body = await this.#readRaw();
-    return new FormFields(body.outcome === 'read' ? body.bytes : new Uint8Array());
-  }
-
   /** The fields of a form that says no more than {@link bodyBytesMax} bytes, or why they could not be read. */
   async fields(): Promise<FormFields | ErrorBody> {
     const body = await this.#read(bodyBytesMax);
@@ -73,10 +75,10 @@ export class FormRequest implements FormSender {
       : errorBody('bad_request', {});
   }
 
-  /** Everything that was typed; empty where the body was too large to be read or never arrived. */
-  async texts(): Promise<Map<string, string>> {
+  /** What was typed; nothing where the body was too large to be read or never arrived. */
+  async typed(): Promise<FormFields> {
     const raw = await this.#readRaw();
-    return raw.outcome === 'read' && isFormEncoded(this.sent) ? new FormFields(raw.bytes).all() : new Map();
+    return new FormFields(raw.outcome === 'read' && isFormEncoded(this.sent) ? raw.bytes : new Uint8Array());
   }
 
   async #read(bytesMax: number): Promise<ReadBody> {
@@ -95,12 +97,16 @@ function isFormEncoded(request: ApiRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.header('content-type') ?? '');
 }
 
-/** What a form's body says, without the fields that a form may not set, and its hidden key. */
+/**
+ * What a form's body says, without the fields that a form may not set, and its key. A key that no page has made is
+ * refused, whosever record it may name; without a key nothing can be found again.
+ */
 export function readFormFields(kinds: FieldKinds, notFromForms: readonly string[]): ReadFields {
   return (bytes, request) => {
     if (!isFormEncoded(request)) return undefined;
     const texts = new FormFields(bytes).all();
     const idempotencyKey = texts.get(idempotencyKeyField)?.trim() || null;
+    if (idempotencyKey !== null && !isPageKey(idempotencyKey)) return { error: foreignKey };
     for (const name of [idempotencyKeyField, ...notFromForms]) texts.delete(name);
     return { fields: wireValues(texts, kinds), idempotencyKey };
   };

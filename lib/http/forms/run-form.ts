@@ -4,7 +4,8 @@ import type { RateLimiter } from '../limits/rate-limit';
 import { errorOfThrown } from '../mounts/errors';
 import { webApiRequest } from '../mounts/web-adapter';
 import type { PostEndpoint } from '../post/post-endpoint';
-import { type RecordAction, runPost } from '../post/post-pipeline';
+import { type ReadFields, type RecordAction, runPost } from '../post/post-pipeline';
+import type { FailedForm } from './failed-form-store';
 import { formAnswer, formError } from './form-answer';
 import { type FormReplayHost, replayForm } from './form-replay';
 import { type FormFields, FormRequest, readFormFields } from './form-request';
@@ -15,53 +16,67 @@ export interface FormHost extends FormReplayHost {
   limiter: RateLimiter;
 }
 
+type Fields = Extract<ReturnType<ReadFields>, { fields: unknown }>['fields'];
+
 export interface PortalForm<Schema extends z.ZodObject, Wire> {
   /** The endpoint of the API that it is another way into. */
   endpoint: PostEndpoint<Schema>;
   page: string;
   recordPage: (record: Wire) => string;
   notFromForms: readonly string[];
-}
-
-/** What a form that has been read does, once it is known what it says. */
-type ActionOf<Request, Wire> = (fields: FormFields) => RecordAction<Request, Wire>;
-
-/** The action of a form; the pipeline asks for it only when it has read the body. */
-function actionOnFields<Request, Wire>(
-  sent: FormRequest,
-  actionOf: ActionOf<Request, Wire>,
-): RecordAction<Request, Wire> {
-  const action = async () => actionOf(await sent.sentFields());
-  return {
-    create: async (request, idempotencyKey) => (await action()).create(request, idempotencyKey),
-    findByKey: async (idempotencyKey, values) => (await action()).findByKey(idempotencyKey, values),
-  };
+  /** Fields that may be sent several times, which are none of the body's. */
+  lists?: readonly string[];
+  action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
+  /** Whether a record that the key already had says what was sent now; always true by default. */
+  isSame?: (record: Wire, fields: Fields) => Promise<boolean>;
 }
 
 /**
  * Carries a sent form out as the API would. A browser is sent on to the record, or shown the form again with
- * everything that was typed; a script that accepts JSON gets the record's address, or the API's error.
+ * everything that was typed; a script that accepts JSON gets the record's address, or the API's error. What was changed
+ * after it was stored is never dropped: the form comes back with it.
  */
-export async function runForm<Schema extends z.ZodObject, Wire>(
+export async function runForm<Schema extends z.ZodObject, Wire extends { created_at: string }>(
   request: Request,
   host: FormHost,
   form: PortalForm<Schema, Wire>,
-  actionOf: ActionOf<z.infer<Schema>, Wire>,
 ): Promise<Response> {
   const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
   if (!isSameOrigin(request.headers, { mayBeUnnamed: true })) {
     return formError(sent, errorBody('foreign_origin', {}));
   }
-  const readFields = readFormFields(form.endpoint.shape, form.notFromForms);
-  const action = actionOnFields(sent, actionOf);
-  const result = await runPost(sent.forPipeline, host.limiter, form.endpoint, action, readFields).catch(
-    (error: unknown) => ({ error: errorOfThrown(error, form.endpoint.operation) }),
-  );
-  if ('error' in result) {
-    if (sent.wantsJson) return formError(sent, result.error);
-    return replayForm(request.headers, host, form.page, result.error, await sent.texts());
-  }
-  const replay = result.isReplay ? { idempotent_replay: true } : {};
-  const location = form.recordPage(result.record) + (result.isReplay ? '?replayed=1' : '');
-  return formAnswer(sent, location, { json: { ok: true, location, ...replay } });
+  const lists = form.lists ?? [];
+  let fields: Fields = new Map();
+  const readFields: ReadFields = (bytes, apiRequest) => {
+    const read = readFormFields(form.endpoint.shape, [...form.notFromForms, ...lists])(bytes, apiRequest);
+    if (read && 'fields' in read) fields = read.fields;
+    return read;
+  };
+  const action: RecordAction<z.infer<Schema>, Wire> = {
+    create: async (...given) => form.action(await sent.typed()).create(...given),
+    findByKey: async (...given) => form.action(await sent.typed()).findByKey(...given),
+  };
+  const showAgain = async (why: FailedForm['why']) =>
+    replayForm(request.headers, host, form.page, { why, texts: (await sent.typed()).all(lists) });
+
+  const carryOut = async () => {
+    const result = await runPost(sent.forPipeline, host.limiter, form.endpoint, action, readFields);
+    if ('error' in result) return result;
+    return { ...result, isSame: !result.isReplay || ((await form.isSame?.(result.record, fields)) ?? true) };
+  };
+  const result = await carryOut().catch((error: unknown) => ({
+    error: errorOfThrown(error, form.endpoint.operation),
+  }));
+  if ('error' in result) return sent.wantsJson ? formError(sent, result.error) : showAgain(result.error);
+
+  const { record, isReplay, isSame } = result;
+  const location = form.recordPage(record);
+  if (!isReplay) return formAnswer(sent, location);
+  const replayed = `${location}?replayed=1`;
+  const sentAt = record.created_at;
+  if (!isSame && !sent.wantsJson) return showAgain({ location, sentAt });
+  const differs = isSame ? {} : { differs: true, sent_at: sentAt };
+  return formAnswer(sent, replayed, {
+    json: { ok: true, location: replayed, idempotent_replay: true, ...differs },
+  });
 }

@@ -37,7 +37,10 @@ export type PostResult<Wire> = Recorded<Wire> | { error: ErrorBody };
 export type ReadFields = (
   bytes: Uint8Array,
   request: ApiRequest,
-) => { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null } | undefined;
+) =>
+  | { fields: ReadonlyMap<string, JsonValue>; idempotencyKey: string | null }
+  | { error: ErrorBody }
+  | undefined;
 
 /** What a body says about its schema's fields: texts trimmed, null and blank text left out, nothing checked. */
 type SentValues = Readonly<Record<string, JsonValue>>;
@@ -87,6 +90,7 @@ export async function checkPost<Schema extends z.ZodObject>(
   // 3. JSON parse.
   const read = readFields(body.bytes, request);
   if (!read) return { error: errorBody('invalid_json', {}) };
+  if ('error' in read) return read;
   const { fields, idempotencyKey } = read;
   const strings = stringsOf(fields);
   if (idempotencyKey !== null) strings.push(keyAsString(idempotencyKey));

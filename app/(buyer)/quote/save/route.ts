@@ -3,16 +3,19 @@ import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
 import { quoteEndpoint } from '@/lib/quotes/http';
 import type { Quote } from '@/lib/quotes/quote';
-import { quoteAction } from '@/lib/quotes/request-quote';
+import { quoteActionOfPage } from '@/lib/quotes/request-quote-of-page';
 
 /** Saves the quote of the calculator. */
 export const { GET, POST } = formRoute({
   page: '/quote',
   take(request, page) {
     const deps = getDeps();
-    const recordPage = (quote: Quote) => `/quotes/${quote.quote_id}`;
-    return runForm(request, deps, { endpoint: quoteEndpoint, page, recordPage, notFromForms: [] }, () =>
-      quoteAction(deps),
-    );
+    return runForm(request, deps, {
+      endpoint: quoteEndpoint,
+      page,
+      recordPage: (quote: Quote) => `/quotes/${quote.quote_id}`,
+      notFromForms: [],
+      action: () => quoteActionOfPage(deps),
+    });
   },
 });

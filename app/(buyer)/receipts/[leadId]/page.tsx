@@ -1,20 +1,24 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type AddressParams, paramText } from '@/app/address-params';
-import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { readReceipt } from '@/lib/leads/read-receipt';
 import { answerPageWith } from '@/lib/process/page-status';
+import { receiptActWords } from '@/lib/review/receipt-words';
 import { NextSteps } from '../../request/next-steps';
 import ReceiptNotFound from './not-found';
+import { ReceiptActs } from './receipt-acts';
 import { ReceiptGone } from './receipt-gone';
+import { receiptOf } from './receipt-of';
 import { ReceiptSheet } from './receipt-sheet';
 
-const receiptOf = cache((leadId: string) => nullWhenUnavailable(() => readReceipt(getDeps(), leadId)));
+/** What an address says was done; whoever wrote it there, the receipt below shows how things stand. */
+const doneSentences = {
+  withdraw: receiptActWords.withdraw.done,
+  correct: receiptActWords.correct.done,
+};
 
 interface ReceiptPageProps {
   params: Promise<{ leadId: string }>;
@@ -43,15 +47,22 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   }
   const { byId } = await getDeps().offers.current();
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';
+  const done = await sentenceFor(searchParams, 'done', doneSentences);
+  const again = isReplay ? `/request?${new URLSearchParams({ lead_id: leadId })}` : '/request';
   return (
     <>
+      {done && (
+        <p className="notice" role="status">
+          <strong>{done}</strong>
+        </p>
+      )}
       {isReplay && (
         <p className="notice" role="status">
           <strong>
             Already received at <UtcTime iso={receipt.receivedAt} />.
           </strong>{' '}
           Nothing new was stored; below is what was stored then.{' '}
-          <a className="no-print" href="/request">
+          <a className="no-print" href={again}>
             Start a new request
           </a>
         </p>
@@ -60,9 +71,13 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
         <ReceiptSheet
           receipt={receipt}
           offerName={byId.get(receipt.sent.target_offer_id)?.name}
+          newRequestPath={again}
           address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />
-        <NextSteps />
+        <div className="receipt-beside">
+          {receipt.status !== 'withdrawn' && <NextSteps isSent />}
+          <ReceiptActs receipt={receipt} />
+        </div>
       </div>
     </>
   );

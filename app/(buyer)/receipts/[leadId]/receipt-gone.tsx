@@ -1,7 +1,7 @@
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { LeadTombstone } from '@/lib/leads/receipt';
+import type { LeadTombstone } from '@/lib/leads/tombstone';
 
 /** What is left at the address of a receipt whose request was deleted. */
 export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: LeadTombstone }) {

@@ -62,10 +62,15 @@ function Pilot({ id, name }: { id: string; name: string | null }) {
 
 /** Every field of a lead as it was sent. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
-  const { lead } = detail;
+  const { lead, contactCorrectedAt, consent } = detail;
   return (
     <section className="lead-part" aria-labelledby="facts-heading">
       <h3 id="facts-heading">As sent</h3>
+      {contactCorrectedAt && !consent.withdrawnAt && (
+        <p className="note">
+          Contact data corrected by the receipt's holder on <UtcTime iso={contactCorrectedAt} />.
+        </p>
+      )}
       <Parameters>
         {shownFields.map((field) => (
           <Parameter key={field} name={leadFieldWords[field].ofOthers ?? leadFieldWords[field].label}>
@@ -169,6 +174,14 @@ export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
           : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; nobody is known to have seen our wording`}
         , <UtcTime iso={consent.givenAt} />.
       </p>
+      {consent.withdrawnAt && (
+        <p>
+          <strong>
+            Withdrawn by the receipt's holder on <UtcTime iso={consent.withdrawnAt} />.
+          </strong>{' '}
+          Contact, name, role, risk owner and notes are deleted. Do not contact them about this lead.
+        </p>
+      )}
       {consent.isTicked && (
         <>
           {consent.wordingText && <blockquote className="note">{consent.wordingText}</blockquote>}

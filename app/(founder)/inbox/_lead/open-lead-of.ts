@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import type { LeadTombstone } from '@/lib/leads/receipt';
+import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { OpenLead } from '../_screen/inbox-client';
 
 /** What the detail pane shows of a lead: also that it is gone, or was never there. */

@@ -16,12 +16,13 @@ function stateInWords({ status, snoozedUntil, assignee }: InboxRow['state']): st
 
 /** How long a lead has waited against the time that its band is promised, in words. */
 export function Age({ row, now }: { row: Pick<InboxRow, 'band' | 'createdAt' | 'state'>; now: Date }) {
-  const { firstReviewedAt } = row.state;
+  const { firstReviewedAt, status, statusChangedAt } = row.state;
   const age = reviewAge(
     {
       band: row.band,
       createdAt: new Date(row.createdAt),
       firstReviewedAt: firstReviewedAt === null ? null : new Date(firstReviewedAt),
+      withdrawnAt: status === 'withdrawn' ? new Date(statusChangedAt) : null,
     },
     now,
   );

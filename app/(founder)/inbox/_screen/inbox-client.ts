@@ -1,7 +1,7 @@
 import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxPage, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { jsonOf } from '@/lib/kernel/json-of';
-import type { LeadTombstone } from '@/lib/leads/receipt';
+import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 
 /** What an undo names: one change, or all changes of one bulk action. */

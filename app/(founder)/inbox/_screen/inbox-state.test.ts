@@ -39,6 +39,7 @@ const page: InboxPage = {
     accepted: none,
     declined: none,
     duplicate: none,
+    withdrawn: none,
   },
   asOf: '2026-11-21T09:00:00.000Z',
 };

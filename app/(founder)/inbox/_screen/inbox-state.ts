@@ -2,6 +2,7 @@ import type { InboxPage, InboxRow, LeadCounts } from '@/lib/inbox/inbox';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { LeadState } from '@/lib/review/history';
 import type { ReviewOutcome } from '@/lib/review/review';
+import type { OpenLead } from './inbox-client';
 
 /** The list as it is shown: rows keep their places until it is loaded afresh. */
 export interface ShownList {
@@ -74,4 +75,29 @@ export function nextToDo(
   const isToDo = (row: InboxRow) => !leadIds.includes(row.leadId) && !hasLeft(list, row, statuses);
   const next = list.rows.slice(at + 1).find(isToDo) ?? list.rows.slice(0, at).findLast(isToDo);
   return next?.leadId ?? list.rows[at]?.leadId;
+}
+
+/** An opened lead after its contact data went or were replaced, until they are read anew. */
+export function withoutContact(open: OpenLead, state: LeadState): OpenLead {
+  if (open.kind !== 'lead') return open;
+  const { lead, notes } = open.detail;
+  const isWithdrawn = state.status === 'withdrawn';
+  const detail = {
+    ...open.detail,
+    state,
+    lead: {
+      ...lead,
+      contact_name: null,
+      contact_role: null,
+      contact_or_agent_id: '',
+      risk_owner: isWithdrawn ? null : lead.risk_owner,
+    },
+    notes: isWithdrawn ? [] : notes,
+  };
+  return { ...open, detail };
+}
+
+/** An opened lead after it was removed, until it is known why. */
+export function withoutLead(open: OpenLead): OpenLead {
+  return open.kind === 'lead' ? { kind: 'loading', leadId: open.leadId } : open;
 }

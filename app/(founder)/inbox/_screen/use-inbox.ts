@@ -14,6 +14,8 @@ import {
   type ShownList,
   shownList,
   withOutcomes,
+  withoutContact,
+  withoutLead,
   withRemoved,
   withState,
 } from './inbox-state';
@@ -60,7 +62,7 @@ export function useInbox(start: InboxProps) {
   const [problem, setProblem] = useState(start.problem);
   const [paneFailure, setPaneFailure] = useState<{ action: ReviewAction; words: string }>();
   const [stepsTaken, setStepsTaken] = useState(0);
-  const { openId, opened, load, goTo } = useOpenLead(start.opened, query);
+  const { openId, opened, load, reload, goTo } = useOpenLead(start.opened, query);
   const focus = useFocus();
   const steps = useSteps(setList, start);
   const back = `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;
@@ -215,8 +217,15 @@ export function useInbox(start: InboxProps) {
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
     const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
     if (ids.length === 0) return;
-    const page = start.isNarrow ? await askForList(firstPageQuery(query), 'page') : undefined;
+    const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
+    const page = start.isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
     if (page && 'failure' in page) return;
+    // Where no row can lose its place, the list begins by itself.
+    if (page && isEmpty) {
+      setList(shownList(page));
+      if (page.rows.length > 0) steps.say(`${page.rows[0]?.company}: a lead has come.`);
+      return;
+    }
     const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
     setArrivals((known) => new Set([...known, ...listed]));
   };
@@ -225,12 +234,15 @@ export function useInbox(start: InboxProps) {
       void announce(event.leads);
     } else if (event.event === 'removed') {
       setList((shown) => withRemoved(shown, event.leadId));
-      if (event.leadId === openId) void load(openId, 'page');
+      if (event.leadId === openId) reload(openId, withoutLead);
     } else {
-      const { leadId, state, who } = event;
+      const { leadId, state, who, hasNewContact } = event;
       setList((shown) => withState(shown, leadId, state));
       const detail = detailOf(leadId);
-      if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
+      if (hasNewContact && leadId === openId) {
+        reload(leadId, (shown) => withoutContact(shown, state));
+        steps.say(`The receipt's holder changed the opened lead: ${statusNames[state.status]}.`);
+      } else if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
         void load(leadId, 'page');
         steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[state.status]}.`);
       }

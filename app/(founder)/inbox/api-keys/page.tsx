@@ -10,9 +10,9 @@ import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { signedIn } from '../../founder-request';
-import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
 import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf } from './key-words';
+import { KeyCount, KeyList, NewKeyForm } from './new-key';
 import './api-keys.css';
 
 export const metadata: Metadata = { title: 'API keys' };
@@ -23,25 +23,24 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
   );
   return (
     <div className="founder-sheet">
-      <PageHead fields={{ Keys: String(keys.length) }} heading="API keys">
+      <PageHead fields={{ Keys: <KeyCount listed={keys.length} /> }} heading="API keys">
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         made.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', keyProblems)} />
       <Sheet heading="Keys">
-        <Keys keys={keys} />
+        <KeyList none="There is none yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
       </Sheet>
       <Sheet heading="Make a key">
-        <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={secretAdvice}>
+        <NewKeyForm advice={secretAdvice}>
           <NewKeyFields />
-        </SecretForm>
+        </NewKeyForm>
       </Sheet>
     </div>
   );
 }
 
 function Keys({ keys }: { keys: ShownApiKey[] }) {
-  if (keys.length === 0) return <p className="founder-form">There is none yet.</p>;
   return (
     <div className="founder-table">
       <StackingTable<ShownApiKey>

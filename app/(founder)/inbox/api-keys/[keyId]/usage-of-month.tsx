@@ -77,6 +77,7 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
       columns={[
         figures('Requests', ({ requests }) => requests.toLocaleString('en-US')),
         figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
+        figures('Left early', ({ left }) => left.toLocaleString('en-US')),
         figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
         { heading: 'Measured', cell: measured, classOf: () => 'figures' },
       ]}

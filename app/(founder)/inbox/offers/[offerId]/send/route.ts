@@ -17,10 +17,10 @@ export const { GET, POST } = founderFormRoute({
     const typed = (field: string) =>
       field === 'allowed_modes' ? fields.texts(field).join('\n') : fields.text(field);
     const version = fields.text('version');
-    const replay = (error: ErrorBody) => {
-      if (form.wantsJson) return formError(form, error);
+    const replay = (why: ErrorBody) => {
+      if (form.wantsJson) return formError(form, why);
       const texts = new Map<string, string>(offerChangeFields.map((name) => [name, typed(name)]));
-      return replayForm(form.headers, deps, page, error, texts.set('version', version));
+      return replayForm(form.headers, deps, page, { why, texts: texts.set('version', version) });
     };
     const read = readOfferChange(found.offer, typed);
     if ('problems' in read) {

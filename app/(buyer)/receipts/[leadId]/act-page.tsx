@@ -1,0 +1,123 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { explainError } from '@/app/_components/explain-error';
+import type { FieldWords, FormError } from '@/app/_components/form-error';
+import { LinksOnward } from '@/app/_components/links-onward';
+import { PageHead } from '@/app/_components/page-head';
+import { Unavailable } from '@/app/_components/unavailable';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
+import { answerPageWith } from '@/lib/process/page-status';
+import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
+import { receiptActWords } from '@/lib/review/receipt-words';
+import ReceiptNotFound from './not-found';
+import { ActsNotOffered } from './receipt-acts';
+import { ReceiptGone } from './receipt-gone';
+import { receiptOf } from './receipt-of';
+
+export interface ActPageProps {
+  params: Promise<{ leadId: string }>;
+  searchParams: AddressParams;
+}
+
+/** The metadata of an act's page; its title names no lead. */
+export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
+  const { name } = receiptActWords[act];
+  return {
+    title: (await failedForm()) ? `Error: ${name}` : name,
+    robots: { index: false, follow: false },
+  };
+}
+
+/** Why the form was not taken. These pages have no script, so the focus comes by itself. */
+function Problem({ error: { heading, text, fields } }: { error: FormError }) {
+  return (
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-heading"
+      // biome-ignore lint/a11y/noAutofocus: this is how a failed form says so first.
+      autoFocus
+    >
+      <h2 id="error-summary-heading">{heading}</h2>
+      {text && <p>{text}</p>}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, label, message }) => (
+            <li key={field}>
+              <a href={`#${field}`}>{message.startsWith(label) ? message : `${label}: ${message}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The page on which an act of a receipt is explained and begun, or why it cannot be. */
+export async function ReceiptActPage({
+  act,
+  page: { params, searchParams },
+  words = [],
+  explanation,
+  fields,
+}: {
+  act: ReceiptAct;
+  page: ActPageProps;
+  words?: readonly FieldWords[];
+  explanation: ReactNode;
+  /** The form's controls, by what was typed and what is wrong with it. */
+  fields?: (
+    receipt: Receipt,
+    texts: ReadonlyMap<string, string> | undefined,
+    errors: FormError | undefined,
+  ) => ReactNode;
+}) {
+  const { leadId } = await params;
+  const { name, button } = receiptActWords[act];
+  const receipt = await receiptOf(leadId);
+  if (receipt === null) {
+    answerPageWith(503);
+    return <Unavailable what="Your receipt" />;
+  }
+  if (!receipt) return answerPageWith(404) ? <ReceiptNotFound /> : notFound();
+  if ('removedAt' in receipt) {
+    answerPageWith(410);
+    return <ReceiptGone tombstone={receipt} />;
+  }
+  const path = `/receipts/${receipt.leadId}`;
+  const isOver = receipt.status === 'withdrawn' && act !== 'erase';
+  if (isOver || !receipt.areActsOffered) {
+    return (
+      <>
+        <PageHead fields={{ Sheet: 'Receipt' }} heading={name}>
+          {isOver ? <p>The consent to this request is withdrawn already.</p> : <ActsNotOffered />}
+        </PageHead>
+        <LinksOnward links={[[path, 'Back to the receipt']]} />
+      </>
+    );
+  }
+  const failed = await failedForm();
+  const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
+  const error = refused && explainError(refused, words);
+  return (
+    <>
+      <PageHead fields={{ Sheet: 'Receipt' }} heading={name} />
+      <form className="sheet receipt act-form" method="post" action={`${path}/${act}/send`}>
+        {error && <Problem error={error} />}
+        <div className="sheet-part">{explanation}</div>
+        {fields && <div className="sheet-part request-part">{fields(receipt, failed?.texts, error)}</div>}
+        <div className="offer-actions actions">
+          <button className="button" type="submit">
+            {button}
+          </button>
+          <a className="action-link" href={path}>
+            Leave it as it is
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';
+
+export const generateMetadata = () => actMetadata('erase');
+
+export default function ErasePage(page: ActPageProps) {
+  return (
+    <ReceiptActPage
+      act="erase"
+      page={page}
+      explanation={
+        <>
+          <p>When you press the button, at once and for good:</p>
+          <ul className="plain-list">
+            <li>the whole request is deleted, with its key and everything that was noted about it;</li>
+            <li>its reference and the time stay, as a mark that there was one;</li>
+            <li>this address then says only that the request was deleted.</li>
+          </ul>
+          <p>Saved quotes stay: they name no person.</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Sheet } from '@/app/_components/sheet';
+import { installation } from '@/lib/process/installation';
+import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
+import { receiptActWords } from '@/lib/review/receipt-words';
+import { ContactLinks } from '../../vendor';
+
+const acts: Readonly<Record<ReceiptAct, string>> = {
+  withdraw: 'Nobody contacts you about this request, and the contact data are deleted.',
+  correct: 'Replaces contact, name and role by what you type.',
+  erase: 'Deletes the whole request, with everything that was noted about it.',
+};
+
+/** Why nothing can be done at a receipt's address, and who can do it instead. */
+export function ActsNotOffered() {
+  const { privacy_contact: contact } = installation;
+  return (
+    <p>
+      This request was sent under a short key that somebody else could guess, so nothing can be changed at
+      this address. Ask the vendor's privacy contact instead:{' '}
+      {contact ? <ContactLinks contact={contact} /> : <a href="/privacy">see the privacy page</a>}.
+    </p>
+  );
+}
+
+/** What whoever holds a receipt can do, each on a page that first says what will happen. */
+export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { receipt: Receipt }) {
+  const offered = receiptActs.filter((act) => status !== 'withdrawn' || act === 'erase');
+  return (
+    <Sheet id="acts-heading" heading="Your data">
+      {areActsOffered ? (
+        <ul className="receipt-acts">
+          {offered.map((act) => (
+            <li key={act}>
+              <a href={`/receipts/${leadId}/${act}`}>{receiptActWords[act].name}</a>
+              <p className="note">{acts[act]}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="sheet-part">
+          <ActsNotOffered />
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';
+
+export const generateMetadata = () => actMetadata('withdraw');
+
+export default function WithdrawPage(page: ActPageProps) {
+  return (
+    <ReceiptActPage
+      act="withdraw"
+      page={page}
+      explanation={
+        <>
+          <p>You need no reason. When you press the button, at once and for good:</p>
+          <ul className="plain-list">
+            <li>
+              the contact or agent id, name, role and risk owner are deleted, and so are founders' notes;
+            </li>
+            <li>the request is closed, and no founder can open it again;</li>
+            <li>this receipt says that the consent is withdrawn, and when.</li>
+          </ul>
+          <p>
+            Company, workflow and your other answers stay, with the score and the evidence that the consent
+            was given. What you typed there is deleted only when you erase the request.
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { receiptFormRoute } from '../../receipt-form-route';
+
+export const { GET, POST } = receiptFormRoute('withdraw');

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuoteChoices } from './named-quotes';
+
+const quote = { id: 'quote_1', summary: 'Speech pilot, $12,500.00', isNamed: true };
+
+describe('parseQuoteChoices', () => {
+  it('reads the quotes of a draft', () => {
+    expect(parseQuoteChoices([quote, { ...quote, id: 'quote_2', isNamed: false }])).toHaveLength(2);
+  });
+
+  it.each([
+    [null],
+    ['quote_1'],
+    [[null]],
+    [['quote_1']],
+    [[{ id: 'quote_1' }]],
+    [[{ ...quote, id: '../x' }]],
+    [[{ ...quote, summary: 1 }]],
+    [[{ ...quote, isNamed: 'yes' }]],
+  ])('reads nothing of %j', (kept) => expect(parseQuoteChoices(kept)).toEqual([]));
+
+  it('reads no more than five', () => {
+    expect(parseQuoteChoices(Array.from({ length: 9 }, () => quote))).toHaveLength(5);
+  });
+});

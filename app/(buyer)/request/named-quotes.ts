@@ -1,0 +1,24 @@
+import { namedQuotesMax } from '@/lib/leads/named-quotes';
+
+/** The field that carries the id of a quote which a request names; it may stand in a form several times. */
+export const quoteIdField = 'quote_id';
+
+/** A quote that the form offers to name. */
+export interface QuoteChoice {
+  id: string;
+  /** Its pilot and price; empty where they could not be read. */
+  summary: string;
+  isNamed: boolean;
+}
+
+/** The quotes of a draft, where it is one of this form. */
+export function parseQuoteChoices(kept: unknown): QuoteChoice[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.slice(0, namedQuotesMax).flatMap((quote: unknown) => {
+    if (typeof quote !== 'object' || quote === null) return [];
+    if (!('id' in quote && 'summary' in quote && 'isNamed' in quote)) return [];
+    const { id, summary, isNamed } = quote;
+    if (typeof id !== 'string' || typeof summary !== 'string' || typeof isNamed !== 'boolean') return [];
+    return /^quote_[0-9a-z]+$/.test(id) ? [{ id, summary, isNamed }] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { TickField } from '@/app/_components/field';
+import { type QuoteChoice, quoteIdField } from './named-quotes';
+
+/** The quotes that a request names: ticked ones are sent with it. */
+export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
+  return (
+    <fieldset className="sheet-part request-quotes">
+      <legend>{quotes.length === 1 ? 'The quote' : 'The quotes'}</legend>
+      {quotes.map(({ id, summary, isNamed }) => (
+        <TickField
+          key={id}
+          name={id}
+          label={
+            <>
+              This request names quote <a href={`/quotes/${encodeURIComponent(id)}`}>{id}</a>
+              {summary && `: ${summary}`}
+            </>
+          }
+          hint="Untick it to leave it out."
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="checkbox"
+              name={quoteIdField}
+              value={id}
+              autoComplete="off"
+              defaultChecked={isNamed}
+            />
+          )}
+        </TickField>
+      ))}
+    </fieldset>
+  );
+}

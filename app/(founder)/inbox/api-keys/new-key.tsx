@@ -1,0 +1,65 @@
+'use client';
+
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { SecretForm } from '../../secret-form';
+
+interface MadeKey {
+  id: string;
+  name: string;
+}
+
+/** Keys that were made since the page was loaded: their page shows one secret and stays as it is. */
+let made: readonly MadeKey[] = [];
+const noneYet: readonly MadeKey[] = [];
+const listeners = new Set<() => void>();
+
+function tellOfKey({ key_id: id, name }: Readonly<Record<string, string>>): void {
+  if (id === undefined || name === undefined) return;
+  made = [...made, { id, name }];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useMadeKeys(): readonly MadeKey[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => made,
+    () => noneYet,
+  );
+}
+
+/** How many keys there are. */
+export function KeyCount({ listed }: { listed: number }) {
+  return listed + useMadeKeys().length;
+}
+
+/** The keys that were listed, and below them those made since; `none` where there are neither. */
+export function KeyList({ none, children }: { none: string; children: ReactNode }) {
+  const keys = useMadeKeys();
+  if (keys.length === 0) return children || <p className="founder-form">{none}</p>;
+  return (
+    <>
+      {children}
+      <ul className="founder-form">
+        {keys.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/inbox/api-keys/${id}`}>{name}</a>, made just now
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The form that makes a key. */
+export function NewKeyForm({ advice, children }: { advice: string; children: ReactNode }) {
+  return (
+    <SecretForm action="/inbox/api-keys/make" submit="Make the key" advice={advice} onMade={tellOfKey}>
+      {children}
+    </SecretForm>
+  );
+}

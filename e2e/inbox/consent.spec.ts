@@ -1,0 +1,92 @@
+import { axeViolations } from '../../tools/audit/inspection';
+import { postForm, setSession, signIn } from '../support/founders';
+import { expect, openInbox, row, test } from './inbox';
+
+const contact = {
+  contact_or_agent_id: 'peregrine.oakenshaw@example.com',
+  contact_name: 'Peregrine Oakenshaw',
+  contact_role: 'Oakenshaw of the board',
+};
+const traces = /peregrine|oakenshaw/i;
+
+test('a withdrawal takes the contact out of every open inbox, and out of everything else', async ({
+  browser,
+  founderPage: page,
+  leads,
+  api,
+  session,
+  makeAnother,
+}) => {
+  const id = await leads.add({ ...contact, company: 'Withdrawing', risk_owner: 'P. Oakenshaw' });
+  const context = await browser.newContext({ baseURL: api.url });
+  await setSession(context, api.url, await signIn(api, await makeAnother('Ben Osei')));
+  const second = await context.newPage();
+  const note = { action: 'note', lead: `${id}:0`, text: 'Oakenshaw calls back' };
+  expect((await postForm(api, '/inbox/act', note, { headers: { Cookie: session } })).status).toBe(303);
+  for (const each of [page, second]) {
+    await openInbox(each, `/inbox/${id}?source=${leads.source}`);
+    await expect(each.locator('.detail-pane')).toContainText('Oakenshaw calls back');
+  }
+  // What a page asks for from here on never comes: it must drop what it shows by the event alone.
+  await second.route(`**/inbox/${id}/detail`, (route) => route.abort());
+  expect((await postForm(api, `/receipts/${id}/withdraw/send`, {})).headers.location).toBe(
+    `/receipts/${id}?done=withdraw`,
+  );
+  for (const each of [page, second]) {
+    await expect(row(each, id)).toContainText('Consent withdrawn', { timeout: 2_000 });
+    await expect.poll(() => each.content()).not.toMatch(traces);
+  }
+  const pane = page.locator('.detail-pane');
+  await expect(pane).toContainText("Withdrawn by the receipt's holder");
+  await expect(pane.locator('.lead-actions summary')).toHaveText(['Erase']);
+  await expect(pane).toContainText("The receipt's holder withdrew the consent");
+  await page.keyboard.press('n');
+  await expect(page.locator('.step-failure')).toContainText('cannot follow “Consent withdrawn”');
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+  const cookie = { headers: { Cookie: session } };
+  for (const path of [
+    `/inbox?source=${leads.source}`,
+    `/inbox/${id}`,
+    `/inbox/${id}/detail`,
+    `/inbox/list?source=${leads.source}&status=withdrawn`,
+    `/inbox/list?source=${leads.source}&q=oakenshaw`,
+    `/inbox/export?source=${leads.source}&status=withdrawn`,
+    '/inbox/pipeline',
+    `/receipts/${id}`,
+    `/api/receipts/${id}`,
+  ]) {
+    const answer = await api.get(path, cookie);
+    expect(answer.status, path).toBe(200);
+    expect(answer.text, path).not.toMatch(traces);
+  }
+});
+
+test('a correction takes the old contact out of an open inbox, and leaves half a note', async ({
+  founderPage: page,
+  leads,
+  api,
+}) => {
+  const id = await leads.add({ ...contact, company: 'Correcting' });
+  await openInbox(page, `/inbox/${id}?source=${leads.source}`);
+  const pane = page.locator('.detail-pane');
+  await pane.locator('summary', { hasText: 'Note' }).click();
+  await pane.getByLabel('Note for the founders', { exact: true }).fill('Half a thou');
+  const sent = await postForm(api, `/receipts/${id}/correct/send`, {
+    contact_or_agent_id: 'ola@example.com',
+  });
+  expect(sent.headers.location).toBe(`/receipts/${id}?done=correct`);
+  await expect(pane).toContainText('ola@example.com');
+  await expect(pane).toContainText("Contact data corrected by the receipt's holder on");
+  await expect.poll(() => page.content()).not.toMatch(traces);
+  await expect(pane.getByLabel('Note for the founders', { exact: true })).toHaveValue('Half a thou');
+});
+
+test('an erasure at the receipt empties an open inbox of it', async ({ founderPage: page, leads, api }) => {
+  const id = await leads.add({ ...contact, company: 'Erasing' });
+  await openInbox(page, `/inbox/${id}?source=${leads.source}`);
+  await postForm(api, `/receipts/${id}/erase/send`, {});
+  await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
+  await expect.poll(() => page.content()).not.toMatch(traces);
+  await expect(row(page, id)).toContainText('Removed');
+});

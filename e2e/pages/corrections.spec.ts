@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { plainLead, plainQuote } from '../support/literals';
+import { expect, fillRequest, goodRequest, hydrated, test } from './buyer';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
+const consent = (page: Page) => page.locator('#contact_consent');
+const keyOf = (page: Page) => page.locator('[name=idempotency_key]').inputValue();
+const notice = (page: Page) => page.getByText('Change it and send it as a new request?');
+const receiptLink = (page: Page) => page.getByRole('link', { name: 'see the receipt' });
+const pageKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+let counted = 0;
+const freshCompany = () => {
+  counted += 1;
+  return `Corrected ${process.pid} ${Date.now()} ${counted}`;
+};
+
+/** Sends the next form under another key than that of its page. */
+async function sendNextUnder(page: Page, key: string): Promise<void> {
+  await page.route(
+    '**/request/send',
+    async (route) => {
+      const body = new URLSearchParams(route.request().postData() ?? '');
+      body.set('idempotency_key', key);
+      await route.continue({ postData: body.toString() });
+    },
+    { times: 1 },
+  );
+}
+
+async function sendFilled(page: Page, company: string): Promise<string> {
+  await fillRequest(page, company);
+  await consent(page).check();
+  await send(page).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+  return new URL(page.url()).pathname;
+}
+
+test('after a receipt, Back shows what was sent, to be changed and sent as a new request', async ({
+  page,
+  sql,
+}) => {
+  const company = freshCompany();
+  await page.goto('/request');
+  await hydrated(page);
+  const key = await keyOf(page);
+  const receipt = await sendFilled(page, company);
+
+  await page.goBack();
+  await hydrated(page);
+  await expect(notice(page)).toBeVisible();
+  await expect(receiptLink(page)).toHaveAttribute('href', receipt);
+  await expect(page.locator('#company')).toHaveValue(company);
+  await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
+  await expect(consent(page)).not.toBeChecked();
+  expect(await keyOf(page)).not.toBe(key);
+  expect(await keyOf(page)).toMatch(pageKey);
+
+  await page.locator('#company').fill(`${company} corrected`);
+  await expect(page.getByText('Draft kept in this tab.')).toBeVisible();
+  await page.goto('/privacy');
+  await page.goto('/request');
+  await hydrated(page);
+  await expect(page.locator('#company')).toHaveValue(`${company} corrected`);
+  await expect(notice(page)).toBeVisible();
+  await consent(page).check();
+  await send(page).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+  expect(new URL(page.url()).pathname).not.toBe(receipt);
+  const rows = await sql`select company from leads where company like ${`${company}%`} order by created_at`;
+  expect(rows.map((row) => row.company)).toEqual([company, `${company} corrected`]);
+});
+
+test.describe('an attempt whose answer was lost', () => {
+  test.use({ expectedFailures: ['ERR_CONNECTION_RESET'] });
+
+  test('is found again, and what was changed since stays to be sent', async ({ page, sql }) => {
+    const company = freshCompany();
+    await page.goto('/request');
+    await hydrated(page);
+    await page.route(
+      '**/request/send',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await fillRequest(page, company);
+    await consent(page).check();
+    await send(page).click();
+    await expect(page.locator('.error-summary')).toContainText('could not be reached');
+    const key = await keyOf(page);
+    await page.locator('#company').fill(`${company} corrected`);
+    await send(page).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText('Nothing new was stored.')).toBeVisible();
+    await expect(page).toHaveURL('/request');
+    await expect(page.locator('#company')).toHaveValue(`${company} corrected`);
+    await expect(consent(page)).not.toBeChecked();
+    expect(await keyOf(page)).not.toBe(key);
+    expect(await sql`select 1 from leads where company like ${`${company}%`}`).toHaveLength(1);
+    await consent(page).check();
+    await send(page).click();
+    await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+    expect(await sql`select 1 from leads where company like ${`${company}%`}`).toHaveLength(2);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, expectedFailures: [400] });
+
+    test('a form that comes again is told so: as it was sent, and changed', async ({ page, sql }) => {
+      const company = freshCompany();
+      await page.goto('/request');
+      if (javaScriptEnabled) await hydrated(page);
+      const key = await keyOf(page);
+      const receipt = await sendFilled(page, company);
+      const sendUnderOldKey = async (name: string) => {
+        await page.goto('/privacy');
+        await page.goto('/request');
+        if (javaScriptEnabled) await hydrated(page);
+        await fillRequest(page, name);
+        await sendNextUnder(page, key);
+        await consent(page).check();
+        await send(page).click();
+      };
+
+      await sendUnderOldKey(company);
+      await expect(page).toHaveURL(`${receipt}?replayed=1`);
+      await page.getByRole('link', { name: 'Start a new request' }).first().click();
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(page.locator('#company')).toHaveValue(company);
+      await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
+      await expect(page.locator('#target_offer_id')).toHaveValue(goodRequest.target_offer_id);
+      await expect(consent(page)).not.toBeChecked();
+      expect(await keyOf(page)).not.toBe(key);
+
+      await sendUnderOldKey(`${company} corrected`);
+      await expect(notice(page)).toBeVisible();
+      await expect(page.getByText('Nothing new was stored.')).toBeVisible();
+      await expect(receiptLink(page)).toHaveAttribute('href', receipt);
+      await expect(page.locator('#company')).toHaveValue(`${company} corrected`);
+      await expect(consent(page)).not.toBeChecked();
+      expect(await keyOf(page)).toMatch(pageKey);
+      expect(await keyOf(page)).not.toBe(key);
+      expect(await sql`select 1 from leads where company like ${`${company}%`}`).toHaveLength(1);
+
+      await consent(page).check();
+      await send(page).click();
+      await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+      expect(await sql`select 1 from leads where company like ${`${company}%`}`).toHaveLength(2);
+    });
+
+    test("a key that no page has made opens nobody's record, and the form comes back", async ({
+      page,
+      api,
+      sql,
+    }) => {
+      const company = freshCompany();
+      const key = `lead-${randomUUID().slice(0, 8)}`;
+      const theirs = { ...plainLead, company: `${company} of somebody else` };
+      await api.post('/api/lead', theirs, { headers: { 'Idempotency-Key': key } });
+      await page.goto('/request');
+      if (javaScriptEnabled) await hydrated(page);
+      await sendNextUnder(page, key);
+      await fillRequest(page, company);
+      await consent(page).check();
+      await send(page).click();
+      await expect(page.locator('.error-summary')).toContainText('Please send this form again');
+      await expect(page.locator('#company')).toHaveValue(company);
+      expect(await keyOf(page)).toMatch(pageKey);
+      expect(await page.content()).not.toContain('lead_');
+      expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+      if (!javaScriptEnabled) await consent(page).check();
+      await send(page).click();
+      await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+      await expect(page.getByText(company, { exact: true })).toBeVisible();
+    });
+
+    test('a quote that is used in a request is named by it, through a failure, until it is taken off', async ({
+      page,
+      api,
+    }) => {
+      const quoted = await api.post('/api/quote', plainQuote);
+      const { quote } = JSON.parse(quoted.text);
+      await page.goto(`/quotes/${quote.quote_id}`);
+      await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+      if (javaScriptEnabled) await hydrated(page);
+      const named = page.locator('[name=quote_id]');
+      await expect(named).toHaveValue(quote.quote_id);
+      await expect(named).toBeChecked();
+      await expect(page.getByText(`This request names quote ${quote.quote_id}`)).toContainText('$12,500.00');
+      await fillRequest(page, freshCompany());
+      await page.locator('#monthly_volume').fill('many');
+      await consent(page).check();
+      await send(page).click();
+      await expect(page.locator('#monthly_volume-error')).toBeVisible();
+      await expect(named).toHaveValue(quote.quote_id);
+      await expect(named).toBeChecked();
+      await page.locator('#monthly_volume').fill('');
+      await consent(page).check();
+      const posted = page.waitForRequest('**/request/send');
+      await send(page).click();
+      expect(new URLSearchParams((await posted).postData() ?? '').getAll('quote_id')).toEqual([
+        quote.quote_id,
+      ]);
+      await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);
+
+      await page.goto(`/request?quote_id=${quote.quote_id}&quote_id=quote_0&quote_id=%3Cb%3E`);
+      await expect(named).toHaveCount(1);
+      if (javaScriptEnabled) await hydrated(page);
+      await named.uncheck();
+      await fillRequest(page, freshCompany());
+      await consent(page).check();
+      const without = page.waitForRequest('**/request/send');
+      await send(page).click();
+      expect(new URLSearchParams((await without).postData() ?? '').has('quote_id')).toBe(false);
+    });
+  });
+}
+
+test('a draft keeps the quotes that it names', async ({ page, api }) => {
+  const { quote } = JSON.parse((await api.post('/api/quote', plainQuote)).text);
+  await page.goto(`/request?quote_id=${quote.quote_id}`);
+  await hydrated(page);
+  await page.locator('#company').fill(freshCompany());
+  await expect(page.getByText('Draft kept in this tab.')).toBeVisible();
+  await page.goto('/privacy');
+  await page.goto('/request');
+  const named = page.locator('[name=quote_id]');
+  await expect(named).toHaveValue(quote.quote_id);
+  await expect(named).toBeChecked();
+  await expect(page.getByText('This request names quote')).toContainText('$12,500.00');
+  await named.uncheck();
+  await page.goto('/privacy');
+  await page.goto(`/request?quote_id=${quote.quote_id}`);
+  await hydrated(page);
+  await expect(named).not.toBeChecked();
+});
+
+test("saving under somebody else's key stores and shows nothing of theirs", async ({ api, sql }) => {
+  const key = `quote-${randomUUID().slice(0, 8)}`;
+  const { quote } = JSON.parse(
+    (await api.post('/api/quote', plainQuote, { headers: { 'Idempotency-Key': key } })).text,
+  );
+  const body = `offer_id=document-review-30&annual_commit=200k&idempotency_key=${key}`;
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
+  const refused = await api.post('/quote/save', body, { headers });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('value="200k"');
+  expect(refused.text).not.toContain(quote.quote_id);
+  expect(refused.text).not.toContain(key);
+  expect(await sql`select 1 from quotes where idempotency_key = ${key}`).toHaveLength(1);
+  const json = await api.post('/quote/save', body, { headers: { ...headers, Accept: 'application/json' } });
+  expect(json.json).toMatchObject({ error: 'invalid_field_value', fields: ['idempotency_key'] });
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
+import { recordOf, textOf } from '../support/answers';
+import { type Client, freshAddress } from '../support/client';
+import { postForm } from '../support/founders';
+import { plainLead, plainQuote } from '../support/literals';
+import { expect, test } from './buyer';
+
+const contact = {
+  contact_or_agent_id: 'wilhelmina.featherstone@example.com',
+  contact_name: 'Wilhelmina Featherstone',
+  contact_role: 'Head of feathers',
+};
+
+async function stored(api: Client, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const body = { ...plainLead, ...contact, risk_owner: 'Ms Featherstone', ...more };
+  return textOf(recordOf(await api.post('/api/lead', body, { headers }), 'lead'), 'lead_id');
+}
+
+const status = (page: Page) => page.locator('.parameters > div').filter({ hasText: 'Status' }).first();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, timezoneId: 'Asia/Tokyo', expectedFailures: [400, 410, 429] });
+
+    test('a receipt says where the request stands, until when, and what it names', async ({ page, api }) => {
+      const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
+      const leadId = await stored(
+        api,
+        { samples_available: true },
+        { Link: `</quotes/${textOf(quote, 'quote_id')}>; rel="related"` },
+      );
+      await page.goto(`/receipts/${leadId}`);
+      await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
+      await expect(page).not.toHaveTitle(/lead_/);
+      await expect(status(page)).toContainText(/One looks at it by .* UTC/);
+      await expect(status(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 1 : 0);
+      if (javaScriptEnabled) await expect(status(page)).toContainText('Asia/Tokyo');
+      await expect(status(page).locator('[aria-current=step]')).toHaveText(/^Received/);
+      await expect(page.getByText('An annual commit that meets the pilot')).toBeVisible();
+      await expect(page.getByRole('link', { name: String(quote.offer_name) })).toHaveAttribute(
+        'href',
+        `/quotes/${quote.quote_id}`,
+      );
+      const text = await page.locator('main').innerText();
+      expect(text).not.toMatch(/\b(?:score|band)\b|you get a receipt/i);
+    });
+
+    test('consent is withdrawn in two steps, and the contact is gone', async ({ page, api, sql }) => {
+      const leadId = await stored(api);
+      const path = `/receipts/${leadId}`;
+      // Remembered by the portal, to be forgotten at once.
+      for (const _ of [1, 2]) expect((await api.get(path)).text).toContain('Featherstone');
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Withdraw consent' }).click();
+      await expect(page).toHaveURL(`${path}/withdraw`);
+      await expect(page).toHaveTitle(/^Withdraw consent/);
+      expect(await sql`select 1 from leads where lead_id = ${leadId} and status = 'new'`).toHaveLength(1);
+      await page.getByRole('button', { name: 'Withdraw my consent' }).click();
+      await expect(page).toHaveURL(`${path}?done=withdraw`);
+      await expect(page.getByRole('heading', { name: 'Your consent is withdrawn' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Correct contact data' })).toHaveCount(0);
+      for (const shown of [
+        path,
+        `${path}?done=withdraw`,
+        `${path}/withdraw`,
+        `${path}/correct`,
+        `/api${path}`,
+      ])
+        expect((await api.get(shown)).text).not.toMatch(/featherstone|Head of feathers/i);
+      await page.goto(`${path}/withdraw`);
+      await expect(page.getByText('is withdrawn already')).toBeVisible();
+    });
+
+    test('contact data are corrected, and lose nothing on the way', async ({ page, api, sql }) => {
+      const leadId = await stored(api);
+      const path = `/receipts/${leadId}`;
+      await page.goto(`${path}/correct`);
+      const id = page.getByLabel('Contact or agent id');
+      await expect(id).toHaveValue(contact.contact_or_agent_id);
+      await id.fill('password: Hunter2-Sommer');
+      await page.getByLabel('Your name').fill('Ola Nordmann');
+      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await expect(page).toHaveTitle(/^Error: Correct contact data/);
+      await expect(page.getByRole('alert')).toContainText('Do not submit credentials');
+      await expect(page.getByLabel('Your name')).toHaveValue('Ola Nordmann');
+      await id.fill(' ');
+      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await expect(page.getByRole('alert')).toContainText('Enter a contact or an agent id.');
+      await id.fill('x'.repeat(2001));
+      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await expect(page.getByRole('alert')).toContainText('more than 2000 characters');
+      expect(await sql`select 1 from leads where lead_id = ${leadId} and version = 0`).toHaveLength(1);
+      await id.fill('ola@example.com');
+      await page.getByLabel('Your role').fill('');
+      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await expect(page).toHaveURL(`${path}?done=correct`);
+      await expect(page.getByText('The contact data were replaced here on')).toBeVisible();
+      await expect(page.getByText('ola@example.com')).toBeVisible();
+      expect((await api.get(path)).text).not.toMatch(/wilhelmina|feathers\b/i);
+    });
+
+    test('a request is erased, and its address says so', async ({ page, api, sql }) => {
+      const leadId = await stored(api);
+      await page.goto(`/receipts/${leadId}`);
+      await page.getByRole('link', { name: 'Erase the request' }).click();
+      await page.getByRole('button', { name: 'Erase this request for good' }).click();
+      await expect(page.getByRole('heading', { name: 'This request was deleted' })).toBeVisible();
+      expect(await sql`select 1 from leads where lead_id = ${leadId}`).toHaveLength(0);
+      const entries =
+        await sql`select founder_id from history where lead_id = ${leadId} and kind = 'lead_erased'`;
+      expect([...entries]).toEqual([{ founder_id: null }]);
+    });
+
+    test('a request under a short key offers nothing and names the privacy contact', async ({
+      page,
+      api,
+    }) => {
+      const leadId = await stored(api, {}, { 'Idempotency-Key': `short-${Date.now() % 1e6}` });
+      for (const path of ['', '/withdraw', '/correct', '/erase']) {
+        await page.goto(`/receipts/${leadId}${path}`);
+        await expect(page.getByRole('link', { name: 'see the privacy page' })).toHaveAttribute(
+          'href',
+          '/privacy',
+        );
+        await expect(page.locator('main form')).toHaveCount(0);
+      }
+    });
+  });
+}
+
+for (const act of ['', '/withdraw', '/correct', '/erase', '/correct?error=service_unavailable']) {
+  test(`/receipts/{id}${act} is accessible`, async ({ page, api }) => {
+    await page.goto(`/receipts/${await stored(api)}${act}`);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+test.describe('the forms of a receipt', () => {
+  test('do nothing by GET, from foreign pages, or beyond the limit', async ({ api, sql }) => {
+    const leadId = await stored(api);
+    const from = freshAddress();
+    for (const act of ['withdraw', 'correct', 'erase']) {
+      const path = `/receipts/${leadId}/${act}`;
+      const opened = await api.get(`${path}/send`);
+      expect([opened.status, opened.headers.location]).toEqual([303, path]);
+      const foreign = { Origin: 'https://evil.example' };
+      const refused = await postForm(api, `${path}/send`, contact, { headers: foreign });
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        'Forms of this portal can only be sent from its own pages. Nothing was changed.\n',
+      ]);
+      const answers = await Promise.all(
+        Array.from({ length: 33 }, () =>
+          postForm(api, `/receipts/lead_0/${act}/send`, contact, {
+            from,
+            headers: { Accept: 'application/json' },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status: code }) => code === 429)).toHaveLength(3);
+    }
+    const rows = await sql`select 1 from leads where lead_id = ${leadId} and version = 0`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('show the reason on their page where a browser sent too many', async ({ api }) => {
+    const path = `/receipts/${await stored(api)}/withdraw`;
+    const from = freshAddress();
+    const send = () => postForm(api, `${path}/send`, {}, { from, headers: { Accept: 'text/html' } });
+    await Promise.all(Array.from({ length: 30 }, send));
+    const refused = await postForm(api, `/receipts/${await stored(api)}/withdraw/send`, {}, { from });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Too many requests from your network');
+  });
+});

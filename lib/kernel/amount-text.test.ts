@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../process/cpu-time-fixture';
+import { readAmount } from './amount-text';
+
+describe('readAmount', () => {
+  it.each([
+    ['60000', 60_000],
+    ['0', 0],
+    ['0.1', 0.1],
+    ['.5', 0.5],
+    ['60000.', 60_000],
+    ['60,000', 60_000],
+    [' 60 000 ', 60_000],
+    ['60\u00a0000.50', 60_000.5],
+    ['80\u202f000,00', 80_000],
+    ["1'234'567", 1_234_567],
+    ['80’000.00', 80_000],
+    ['80,000.00', 80_000],
+    ['80.000,00', 80_000],
+    ['80.000,5', 80_000.5],
+    ['1.234.567', 1_234_567],
+    ['1.234.567,89', 1_234_567.89],
+    ['1,234,567', 1_234_567],
+    ['1,00,000', 100_000],
+    ['12,34,567.50', 1_234_567.5],
+    ['200.00', 200],
+    ['200.5', 200.5],
+    ['0.125', 0.125],
+    ['1234.567', 1_234.567],
+    ['1.2345', 1.2345],
+  ])('reads %j as %d', (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  it.each([
+    ['80k', 80_000],
+    ['80K', 80_000],
+    ['80 k', 80_000],
+    ['1.2m', 1_200_000],
+    ['1.2 M', 1_200_000],
+    ['0.5k', 500],
+    ['1,200k', 1_200_000],
+    ['$80k', 80_000],
+    ['80k USD', 80_000],
+  ])('reads thousands and millions in %j', (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  it.each([
+    '$60,000',
+    '60,000 USD',
+    'USD 60000',
+    'US$60,000',
+    'usd60000',
+    '60 000,00 $US',
+    '60.000,00 $',
+    '$60,000 USD',
+  ])('takes the currency off %j', (text) => expect(readAmount(text)).toBe(60_000));
+
+  it.each([
+    ['200.000', 200_000, 200],
+    ['1.250', 1_250, 1.25],
+    ['200,5', 2_005, 200.5],
+    ['200,00', 20_000, 200],
+    ['80000,50', 8_000_050, 80_000.5],
+    ['1234,567', 1_234_567, 1_234.567],
+    ['0,125', 125, 0.125],
+    ['0,5', 5, 0.5],
+    ['1,234.567', 1_234_567, 1_234.567],
+    ['80 000.000', 80_000_000, 80_000],
+    ['1,2m', 12_000_000, 1_200_000],
+    ['1.005m', 1_005_000_000, 1_005_000],
+    ['200.000 USD', 200_000, 200],
+  ])('finds two readings in %j', (text, ...amounts) => expect(readAmount(text)).toEqual(amounts));
+
+  it('asks nothing where both readings are one amount', () => {
+    expect(readAmount('0,00')).toBe(0);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '1e5',
+    '1e9',
+    '15%',
+    '-5',
+    '−5',
+    '(5)',
+    '+5',
+    '6,0000',
+    '60000,',
+    '1,234.567,8',
+    '1.234,567.8',
+    '80 000.000.000',
+    "80'000 000",
+    '1,0,000',
+    '1,000,00',
+    '.',
+    ',5',
+    'k',
+    'm',
+    '80kk',
+    '80km',
+    '80b',
+    '$',
+    'USD',
+    '$-5',
+    '60000 EUR',
+    '€60000',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '9'.repeat(400),
+    '1'.repeat(401),
+    '٣٠٠',
+  ])('takes %j for no amount', (text) => expect(readAmount(text)).toBeUndefined());
+
+  it.each(['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'])(
+    'reads what %s writes as that amount, or asks for it, with and without a currency',
+    (locale) => {
+      const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+      const formats = [
+        new Intl.NumberFormat(locale, style),
+        new Intl.NumberFormat(locale, { ...style, style: 'currency', currency: 'USD' }),
+        new Intl.NumberFormat(locale, { ...style, useGrouping: false }),
+        new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+      ];
+      const cents = fc.oneof(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 1e13 }));
+      fc.assert(
+        fc.property(cents, fc.nat({ max: 3 }), (inCents, at) => {
+          const amount = at === 3 ? Math.round(inCents / 100) : inCents / 100;
+          expect([readAmount(formats[at]?.format(amount) ?? '')].flat()).toContain(amount);
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+
+  it('takes little time for texts that are as long as a body may be', () => {
+    const taken = cpuMs(() => {
+      for (const filling of [' ', '1', ' 1', '111 ', '.1', ',111', 'USD ', '$', 'k'])
+        for (const end of ['x', 'USD', ''])
+          for (const times of [190, 30_000]) readAmount(`1${filling.repeat(times)}${end}`);
+    });
+    // In time that grows with the square of the length they take seconds.
+    expect(taken).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,9 @@
+/** The field of a form that carries its Idempotency-Key; every other field has the wire's own name. */
+export const idempotencyKeyField = 'idempotency_key';
+
+const madeByPages = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a form's Idempotency-Key is a random UUID as the portal's pages make them, so that nobody else has it. */
+export function isPageKey(key: string | undefined): key is string {
+  return key !== undefined && madeByPages.test(key);
+}

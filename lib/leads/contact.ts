@@ -1,0 +1,14 @@
+import { leadRequestSchema } from './lead';
+
+/** The contact data of a lead that may be corrected after it was sent, as POST /api/lead takes them. */
+export const contactSchema = leadRequestSchema.pick({
+  contact_or_agent_id: true,
+  contact_name: true,
+  contact_role: true,
+});
+
+/** The fields of {@link contactSchema}, in the order of the form. */
+export const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role'] as const;
+
+/** What stands for the contact of a lead whose consent was taken back. */
+export const withdrawnContactId = 'withdrawn';

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { contactSchema } from '../leads/contact';
+import { searchWordsOf } from '../leads/search-words';
+import { writeChanges } from './change-leads';
+import { toReviewState } from './read-lead-state';
+import { replaceContact } from './receipt-queries';
+import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
+import { isWithdrawable } from './transitions';
+
+const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as const;
+
+/**
+ * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as
+ * corrected, and the old values stay nowhere; the same values again change nothing. Not offered once the consent was taken back. Throws ApiError
+ * `service_unavailable`.
+ */
+export function correctContact(
+  store: ReceiptStore,
+  leadId: string,
+  contact: z.infer<typeof contactSchema>,
+): Promise<ReceiptActOutcome> {
+  return runByReceipt(store, leadId, async (tx, lead, row) => {
+    if (!isWithdrawable(lead.status)) return 'not_offered';
+    const { contact_or_agent_id, contact_name, contact_role } = contact;
+    const columns = {
+      contactOrAgentId: contact_or_agent_id,
+      contactName: contact_name ?? null,
+      contactRole: contact_role ?? null,
+    };
+    if (contactColumns.every((column) => columns[column] === row[column])) return 'done';
+    const { company, workflow, band } = row;
+    const after = toReviewState(lead);
+    const change = { lead, kind: 'lead_contact_corrected', after, assigneeName: lead.assigneeName, more: {} };
+    await writeChanges(tx, null, [change], {
+      hasNewContact: true,
+      write: (_, states) =>
+        replaceContact(tx, states, {
+          ...columns,
+          words: searchWordsOf({ company, workflow, contact_or_agent_id, contact_name }, band),
+        }),
+    });
+    return 'done';
+  });
+}

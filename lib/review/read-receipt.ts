@@ -1,0 +1,58 @@
+import type { Database } from '../../db/connect';
+import { consentOnRecord } from '../leads/consent';
+import { findTombstone, toSentFields } from '../leads/queries';
+import { missingSignals } from '../leads/scoring';
+import type { LeadTombstone } from '../leads/tombstone';
+import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
+import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './receipt-queries';
+import { reviewDueAt } from './times';
+
+async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promise<ReceiptQuote[]> {
+  const ids = (namedQuotes ?? []).map(({ quote_id }) => quote_id);
+  if (ids.length === 0) return [];
+  const found = await database.run((orm) => listReceiptQuotes(orm, ids));
+  const byId = new Map(found.map((quote) => [quote.id, quote]));
+  return ids.flatMap((id) => {
+    const quote = byId.get(id);
+    if (!quote) return [];
+    const { offerId, offerName, pilotPrice, createdAt } = quote;
+    return {
+      quote_id: id,
+      offer_id: offerId,
+      offer_name: offerName,
+      pilot_price: pilotPrice,
+      created_at: createdAt.toISOString(),
+    };
+  });
+}
+
+/** The review ends the clock, as it does for founders; a lead whose consent was taken back is not reviewed. */
+function dueAtOf({ band, createdAt, firstReviewedAt, status }: ReceiptRow): string | null {
+  const isWaiting = firstReviewedAt === null && status !== 'withdrawn';
+  return isWaiting ? (reviewDueAt(band, createdAt)?.toISOString() ?? null) : null;
+}
+
+/**
+ * The receipt of a lead for whoever has its address, or what is left of one that was deleted. Score, band and their
+ * reasons are for the founders, and so is what they decided. Throws ApiError `service_unavailable` in database trouble.
+ */
+export async function readReceipt(
+  { database }: { database: Database },
+  leadId: string,
+): Promise<Receipt | LeadTombstone | undefined> {
+  if (!/^lead_[0-9a-z]+$/.test(leadId)) return undefined;
+  const row = await database.run((orm) => findReceiptRow(orm, leadId));
+  if (!row) return database.run((orm) => findTombstone(orm, leadId));
+  return {
+    leadId: row.id,
+    receivedAt: row.createdAt.toISOString(),
+    status: receiptStatusOf[row.status],
+    reviewDueAt: dueAtOf(row),
+    missing: missingSignals(row.points),
+    quotes: await quotesOf(database, row),
+    consent: consentOnRecord(row),
+    contactCorrectedAt: row.contactCorrectedAt?.toISOString() ?? null,
+    areActsOffered: areActsOffered(row.idempotencyKey),
+    sent: toSentFields(row),
+  };
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Orm, perPool, type Transaction } from '../../db/connect';
+import { isStorableText } from '../kernel/storable';
+import { withdrawnContactId } from '../leads/contact';
+import { leads, type ReviewedLeadRow, reviewedColumns, type SearchedLeadRow } from '../leads/tables';
+import { quotes } from '../quotes/tables';
+import type { ReviewColumns } from './queries';
+
+export type ReceiptRow = ReviewedLeadRow;
+
+const preparedReceiptRow = perPool((orm) =>
+  orm
+    .select(reviewedColumns)
+    .from(leads)
+    .where(eq(leads.id, sql.placeholder('leadId')))
+    .prepare('receipt_row'),
+);
+
+/** The lead of a receipt, if there is one. */
+export async function findReceiptRow(
+  orm: Orm | Transaction,
+  leadId: string,
+): Promise<ReceiptRow | undefined> {
+  if (!isStorableText(leadId)) return undefined;
+  const [row] = await preparedReceiptRow(orm).execute({ leadId });
+  return row;
+}
+
+/** What a receipt shows of the quotes of these ids that there are, in no particular order. */
+export function listReceiptQuotes(orm: Pick<Orm, 'select'>, quoteIds: readonly string[]) {
+  return orm
+    .select({
+      id: quotes.id,
+      offerId: quotes.offerId,
+      offerName: quotes.offerName,
+      pilotPrice: quotes.pilotPrice,
+      createdAt: quotes.createdAt,
+    })
+    .from(quotes)
+    .where(inArray(quotes.id, [...quoteIds]));
+}
+
+type ContactColumns = Pick<
+  SearchedLeadRow,
+  'contactName' | 'contactRole' | 'contactOrAgentId' | 'riskOwner' | 'contactConsent' | 'words'
+>;
+
+type NewState = ReviewColumns & { id: string };
+
+async function updateContact(
+  tx: Transaction,
+  { id, ...state }: NewState,
+  contact: Partial<ContactColumns> & { contactCorrectedAt?: SQL },
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...state, ...contact })
+    .where(and(eq(leads.id, id), eq(leads.version, state.version - 1)));
+}
+
+/** Takes the contact data out of locked leads whose new states are withdrawn, each one version on. */
+export async function removeContact(tx: Transaction, states: readonly NewState[], words: string) {
+  for (const state of states)
+    await updateContact(tx, state, {
+      contactName: null,
+      contactRole: null,
+      riskOwner: null,
+      contactOrAgentId: withdrawnContactId,
+      contactConsent: false,
+      words,
+    });
+}
+
+/** Replaces the contact data of locked leads, each one version on, and marks them with the moment. */
+export async function replaceContact(
+  tx: Transaction,
+  states: readonly NewState[],
+  contact: Pick<ContactColumns, 'contactName' | 'contactRole' | 'contactOrAgentId' | 'words'>,
+) {
+  for (const state of states) await updateContact(tx, state, { ...contact, contactCorrectedAt: sql`now()` });
+}

@@ -1,0 +1,59 @@
+import type { QualificationSignal } from '../leads/lead-check';
+import type { ReceiptAct, ReceiptStatus } from './receipt';
+
+/** The stations of a receipt that is not withdrawn, in their order, as people read them. */
+export const receiptStations = [
+  ['received', 'Received'],
+  ['in_review', 'In review'],
+  ['reviewed', 'Reviewed'],
+] as const satisfies readonly (readonly [ReceiptStatus, string])[];
+
+/** What a status is called at the head of a receipt, and what it means. */
+export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
+  received: {
+    heading: 'Your request was received',
+    means: 'No founder has looked at it yet.',
+  },
+  in_review: {
+    heading: 'Your request is in review',
+    means: 'A founder has taken it up.',
+  },
+  reviewed: {
+    heading: 'Your request was reviewed',
+    means:
+      'A founder has decided on it. If a pilot makes sense, they write to the contact that you gave; they need not answer otherwise.',
+  },
+  withdrawn: {
+    heading: 'Your consent is withdrawn',
+    means: 'The contact data are deleted, and nobody will contact you about this request.',
+  },
+};
+
+/** What would strengthen a request, as people read it. */
+export const signalWords: Readonly<Record<QualificationSignal, string>> = {
+  workflow_named: 'A workflow that the pilot is tried on',
+  samples_available: 'Representative samples, free of personal data',
+  success_metric_named: 'The figure that decides the verdict',
+  high_volume_or_high_risk: 'A workflow of high volume or high risk',
+  risk_owner_named: 'A risk owner: the role that may stop the pilot',
+  annual_commit_meets_minimum: "An annual commit that meets the pilot's minimum",
+};
+
+/** An act of a receipt: what its page is called, what its button says, and that it was done. */
+export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button: string; done: string }>> = {
+  withdraw: {
+    name: 'Withdraw consent',
+    button: 'Withdraw my consent',
+    done: 'Your consent is withdrawn.',
+  },
+  correct: {
+    name: 'Correct contact data',
+    button: 'Replace the contact data',
+    done: 'The contact data are replaced.',
+  },
+  erase: {
+    name: 'Erase the request',
+    button: 'Erase this request for good',
+    done: 'The request is erased.',
+  },
+};
