@@ -12,7 +12,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
-import { leadFields } from './lead-fields';
+import { leadFields, leadFormFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
@@ -99,6 +99,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
           </p>
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}
+            fields={leadFormFields}
             texts={texts}
             givenByAddress={given}
             isFilled={failed !== undefined || sent !== null}
