@@ -21,7 +21,7 @@ function asked<const Spec>(name: SentField, spec: Spec) {
 }
 
 /** What every request needs, in the order of the form. */
-export const requiredFields = {
+const requiredFields = {
   target_offer_id: asked('target_offer_id', {
     control: 'choice',
     missing: 'Choose the pilot that you are interested in.',
@@ -75,7 +75,7 @@ const optionalControls: Record<
 const isOptional = (name: SentField): name is OptionalField => name in optionalControls;
 
 /** What helps the review, in the order of the form. */
-export const optionalFields: readonly LeadFieldSpec[] = sentFields
+const optionalFields: readonly LeadFieldSpec[] = sentFields
   .filter(isOptional)
   .map((name) => asked(name, { ...optionalControls[name], missing: '' }));
 

@@ -66,7 +66,8 @@ async function shownForm(searchParams: AddressParams) {
     const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
     // What stands for a contact that was withdrawn is nobody's.
     const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
-    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes: [], sent, given: [] };
+    const quotes = await quotesOf(earlier.quotes.map(({ quote_id }) => quote_id));
+    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes, sent, given: [] };
   }
   const quotes = await quotesOf(await paramList(searchParams, quoteIdField));
   const [first] = quotes.flatMap(({ saved }) => saved ?? []);
