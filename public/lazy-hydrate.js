@@ -18,17 +18,12 @@ function load() {
   }
 }
 
-/** A browser also reports a move where a page comes to lie under a pointer that rests: the place must change. */
 function loadWhenMoved({ screenX, screenY }) {
   const at = `${screenX} ${screenY}`;
   restingAt ??= at;
   if (at !== restingAt) load();
 }
 
-/**
- * Keeps a form that is sent before the scripts have seen what it says. A button with an address of its own has no need of
- * them.
- */
 function wait(event) {
   if (event.submitter?.hasAttribute('formaction')) return;
   event.preventDefault();

@@ -1,22 +1,24 @@
-'use client';
-
-import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FormError } from './form-error';
-import { RetryCountdown } from './retry-countdown';
 
-/** Why a form was not taken: takes the focus, names every wrong field and leads to it. */
-export function ErrorSummary({ error }: { error: FormError }) {
-  const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error takes the focus anew.
-  useEffect(() => summary.current?.focus(), [error]);
+/** Why a form was not taken: names every wrong field and leads to it. As a page opens with it, it takes the focus. */
+export function ErrorSummary({
+  error,
+  ref,
+  children,
+}: {
+  error: FormError;
+  ref?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}) {
   return (
     <div
-      ref={summary}
+      ref={ref}
       className="error-summary"
       role="alert"
       tabIndex={-1}
       aria-labelledby="error-summary-heading"
-      // biome-ignore lint/a11y/noAutofocus: without a script this is how a failed form says so first.
+      // biome-ignore lint/a11y/noAutofocus: this is how a failed form says so first.
       autoFocus
     >
       <h2 id="error-summary-heading">{error.heading}</h2>
@@ -33,7 +35,7 @@ export function ErrorSummary({ error }: { error: FormError }) {
           ))}
         </ul>
       )}
-      {error.retryAfterSeconds !== undefined && <RetryCountdown seconds={error.retryAfterSeconds} />}
+      {children}
     </div>
   );
 }

@@ -35,9 +35,3 @@ export function wrongFields(fields: FieldProblem[]): FormError {
     fields,
   };
 }
-
-export const unanswered: FormError = {
-  heading: 'The portal could not be reached',
-  text: 'What you typed is still here. Check your connection and send again: should the first attempt have arrived after all, it is not stored twice.',
-  fields: [],
-};

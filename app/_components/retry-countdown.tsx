@@ -2,8 +2,12 @@
 
 import { useEffect, useState } from 'react';
 
-/** Counts the seconds down until a form can be sent again. Only its end is announced. */
-export function RetryCountdown({ seconds }: { seconds: number }) {
+/** Counts the seconds down until a form can be sent again, where it has to wait. Only its end is announced. */
+export function RetryCountdown({ seconds }: { seconds: number | undefined }) {
+  return seconds === undefined ? null : <Countdown seconds={seconds} />;
+}
+
+function Countdown({ seconds }: { seconds: number }) {
   const [secondsLeft, setSecondsLeft] = useState(seconds);
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1_000;

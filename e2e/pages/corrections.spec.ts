@@ -221,6 +221,39 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a quote that was taken off or added is never lost under a key that was used', async ({ api, sql }) => {
+  const quoteOf = async () => JSON.parse((await api.post('/api/quote', plainQuote)).text).quote.quote_id;
+  const [first, second] = [await quoteOf(), await quoteOf()];
+  const key = randomUUID();
+  const company = freshCompany();
+  const sendNaming = async (...quoteIds: string[]) => {
+    const fields = {
+      ...goodRequest,
+      buyer_type: 'human_buyer',
+      company,
+      contact_consent: 'true',
+      idempotency_key: key,
+    };
+    const body = new URLSearchParams(fields);
+    for (const id of quoteIds) body.append('quote_id', id);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: api.url };
+    return api.post('/request/send', body.toString(), { headers });
+  };
+  const stored = await sendNaming(first);
+  expect(stored.status).toBe(303);
+  const receipt = stored.headers.location ?? '';
+  expect((await sendNaming(first)).headers.location).toBe(`${receipt}?replayed=1`);
+  for (const quoteIds of [[], [second], [first, second]]) {
+    const again = await sendNaming(...quoteIds);
+    expect(again.status).toBe(200);
+    expect(again.text).toContain('Nothing new was stored.');
+    for (const id of quoteIds) expect(again.text).toContain(`value="${id}"`);
+  }
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
+  const leadId = receipt.slice(receipt.lastIndexOf('/') + 1);
+  expect((await api.get(`/request?lead_id=${leadId}`)).text).toContain(`value="${first}"`);
+});
+
 test('a draft keeps the quotes that it names', async ({ page, api }) => {
   const { quote } = JSON.parse((await api.post('/api/quote', plainQuote)).text);
   await page.goto(`/request?quote_id=${quote.quote_id}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../process/cpu-time-fixture';
-import { readAmount } from './amount-text';
+import { amountFromText, readAmount } from './amount-text';
 
 describe('readAmount', () => {
   it.each([
@@ -141,5 +141,16 @@ describe('readAmount', () => {
     });
     // In time that grows with the square of the length they take seconds.
     expect(taken).toBeLessThan(500);
+  });
+});
+
+describe('amountFromText', () => {
+  it('gives the amount that was typed', () => {
+    expect(amountFromText('$80k')).toBe(80_000);
+    expect(amountFromText('80.000,00')).toBe(80_000);
+  });
+
+  it.each(['200.000', '200,5', '15%', '1e9'])('leaves %j as it is, to be refused', (text) => {
+    expect(amountFromText(text)).toBe(text);
   });
 });

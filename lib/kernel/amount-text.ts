@@ -63,3 +63,9 @@ export function readAmount(typed: string): number | TwoReadings | undefined {
   if (first === undefined || second === undefined || !Number.isFinite(first)) return undefined;
   return first === second ? first : [first, second];
 }
+
+/** The number that a typed amount such as `$80k` means; anything else stays text, to be refused. */
+export function amountFromText(text: string): number | string {
+  const amount = readAmount(text);
+  return typeof amount === 'number' ? amount : text;
+}

@@ -1,15 +1,9 @@
-import { readAmount } from './amount-text';
+import { amountFromText } from './amount-text';
 import { flagFromText } from './flag-text';
 import type { BodyShape } from './request-fields';
 
 /** Which fields of a form hold an amount, and which a box to tick. */
 export type FieldKinds = Pick<BodyShape, 'amounts' | 'flags'>;
-
-/** The number that a typed amount such as `$80k` means; anything else stays text, to be refused. */
-export function amountFromText(text: string): number | string {
-  const amount = readAmount(text);
-  return typeof amount === 'number' ? amount : text;
-}
 
 /** The wire's value of one form field; undefined for a blank one, which counts as absent. */
 export function wireValue(

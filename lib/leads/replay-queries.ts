@@ -14,7 +14,7 @@ const contactFields: ReadonlySet<DifferingField> = new Set([
 ]);
 
 /**
- * Notes that a different request came under a lead's key, unless the lead is gone. Contact data that were corrected
+ * Notes that a different request came under a lead's key, unless the lead is gone or just being deleted. Contact data that were corrected
  * since differ from what was sent, which says nothing.
  */
 export async function insertReplay(
@@ -30,6 +30,7 @@ export async function insertReplay(
     insert into ${leadReplays} as noted (lead_id, count, moments)
     select lead_id, 1, case when contact_corrected_at is null then ${momentOf(fields)} else ${momentOf(others)} end
     from ${leads} where lead_id = ${leadId} and (contact_corrected_at is null or ${others.length > 0})
+    for key share
     on conflict (lead_id) do update set count = noted.count + 1,
       moments = case when jsonb_array_length(noted.moments) < ${sql.raw(String(momentsMax))}
         then noted.moments || excluded.moments else noted.moments end`);

@@ -16,6 +16,11 @@ const storedForAbsent: Partial<Record<ComparedField, unknown>> = {
   high_volume_or_high_risk: false,
 };
 
+/** Whether what was sent of a field says what is stored of it, where one that was left out has its default. */
+export function isAsStored(field: ComparedField, sent: unknown, stored: unknown): boolean {
+  return (sent ?? storedForAbsent[field] ?? null) === stored;
+}
+
 /**
  * The fields in which a request differs from the stored one, compared as they would be stored. `sent` holds what the
  * body says, texts trimmed and blank ones left out; its values may be of any type. `channel` is the source of a request
@@ -27,7 +32,7 @@ export function differingFields(
   channel: Channel,
 ): ComparedField[] {
   return comparedFields.filter((field) => {
-    const forAbsent = field === 'source' ? channel : (storedForAbsent[field] ?? null);
-    return (sent[field] ?? forAbsent) !== stored[field];
+    const given = sent[field] ?? (field === 'source' ? channel : undefined);
+    return !isAsStored(field, given, stored[field]);
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { amountFromText } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
-import { amountFromText } from '../kernel/form-values';
 import { bodyShape } from '../kernel/request-fields';
 import { type Offer, offerChangeSchema, offerModes } from './offer';
 

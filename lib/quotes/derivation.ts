@@ -16,8 +16,13 @@ import type { ArithmeticStep } from './arithmetic';
 import { customIntegrationMultiplier } from './pricing';
 import type { QuoteRequest } from './quote';
 
-/** A step without the figure that it leads to; the last step of each list is the figure. */
-export type DerivationStep = Omit<ArithmeticStep, 'figure'>;
+/** A step of the arithmetic; the last step of each list gives the figure. */
+export interface DerivationStep {
+  rule: ArithmeticStep['rule'];
+  /** USD. */
+  exact: Decimal;
+  text: string;
+}
 
 /** The arithmetic behind a quote, in the order in which it is done. */
 export interface QuoteDerivation {
@@ -27,48 +32,30 @@ export interface QuoteDerivation {
   shortfall: number;
 }
 
-type Step = { exact: Decimal; step: DerivationStep };
-
-function stepOf(
-  rule: DerivationStep['rule'],
-  operands: DerivationStep['operands'],
-  exact: Decimal,
-  text: string,
-): Step {
-  return { exact, step: { rule, operands, result: toNumber(exact), rounding: 'none', text } };
-}
-
-function rounded(exact: Decimal): Step[] {
-  const cents = roundToCents(exact);
-  if (compare(cents, exact) === 0) return [];
-  const text = `${exactUsd(exact)} rounded half up to cents = ${exactUsd(cents)}`;
-  const { step } = stepOf('rounding', { amount: toNumber(exact) }, cents, text);
-  return [{ exact: cents, step: { ...step, rounding: 'half_up_to_cents' } }];
-}
-
-function withRounding(steps: Step[]): Step[] {
+function withRounding(steps: DerivationStep[]): DerivationStep[] {
   const last = steps.at(-1);
-  return last ? [...steps, ...rounded(last.exact)] : steps;
+  if (!last) return steps;
+  const cents = roundToCents(last.exact);
+  if (compare(cents, last.exact) === 0) return steps;
+  const text = `${exactUsd(last.exact)} rounded half up to cents = ${exactUsd(cents)}`;
+  return [...steps, { rule: 'rounding', exact: cents, text }];
 }
 
-function pilotPriceSteps(offer: QuotedTerms, isCustom: boolean): Step[] {
-  const operands = { pilot_price: offer.pilot_price };
+function pilotPriceSteps(offer: QuotedTerms, isCustom: boolean): DerivationStep[] {
   const standard = decimal(offer.pilot_price);
   if (!isCustom)
     return withRounding([
-      stepOf('standard_price', operands, standard, `standard price ${exactUsd(standard)}`),
+      { rule: 'standard_price', exact: standard, text: `standard price ${exactUsd(standard)}` },
     ]);
   const product = multiply(standard, decimal(customIntegrationMultiplier));
   const text = `${exactUsd(standard)} × ${customIntegrationMultiplier} = ${exactUsd(product)}`;
-  const multiplier = Number(customIntegrationMultiplier);
-  return withRounding([stepOf('custom_integration', { ...operands, multiplier }, product, text)]);
+  return withRounding([{ rule: 'custom_integration', exact: product, text }]);
 }
 
-function shareOfCommit(commit: number): Step {
+function shareOfCommit(commit: number): DerivationStep {
   const share = percentOf(creditRatePercent, decimal(commit));
-  const operands = { credit_rate_percent: creditRatePercent, provided_annual_commit: commit };
   const text = `${creditRatePercent}% × ${exactUsd(commit)} = ${exactUsd(share)}`;
-  return stepOf('share_of_commit', operands, share, text);
+  return { rule: 'share_of_commit', exact: share, text };
 }
 
 function limitsText(terms: CreditTerms, before: Decimal, after: Decimal): string {
@@ -78,45 +65,35 @@ function limitsText(terms: CreditTerms, before: Decimal, after: Decimal): string
   return compare(before, after) === 0 ? limits : `${limits}, so ${exactUsd(after)}`;
 }
 
-function fixedCreditSteps(terms: CreditTerms, commit: number): Step[] {
+function fixedCreditSteps(terms: CreditTerms, commit: number): DerivationStep[] {
   const share = shareOfCommit(commit);
   const atLeast = maximum(share.exact, decimal(terms.min_credit ?? 0));
   const held = terms.max_credit === undefined ? atLeast : minimum(atLeast, decimal(terms.max_credit));
-  const operands: Record<string, number> = { share_of_commit: share.step.result };
-  operands.min_credit = terms.min_credit ?? 0;
-  if (terms.max_credit !== undefined) operands.max_credit = terms.max_credit;
-  return [share, stepOf('credit_limits', operands, held, limitsText(terms, share.exact, held))];
+  return [share, { rule: 'credit_limits', exact: held, text: limitsText(terms, share.exact, held) }];
 }
 
-function partialCreditSteps(terms: CreditTerms, commit: number, pilotPrice: Decimal): Step[] {
+function partialCreditSteps(terms: CreditTerms, commit: number, pilotPrice: Decimal): DerivationStep[] {
   const percent = terms.max_percent_of_pilot ?? 0;
   const ofPilot = percentOf(percent, pilotPrice);
   const share = shareOfCommit(commit);
   const lesser = minimum(ofPilot, share.exact);
   return [
     share,
-    stepOf(
-      'share_of_pilot_price',
-      { max_percent_of_pilot: percent, pilot_price: toNumber(pilotPrice) },
-      ofPilot,
-      `${percent}% × ${exactUsd(pilotPrice)} pilot price = ${exactUsd(ofPilot)}`,
-    ),
-    stepOf(
-      'lesser_share',
-      { share_of_commit: share.step.result, share_of_pilot_price: toNumber(ofPilot) },
-      lesser,
-      `the lesser of both, so ${exactUsd(lesser)}`,
-    ),
+    {
+      rule: 'share_of_pilot_price',
+      exact: ofPilot,
+      text: `${percent}% × ${exactUsd(pilotPrice)} pilot price = ${exactUsd(ofPilot)}`,
+    },
+    { rule: 'lesser_share', exact: lesser, text: `the lesser of both, so ${exactUsd(lesser)}` },
   ];
 }
 
-function belowMinimumStep(commit: number, annualCommitMinimum: number, shortfall: Decimal): Step {
-  return stepOf(
-    'below_minimum',
-    { provided_annual_commit: commit, annual_commit_minimum: annualCommitMinimum },
-    decimal(0),
-    `${exactUsd(commit)} is ${exactUsd(shortfall)} below the minimum of ${exactUsd(annualCommitMinimum)}, so no credit`,
-  );
+function belowMinimumStep(commit: number, annualCommitMinimum: number, shortfall: Decimal): DerivationStep {
+  return {
+    rule: 'below_minimum',
+    exact: decimal(0),
+    text: `${exactUsd(commit)} is ${exactUsd(shortfall)} below the minimum of ${exactUsd(annualCommitMinimum)}, so no credit`,
+  };
 }
 
 function subtract(left: Decimal, right: Decimal): Decimal {
@@ -146,8 +123,8 @@ export function quoteDerivation(
           : partialCreditSteps(offer.credit, commit, quotedPrice),
       );
   return {
-    pilotPrice: price.map(({ step }) => step),
-    credit: credit.map(({ step }) => step),
+    pilotPrice: price,
+    credit,
     shortfall: isBelowMinimum ? toNumber(lacking) : 0,
   };
 }

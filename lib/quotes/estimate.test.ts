@@ -15,14 +15,14 @@ describe('quoteEstimate', () => {
     expect(quoteEstimate(offers, typed({}))).toMatchObject({
       offer: { id: 'speech-shadow-14' },
       request: { annual_commit: undefined, samples_available: false },
-      priced: { provided_annual_commit: 60_000, max_credit_if_annual_signed_within_30_days: 9_000 },
+      figures: { provided_annual_commit: 60_000, max_credit_if_annual_signed_within_30_days: 9_000 },
     });
   });
 
   it('reads amounts as people type them and ticked boxes', () => {
     const values = { offer_id: 'document-review-30', annual_commit: '$120,000', custom_integration: 'true' };
     expect(quoteEstimate(offers, typed(values))).toMatchObject({
-      priced: { pilot_price: 39_200, max_credit_if_annual_signed_within_30_days: 18_000 },
+      figures: { pilot_price: 39_200, max_credit_if_annual_signed_within_30_days: 18_000 },
     });
   });
 

@@ -1,9 +1,9 @@
+import { amountFromText } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
 import { flagFromText } from '../kernel/flag-text';
-import { amountFromText } from '../kernel/form-values';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
-import { type PricedQuote, priceQuote } from './pricing';
+import { type QuoteFigures, quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
 /** The fields of the calculator by the wire's names, as they were typed. */
@@ -19,7 +19,7 @@ type QuoteProblem = { field: keyof QuoteTexts; message: string };
 
 /** What the calculator shows: the quote with its arithmetic, or what is wrong with the input. */
 export type QuoteEstimate =
-  | { offer: Offer; request: QuoteRequest; priced: PricedQuote; derivation: QuoteDerivation }
+  | { offer: Offer; request: QuoteRequest; figures: QuoteFigures; derivation: QuoteDerivation }
   | { problems: QuoteProblem[] };
 
 /** The calculator's fields from any source of named texts; the first offer where none is named. */
@@ -79,7 +79,7 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   return {
     offer,
     request,
-    priced: priceQuote(offer, request),
+    figures: quoteFigures(offer, request),
     derivation: quoteDerivation(offer, request),
   };
 }

@@ -39,11 +39,17 @@ function partialCredit(terms: CreditTerms, shareOfCommit: Decimal, pilotPrice: D
   return minimum(percentOf(terms.max_percent_of_pilot ?? 0, pilotPrice), shareOfCommit);
 }
 
+/** The figures of a quote, in USD. */
+export type QuoteFigures = Pick<
+  PricedQuote,
+  'pilot_price' | 'provided_annual_commit' | 'max_credit_if_annual_signed_within_30_days' | 'warnings'
+>;
+
 /**
- * Price, credit, terms and warnings of a quote, in USD rounded half up to cents (section 2.5). The one
- * calculation behind the API, the calculator in the browser and the founder's pages.
+ * Price, credit and warnings of a quote, in USD rounded half up to cents (section 2.5). The one calculation behind the
+ * API, the calculator in the browser and the founder's pages.
  */
-export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
+export function quoteFigures(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): QuoteFigures {
   const providedCommit = request.annual_commit ?? offer.annual_commit_minimum;
   const commit = decimal(providedCommit);
   const pilotPrice = quotedPilotPrice(offer, request.custom_integration);
@@ -54,18 +60,9 @@ export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>
       ? fixedCredit(offer.credit, shareOfCommit)
       : partialCredit(offer.credit, shareOfCommit, pilotPrice);
   return {
-    offer_id: offer.id,
-    offer_name: offer.name,
     pilot_price: toNumber(pilotPrice),
-    annual_commit_minimum: offer.annual_commit_minimum,
     provided_annual_commit: providedCommit,
     max_credit_if_annual_signed_within_30_days: belowMinimum ? 0 : toNumber(roundToCents(credit)),
-    credit_rules: {
-      expires_days: offer.credit.expiration_days,
-      applies_to: offer.credit.applies_to,
-      cash_value: false,
-      non_refundable: true,
-    },
     warnings: quoteWarnings({
       belowMinimum,
       annualCommitMinimum: offer.annual_commit_minimum,
@@ -73,6 +70,26 @@ export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>
       piiReal: request.pii_real,
       samplesAvailable: request.samples_available,
     }),
+  };
+}
+
+/** {@link quoteFigures} with the terms that they stand under. */
+export function priceQuote(offer: Offer, request: Omit<QuoteRequest, 'offer_id'>): PricedQuote {
+  const figures = quoteFigures(offer, request);
+  return {
+    offer_id: offer.id,
+    offer_name: offer.name,
+    pilot_price: figures.pilot_price,
+    annual_commit_minimum: offer.annual_commit_minimum,
+    provided_annual_commit: figures.provided_annual_commit,
+    max_credit_if_annual_signed_within_30_days: figures.max_credit_if_annual_signed_within_30_days,
+    credit_rules: {
+      expires_days: offer.credit.expiration_days,
+      applies_to: offer.credit.applies_to,
+      cash_value: false,
+      non_refundable: true,
+    },
+    warnings: figures.warnings,
     non_binding: true,
     human_approval_required: true,
   };

@@ -1,6 +1,5 @@
-import type { QuotedTerms } from '../offers/offer';
 import type { QuoteArithmetic } from './arithmetic';
-import { quoteDerivation } from './derivation';
+import { quoteArithmetic } from './arithmetic-steps';
 import { quoteRecords, toQuote } from './queries';
 import type { Quote, QuoteRequest } from './quote';
 import type { QuoteDeps } from './request-quote';
@@ -34,17 +33,5 @@ export async function readSavedQuote(
     quote: { ...toQuote(row), idempotency_key: null },
     request,
     arithmetic: row.terms && quoteArithmetic(row.terms, request),
-  };
-}
-
-/** The arithmetic behind a quote as the wire shows it: the steps of the price, then those of the credit. */
-function quoteArithmetic(terms: QuotedTerms, request: Omit<QuoteRequest, 'offer_id'>): QuoteArithmetic {
-  const { pilotPrice, credit, shortfall } = quoteDerivation(terms, request);
-  return {
-    steps: [
-      ...pilotPrice.map((step) => ({ figure: 'pilot_price' as const, ...step })),
-      ...credit.map((step) => ({ figure: 'max_credit_if_annual_signed_within_30_days' as const, ...step })),
-    ],
-    annual_commit_shortfall: shortfall,
   };
 }

@@ -10,9 +10,9 @@ import { isWithdrawable } from './transitions';
 const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as const;
 
 /**
- * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as
- * corrected, and the old values stay nowhere; the same values again change nothing. Not offered once the consent was taken back. Throws ApiError
- * `service_unavailable`.
+ * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as corrected,
+ * and the old values stay nowhere; the same values again change nothing. Not offered once the consent was taken back.
+ * Throws ApiError `service_unavailable`.
  */
 export function correctContact(
   store: ReceiptStore,

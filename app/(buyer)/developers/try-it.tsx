@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Field, TickField } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
+import { newPageKey } from '@/app/new-page-key';
 import { curlPost } from '@/lib/discovery/documentation/curl';
 
 export interface Trial {
@@ -44,13 +45,13 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
   // A changed request is another one. The same one keeps its key, so that it is not stored twice, by curl either.
   const changeBody = (changed: string) => {
     setBody(changed);
-    setIdempotencyKey(newKey());
+    setIdempotencyKey(newPageKey());
   };
   const choose = (chosen: Trial, sendsForReal: boolean) => {
     setTrial(chosen);
     setIsReal(sendsForReal);
     if (chosen !== trial) setBody(written(chosen.body));
-    setIdempotencyKey(newKey());
+    setIdempotencyKey(newPageKey());
     setAnswer('');
   };
   const trialOf = (chosenPath: string) => trials.find((one) => one.path === chosenPath) ?? trials[0];
@@ -159,13 +160,4 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
       </div>
     </section>
   );
-}
-
-/** A random UUID, also on a plain HTTP address, where browsers have no `randomUUID`. */
-function newKey(): string {
-  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
-    const versioned = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return versioned.toString(16).padStart(2, '0');
-  });
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

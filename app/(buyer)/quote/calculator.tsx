@@ -7,7 +7,6 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { amountText } from '@/lib/kernel/amount-words';
 import { usdInText } from '@/lib/kernel/money-words';
-import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import type { Offer } from '@/lib/offers/offer';
 import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
 import { Estimate } from './estimate';
@@ -17,37 +16,33 @@ const addressAfterMs = 300;
 
 export interface CalculatorBox {
   field: 'custom_integration' | 'samples_available' | 'pii_real';
-  label: string;
-  effect: string | null;
+  label: ReactNode;
   hint: string;
 }
 
-const formId = 'calculator';
-
-/**
- * A GET form whose whole state is the address; with a script the estimate follows the typing. What is saved is what the
- * form says at that moment: the button posts it, and carries the key, which an address must never have.
- */
+/** A GET form whose whole state is the address; with a script the estimate follows the typing. */
 export function Calculator({
   offers,
+  choices,
   boxes,
   words,
   conditions,
   initialTexts,
   error,
-  idempotencyKey,
   tool,
   children,
 }: {
   offers: readonly Offer[];
+  /** The radio buttons of the pilots, which never change. */
+  choices: ReactNode;
   boxes: readonly CalculatorBox[];
   words: readonly FieldWords[];
   /** What must happen for the credit, by the pilot's id. */
   conditions: Readonly<Record<string, string>>;
   initialTexts: QuoteTexts;
   error: FormError | undefined;
-  idempotencyKey: string;
   tool: WebMcpForm;
+  /** What is done with the figures. */
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -105,18 +100,28 @@ export function Calculator({
     return message && inWordsOfForm(message, field, words);
   };
 
+  const pilotError = errorOf('offer_id');
   return (
     <div className="calculator">
       <form
         ref={form}
-        id={formId}
+        id="calculator"
         className="sheet calculator-input no-print"
         action="/quote"
         {...tool}
         onInput={readForm}
         onSubmit={onSubmit}
       >
-        <PilotChoice offers={offers} chosen={initialTexts.offer_id} error={errorOf('offer_id')} />
+        <fieldset
+          className="sheet-part"
+          id="offer_id"
+          tabIndex={-1}
+          aria-describedby={pilotError && 'offer_id-error'}
+        >
+          <legend>Pilot</legend>
+          {pilotError && <FieldError name="offer_id" error={pilotError} />}
+          {choices}
+        </fieldset>
         <div className="sheet-part">
           <InputField
             name="annual_commit"
@@ -137,18 +142,8 @@ export function Calculator({
         </div>
         <fieldset className="sheet-part">
           <legend>Circumstances</legend>
-          {boxes.map(({ field, label, effect, hint }) => (
-            <TickField
-              key={field}
-              name={field}
-              label={
-                <>
-                  {label} {effect && <strong className="tick-effect figures">{effect}</strong>}
-                </>
-              }
-              hint={hint}
-              error={errorOf(field)}
-            >
+          {boxes.map(({ field, label, hint }) => (
+            <TickField key={field} name={field} label={label} hint={hint} error={errorOf(field)}>
               {(attributes) => (
                 <input
                   {...attributes}
@@ -174,17 +169,6 @@ export function Calculator({
         isTouched={isTouched}
         onUseMinimum={onUseMinimum}
       >
-        <button
-          type="submit"
-          className="button"
-          form={formId}
-          formAction="/quote/save"
-          formMethod="post"
-          name={idempotencyKeyField}
-          value={idempotencyKey}
-        >
-          Save this quote
-        </button>
         {children}
       </Estimate>
     </div>
@@ -193,34 +177,4 @@ export function Calculator({
 
 function showInAddress(texts: QuoteTexts): void {
   history.replaceState(null, '', `/quote${quoteQuery(texts)}`);
-}
-
-function PilotChoice({
-  offers,
-  chosen,
-  error,
-}: {
-  offers: readonly Offer[];
-  chosen: string;
-  error: string | undefined;
-}) {
-  return (
-    <fieldset className="sheet-part" id="offer_id" tabIndex={-1} aria-describedby={error && 'offer_id-error'}>
-      <legend>Pilot</legend>
-      {error && <FieldError name="offer_id" error={error} />}
-      <div className="choices">
-        {offers.map((offer) => (
-          <label key={offer.id} className="choice">
-            <input type="radio" name="offer_id" value={offer.id} defaultChecked={offer.id === chosen} />
-            <span>
-              <span className="choice-name">{offer.name}</span>
-              <span className="choice-detail note figures">
-                {offer.duration_days} days, {usdInText(offer.pilot_price)} standard price
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

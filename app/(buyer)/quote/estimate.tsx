@@ -47,7 +47,7 @@ export function Estimate({
   const summary =
     'problems' in estimate
       ? 'No estimate: a field needs correcting.'
-      : `Credit ${usd(estimate.priced.max_credit_if_annual_signed_within_30_days)}, pilot price ${usd(estimate.priced.pilot_price)}.`;
+      : `Credit ${usd(estimate.figures.max_credit_if_annual_signed_within_30_days)}, pilot price ${usd(estimate.figures.pilot_price)}.`;
   return (
     <section className="sheet estimate" aria-labelledby="estimate-heading">
       <header className="sheet-head estimate-head">
@@ -70,13 +70,13 @@ export function Estimate({
 }
 
 function EstimateFigures({
-  estimate: { offer, priced, derivation },
+  estimate: { offer, figures, derivation },
   conditions,
   texts,
   isTouched,
   onUseMinimum,
 }: FiguresProps & { estimate: Exclude<QuoteEstimate, { problems: unknown }> }) {
-  const credit = usd(priced.max_credit_if_annual_signed_within_30_days);
+  const credit = usd(figures.max_credit_if_annual_signed_within_30_days);
   const atMinimum = quoteQuery({ ...texts, annual_commit: amountText(offer.annual_commit_minimum) });
   return (
     <>
@@ -106,21 +106,21 @@ function EstimateFigures({
       <div className="estimate-terms">
         <Parameters>
           <Parameter name="Pilot price">
-            <p className="pilot-price figures">{usd(priced.pilot_price)}</p>
+            <p className="pilot-price figures">{usd(figures.pilot_price)}</p>
             <p>
               <Derivation steps={derivation.pilotPrice} />
             </p>
           </Parameter>
           <Parameter name="Annual commit">
-            <p className="figures">{usdAsGiven(priced.provided_annual_commit)}</p>
+            <p className="figures">{usdAsGiven(figures.provided_annual_commit)}</p>
           </Parameter>
           <Parameter name="Credit terms">{conditions[offer.id]}</Parameter>
         </Parameters>
       </div>
-      {priced.warnings.length > 0 && (
+      {figures.warnings.length > 0 && (
         <div className="sheet-part estimate-warnings">
           <h3>Warnings in this quote</h3>
-          <TextList kind="warnings" items={priced.warnings} />
+          <TextList kind="warnings" items={figures.warnings} />
         </div>
       )}
     </>

@@ -2,16 +2,19 @@ import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
+import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
 import { apiVersion } from '@/lib/kernel/limits';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
 import { quoteTexts } from '@/lib/quotes/estimate';
 import { Calculator } from './calculator';
+import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
 
 async function shownState(searchParams: AddressParams) {
@@ -34,6 +37,26 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description, path: '/quote' });
 }
 
+/**
+ * What is saved is what the form says at that moment: the button posts it, and carries the key, which an address must
+ * never have.
+ */
+function SaveButton({ idempotencyKey }: { idempotencyKey: string }) {
+  return (
+    <button
+      type="submit"
+      className="button"
+      form="calculator"
+      formAction="/quote/save"
+      formMethod="post"
+      name={idempotencyKeyField}
+      value={idempotencyKey}
+    >
+      Save this quote
+    </button>
+  );
+}
+
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
   const { offers, texts, idempotencyKey, error } = await shownState(searchParams);
   return (
@@ -44,9 +67,14 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       >
         Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.
       </PageHead>
-      {error && <ErrorSummary error={error} />}
+      {error && (
+        <ErrorSummary error={error}>
+          <RetryCountdown seconds={error.retryAfterSeconds} />
+        </ErrorSummary>
+      )}
       <Calculator
         offers={[...offers]}
+        choices={<PilotChoices offers={offers} chosen={texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}
         conditions={Object.fromEntries(
@@ -54,9 +82,9 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         )}
         initialTexts={texts}
         error={error}
-        idempotencyKey={idempotencyKey}
         tool={webMcpForms.calculator}
       >
+        <SaveButton idempotencyKey={idempotencyKey} />
         <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
       </Calculator>
     </>

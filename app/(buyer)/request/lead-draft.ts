@@ -1,5 +1,4 @@
-import { idempotencyKeyField, isPageKey } from '@/lib/kernel/page-key';
-import { leadFields } from './lead-fields';
+import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quotes';
 
 /** A request that a form was sent as before. */
@@ -93,13 +92,12 @@ function parseDraft(kept: unknown): LeadDraft | null {
   if (typeof kept.texts !== 'object' || kept.texts === null) return null;
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(kept.texts)) {
-    const isField = leadFields.some((field) => field.name === name) && !neverKept.has(name);
-    if (isField && typeof text === 'string') texts[name] = text;
+    if (!neverKept.has(name) && typeof text === 'string') texts[name] = text;
   }
   return {
     texts,
     quotes: parseQuoteChoices('quotes' in kept ? kept.quotes : []),
-    key: 'key' in kept && typeof kept.key === 'string' && isPageKey(kept.key) ? kept.key : null,
+    key: 'key' in kept && typeof kept.key === 'string' ? kept.key : null,
     sent: parseSent('sent' in kept ? kept.sent : null),
   };
 }

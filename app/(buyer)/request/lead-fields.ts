@@ -1,5 +1,5 @@
 import type { FieldWords } from '@/app/_components/form-error';
-import type { Channel } from '@/lib/leads/consent';
+import { type Channel, consentWording } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import type { LeadRequest } from '@/lib/leads/lead';
 
@@ -21,7 +21,7 @@ function asked<const Spec>(name: SentField, spec: Spec) {
 }
 
 /** What every request needs, in the order of the form. */
-export const requiredFields = {
+const requiredFields = {
   target_offer_id: asked('target_offer_id', {
     control: 'choice',
     missing: 'Choose the pilot that you are interested in.',
@@ -75,7 +75,7 @@ const optionalControls: Record<
 const isOptional = (name: SentField): name is OptionalField => name in optionalControls;
 
 /** What helps the review, in the order of the form. */
-export const optionalFields: readonly LeadFieldSpec[] = sentFields
+const optionalFields: readonly LeadFieldSpec[] = sentFields
   .filter(isOptional)
   .map((name) => asked(name, { ...optionalControls[name], missing: '' }));
 
@@ -100,6 +100,17 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
   ai_developer_agent: 'An AI developer agent',
   ai_marketplace_agent: 'An AI marketplace agent',
 };
+
+/** What the form is made of. */
+export const leadFormFields = {
+  required: requiredFields,
+  optional: optionalFields,
+  consent: consentField,
+  consentText: consentWording.text,
+  buyerTypes: Object.entries(buyerTypeNames),
+};
+
+export type LeadFormFields = typeof leadFormFields;
 
 export const channelNames: Record<Channel, string> = {
   api: 'the API',

@@ -3,26 +3,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { type FormError, unanswered, wrongFields } from '@/app/_components/form-error';
+import { type FormError, wrongFields } from '@/app/_components/form-error';
+import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { useHydrated } from '@/app/_components/use-hydrated';
+import { newPageKey } from '@/app/new-page-key';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
-import { consentWording } from '@/lib/leads/consent';
 import { type ControlContext, LeadChoiceControl, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
-import {
-  buyerTypeNames,
-  consentField,
-  type LeadFormValues,
-  leadFields,
-  optionalFields,
-  requiredFields,
-} from './lead-fields';
+import type { LeadFieldSpec, LeadFormFields, LeadFormValues } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
-import { newPageKey } from './new-page-key';
 import { QuoteChoices } from './quote-choices';
 import type { SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
+import { unanswered } from './unanswered';
 import { useCharactersLeft } from './use-characters-left';
 import { isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
@@ -51,6 +45,7 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
 /** The request form: without a script it posts itself; with one it sends the same fields and stays. */
 export function LeadForm({
   offers,
+  fields,
   texts,
   givenByAddress,
   isFilled,
@@ -61,6 +56,8 @@ export function LeadForm({
   tool,
 }: {
   offers: readonly OfferChoice[];
+  /** Comes with the page, so that its words are not loaded a second time. */
+  fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the address says what they are. */
   givenByAddress: readonly string[];
@@ -72,6 +69,8 @@ export function LeadForm({
   idempotencyKey: string;
   tool: WebMcpForm;
 }) {
+  const { required, optional, consent, consentText } = fields;
+  const allFields: readonly LeadFieldSpec[] = [...Object.values(required), ...optional, consent];
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const [error, setError] = useState(firstError);
@@ -79,6 +78,7 @@ export function LeadForm({
   const [quotes, setQuotes] = useState({ shown: firstQuotes, isRestored: false });
   const [sent, setSent] = useState(firstSent);
   const notice = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const mayBeStored = useRef(false);
@@ -103,7 +103,7 @@ export function LeadForm({
     else if (draft.key !== null) setKey(draft.key);
     mayBeStored.current = draft.key !== null && !draft.sent;
     const typedSince = (name: string) => isChanged(form.current?.elements.namedItem(name) ?? null);
-    for (const { name, control } of leadFields) {
+    for (const { name, control } of allFields) {
       const text = draft.texts[name];
       if (text === undefined || typedSince(name)) continue;
       if (givenByAddress.includes(name) && !draft.sent) continue;
@@ -113,8 +113,7 @@ export function LeadForm({
     const isOwnChoice = draft.sent !== null || firstQuotes.length === 0;
     const shown = isOwnChoice ? draft.quotes : firstQuotes.map((quote) => ofDraft(quote.id) ?? quote);
     if (!firstQuotes.some(({ id }) => typedSince(id))) setQuotes({ shown, isRestored: true });
-    if (details.current && optionalFields.some(({ name }) => name in draft.texts))
-      details.current.open = true;
+    if (details.current && optional.some(({ name }) => name in draft.texts)) details.current.open = true;
   };
   const comesFilled = isFilled && { key: firstSent ? null : idempotencyKey, sent: firstSent };
   const { isKept, keep } = useLeadDraft(form, quotes.shown, comesFilled, restore);
@@ -126,9 +125,10 @@ export function LeadForm({
     if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
   }, [isFilled]);
   useEffect(() => {
-    const isInside = error?.fields.some(({ field }) => optionalFields.some(({ name }) => name === field));
+    if (error) summary.current?.focus();
+    const isInside = error?.fields.some(({ field }) => optional.some(({ name }) => name === field));
     if (isInside && details.current) details.current.open = true;
-  }, [error]);
+  }, [error, optional]);
 
   useHydrated();
 
@@ -168,16 +168,20 @@ export function LeadForm({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    await handleSubmit(send, (found) => setError(wrongFields(problemsIn(found))))(event);
+    await handleSubmit(send, (found) => setError(wrongFields(problemsIn(found, allFields))))(event);
     isBusy.current = false;
   };
 
   const errors = new Map(error?.fields.map(({ field, message }) => [field, message]));
   const context: ControlContext = { register, texts, errors, charactersLeft };
-  const isOpen = optionalFields.some(({ name }) => texts[name] || errors.has(name));
+  const isOpen = optional.some(({ name }) => texts[name] || errors.has(name));
   return (
     <>
-      {error && <ErrorSummary error={error} />}
+      {error && (
+        <ErrorSummary error={error} ref={summary}>
+          <RetryCountdown seconds={error.retryAfterSeconds} />
+        </ErrorSummary>
+      )}
       {sent && <SentNotice sent={sent} ref={notice} />}
       <form
         ref={form}
@@ -190,13 +194,13 @@ export function LeadForm({
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
-        <RequiredParts offers={offers} context={context} />
+        <RequiredParts offers={offers} fields={fields} context={context} />
         <details ref={details} className="request-optional" open={isOpen}>
           <summary>
             <span>Details that help the review</span> <span className="field-optional">optional</span>
           </summary>
           <div className="sheet-part request-part">
-            {optionalFields.map((spec) =>
+            {optional.map((spec) =>
               spec.control === 'tick' ? (
                 <LeadTickControl key={spec.name} spec={spec} context={context} />
               ) : (
@@ -207,10 +211,7 @@ export function LeadForm({
         </details>
         <fieldset className="sheet-part">
           <legend>Consent</legend>
-          <LeadTickControl
-            spec={{ ...consentField, label: consentWording.text }}
-            context={{ ...context, texts: {} }}
-          />
+          <LeadTickControl spec={{ ...consent, label: consentText }} context={{ ...context, texts: {} }} />
           <p className="note">
             Without it nothing is sent. <a href="/privacy">What is kept, why and for how long</a>
           </p>
@@ -229,9 +230,16 @@ export function LeadForm({
   );
 }
 
-function RequiredParts({ offers, context }: { offers: readonly OfferChoice[]; context: ControlContext }) {
-  const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } =
-    requiredFields;
+function RequiredParts({
+  offers,
+  fields: { required, buyerTypes },
+  context,
+}: {
+  offers: readonly OfferChoice[];
+  fields: LeadFormFields;
+  context: ControlContext;
+}) {
+  const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } = required;
   return (
     <>
       <fieldset className="sheet-part request-part">
@@ -249,12 +257,7 @@ function RequiredParts({ offers, context }: { offers: readonly OfferChoice[]; co
         <legend>Who asks</legend>
         <LeadTextControl spec={company} context={context} />
         <LeadTextControl spec={contact_or_agent_id} context={context} />
-        <LeadChoiceControl
-          spec={buyer_type}
-          options={Object.entries(buyerTypeNames)}
-          fallback="human_buyer"
-          context={context}
-        />
+        <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback="human_buyer" context={context} />
       </fieldset>
     </>
   );
@@ -271,8 +274,11 @@ function DraftNotice() {
   );
 }
 
-function problemsIn(found: Partial<Record<string, { message?: string } | undefined>>) {
-  return leadFields.flatMap(({ name, label }) => {
+function problemsIn(
+  found: Partial<Record<string, { message?: string } | undefined>>,
+  fields: readonly LeadFieldSpec[],
+) {
+  return fields.flatMap(({ name, label }) => {
     const message = found[name]?.message;
     return message === undefined ? [] : [{ field: name, label, message }];
   });

@@ -12,7 +12,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
-import { leadFields } from './lead-fields';
+import { leadFields, leadFormFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
@@ -66,7 +66,8 @@ async function shownForm(searchParams: AddressParams) {
     const sent = { location, sentAt: earlier.receivedAt, isReplay: false };
     // What stands for a contact that was withdrawn is nobody's.
     const contact = earlier.status === 'withdrawn' ? { contact_or_agent_id: '' } : {};
-    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes: [], sent, given: [] };
+    const quotes = await quotesOf(earlier.quotes.map(({ quote_id }) => quote_id));
+    return { texts: textsOfRequest({ ...earlier.sent, ...contact }), error, quotes, sent, given: [] };
   }
   const quotes = await quotesOf(await paramList(searchParams, quoteIdField));
   const [first] = quotes.flatMap(({ saved }) => saved ?? []);
@@ -99,6 +100,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
           </p>
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}
+            fields={leadFormFields}
             texts={texts}
             givenByAddress={given}
             isFilled={failed !== undefined || sent !== null}

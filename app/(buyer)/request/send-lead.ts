@@ -1,7 +1,8 @@
 import { explainError, isOfKey } from '@/app/_components/explain-error';
-import { type FormError, unanswered } from '@/app/_components/form-error';
+import type { FormError } from '@/app/_components/form-error';
 import { leadFields } from './lead-fields';
 import { readAnswer } from './lead-validation';
+import { unanswered } from './unanswered';
 
 export type SendOutcome =
   | { stored: string }

@@ -27,8 +27,8 @@ export interface PortalForm<Schema extends z.ZodObject, Wire> {
   /** Fields that may be sent several times, which are none of the body's. */
   lists?: readonly string[];
   action: (typed: FormFields) => RecordAction<z.infer<Schema>, Wire>;
-  /** Whether a record that the key already had says what was sent now; always true by default. */
-  isSame?: (record: Wire, fields: Fields) => Promise<boolean>;
+  /** Whether a record that the key already had says what was sent now, in its fields and its lists; true by default. */
+  isSame?: (record: Wire, fields: Fields, typed: FormFields) => Promise<boolean>;
 }
 
 /**
@@ -62,7 +62,8 @@ export async function runForm<Schema extends z.ZodObject, Wire extends { created
   const carryOut = async () => {
     const result = await runPost(sent.forPipeline, host.limiter, form.endpoint, action, readFields);
     if ('error' in result) return result;
-    return { ...result, isSame: !result.isReplay || ((await form.isSame?.(result.record, fields)) ?? true) };
+    if (!result.isReplay || !form.isSame) return { ...result, isSame: true };
+    return { ...result, isSame: await form.isSame(result.record, fields, await sent.typed()) };
   };
   const result = await carryOut().catch((error: unknown) => ({
     error: errorOfThrown(error, form.endpoint.operation),

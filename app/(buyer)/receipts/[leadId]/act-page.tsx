@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
 import { LinksOnward } from '@/app/_components/links-onward';
@@ -28,32 +29,6 @@ export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
     title: (await failedForm()) ? `Error: ${name}` : name,
     robots: { index: false, follow: false },
   };
-}
-
-/** Why the form was not taken. These pages have no script, so the focus comes by itself. */
-function Problem({ error: { heading, text, fields } }: { error: FormError }) {
-  return (
-    <div
-      className="error-summary"
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="error-summary-heading"
-      // biome-ignore lint/a11y/noAutofocus: this is how a failed form says so first.
-      autoFocus
-    >
-      <h2 id="error-summary-heading">{heading}</h2>
-      {text && <p>{text}</p>}
-      {fields.length > 0 && (
-        <ul>
-          {fields.map(({ field, label, message }) => (
-            <li key={field}>
-              <a href={`#${field}`}>{message.startsWith(label) ? message : `${label}: ${message}`}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }
 
 /** The page on which an act of a receipt is explained and begun, or why it cannot be. */
@@ -106,7 +81,7 @@ export async function ReceiptActPage({
     <>
       <PageHead fields={{ Sheet: 'Receipt' }} heading={name} />
       <form className="sheet receipt act-form" method="post" action={`${path}/${act}/send`}>
-        {error && <Problem error={error} />}
+        {error && <ErrorSummary error={error} />}
         <div className="sheet-part">{explanation}</div>
         {fields && <div className="sheet-part request-part">{fields(receipt, failed?.texts, error)}</div>}
         <div className="offer-actions actions">

@@ -1,13 +1,20 @@
 import { getDeps } from '@/lib/compose';
+import type { FormFields } from '@/lib/http/forms/form-request';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
 import { consentTickedInForm } from '@/lib/leads/consent';
 import { leadEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
+import { namesSameQuotes, type QuoteNaming } from '@/lib/leads/named-quotes';
+import { readNamedQuotes } from '@/lib/leads/read-named-quotes';
 import { isSentAgain } from '@/lib/leads/sent-again';
 import { leadAction } from '@/lib/leads/submit-lead';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { quoteIdField } from '../named-quotes';
+
+function namingOf(typed: FormFields): QuoteNaming {
+  return { ids: typed.texts(quoteIdField), namedBy: 'form' };
+}
 
 /** Takes the request of a buyer who ticked the consent box. */
 export const { GET, POST } = formRoute({
@@ -21,11 +28,13 @@ export const { GET, POST } = formRoute({
       // What came through the form says so itself.
       notFromForms: ['source'],
       lists: [quoteIdField],
-      action: (typed) =>
-        leadAction(deps, consentTickedInForm, { ids: typed.texts(quoteIdField), namedBy: 'form' }),
-      async isSame(lead, fields) {
+      action: (typed) => leadAction(deps, consentTickedInForm, namingOf(typed)),
+      async isSame(lead, fields, typed) {
         const receipt = await readReceipt(deps, lead.lead_id);
-        return receipt !== undefined && 'sent' in receipt && isSentAgain(receipt.sent, fields);
+        if (!receipt || !('sent' in receipt) || !isSentAgain(receipt.sent, fields)) return false;
+        const named = await readNamedQuotes(deps.database, namingOf(typed));
+        const idsOf = (quotes: readonly { quote_id: string }[]) => quotes.map(({ quote_id }) => quote_id);
+        return namesSameQuotes(idsOf(receipt.quotes), idsOf(named));
       },
     });
   },

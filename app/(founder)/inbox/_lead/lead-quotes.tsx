@@ -49,7 +49,7 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
 export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const { count, moments } = replays;
   if (count === 0) return null;
-  const uncounted = count - moments.length;
+  const further = count - moments.length;
   return (
     <section className="lead-part" aria-labelledby="replays-heading">
       <h3 id="replays-heading">Different requests under its key</h3>
@@ -64,8 +64,8 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
             {differencesInWords(fields)}.
           </li>
         ))}
-        {uncounted > 0 && (
-          <li className="note">{uncounted === 1 ? '1 more came' : `${uncounted} more came`} later.</li>
+        {further > 0 && (
+          <li className="note">{further === 1 ? '1 more came' : `${further} more came`} later.</li>
         )}
       </ul>
     </section>

@@ -5,20 +5,22 @@ import type { CalculatorBox } from './calculator';
 export const calculatorBoxes: readonly CalculatorBox[] = [
   {
     field: 'custom_integration',
-    label: 'Custom integration',
-    effect: `× ${customIntegrationMultiplier}`,
+    label: (
+      <>
+        Custom integration{' '}
+        <strong className="tick-effect figures">{`× ${customIntegrationMultiplier}`}</strong>
+      </>
+    ),
     hint: 'Multiplies the pilot price; needs a change order.',
   },
   {
     field: 'samples_available',
     label: 'Representative samples are ready',
-    effect: null,
     hint: 'Needed before a paid pilot is proposed.',
   },
   {
     field: 'pii_real',
     label: 'The pilot would work on real personal data',
-    effect: null,
     hint: 'Needs agreements first. Never send such data through this site.',
   },
 ];
