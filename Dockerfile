@@ -21,7 +21,8 @@ WORKDIR /portal
 # PILOT_PREPARED: neither the portal nor a command in this image installs or builds anything.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PILOT_PREPARED=1 PORT=3000 DATA_DIR=/data
 COPY --from=build /portal /portal
-RUN mkdir /data && chown node:node /data && chmod 700 /data
+# /erasures is for ERASURES_FILE, where a server of your own is the database.
+RUN mkdir /data /erasures && chown node:node /data /erasures && chmod 700 /data /erasures
 USER node
 VOLUME /data
 EXPOSE 3000

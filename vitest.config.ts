@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start servers and programs of their own or wait for real seconds. A file that is not named here is quick. */
 const slow = [
   'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
+  'lib/founders/secrets/secrets.test.ts',
   'server/commands/backup.test.ts',
   'server/bootstrap.test.ts',
   'lib/inbox/list-many-leads.test.ts',

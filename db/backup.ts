@@ -38,10 +38,15 @@ function tablesOf(sql: postgres.TransactionSql) {
     group by c.table_name order by c.table_name`;
 }
 
-async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncGenerator<string> {
+async function* linesOf(
+  sql: postgres.TransactionSql,
+  counts: RowCounts,
+  leftOut: readonly string[],
+): AsyncGenerator<string> {
   const migrations = await appliedMigrations(sql);
   yield `${JSON.stringify({ backup: 1, migrations, takenAt: new Date().toISOString() })}\n`;
   for (const table of await tablesOf(sql)) {
+    if (leftOut.includes(table.table)) continue;
     yield `${JSON.stringify(table)}\n`;
     let rows = 0;
     // As the server writes JSON: read here, numbers would lose digits.
@@ -61,17 +66,21 @@ async function* linesOf(sql: postgres.TransactionSql, counts: RowCounts): AsyncG
 }
 
 /**
- * Writes all rows of one moment to a file that must not exist yet, while the portal goes on. The file appears
+ * Writes all rows of one moment, but those of tables that are left out, to a file that must not exist yet, while the portal goes on. The file appears
  * when it is whole and on the disk. Gives the number of rows of each table.
  */
-export async function writeBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+export async function writeBackup(
+  databaseUrl: string,
+  file: string,
+  leftOut: readonly string[],
+): Promise<RowCounts> {
   const temporary = `${file}.unfinished`;
   const counts: RowCounts = {};
   try {
     await withClient(databaseUrl, 1, (sql) =>
       sql.begin('isolation level repeatable read read only', (snapshot) =>
         pipeline(
-          linesOf(snapshot, counts),
+          linesOf(snapshot, counts, leftOut),
           createGzip(),
           createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
         ),
@@ -118,6 +127,7 @@ async function copyRows(
   sql: postgres.TransactionSql,
   table: z.infer<typeof tableSchema>,
   lines: AsyncGenerator<string>,
+  isLeftOut: boolean,
 ): Promise<number> {
   let rows = 0;
   let waiting: string[] = [];
@@ -127,7 +137,7 @@ async function copyRows(
     const isEnd = line === endOfRows;
     if (!isEnd) waiting.push(line);
     if (waiting.length >= rowsAtOnce || (isEnd && waiting.length > 0)) {
-      await insertRows(sql, table, waiting);
+      if (!isLeftOut) await insertRows(sql, table, waiting);
       rows += waiting.length;
       waiting = [];
     }
@@ -135,7 +145,11 @@ async function copyRows(
   }
 }
 
-async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<string>): Promise<RowCounts> {
+async function copyAll(
+  sql: postgres.TransactionSql,
+  lines: AsyncGenerator<string>,
+  leftOut: readonly string[],
+): Promise<RowCounts> {
   const counts: RowCounts = {};
   // Rows go in as they were: neither triggers nor foreign keys act on them.
   await sql`set local session_replication_role = replica`;
@@ -148,7 +162,7 @@ async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<strin
     const foot = footSchema.safeParse(parsed).data;
     if (!foot) {
       const table = tableSchema.parse(parsed);
-      counts[table.table] = await copyRows(sql, table, lines);
+      counts[table.table] = await copyRows(sql, table, lines, leftOut.includes(table.table));
       continue;
     }
     for (const [name, count] of Object.entries(foot.rows)) {
@@ -156,6 +170,7 @@ async function copyAll(sql: postgres.TransactionSql, lines: AsyncGenerator<strin
     }
     for (const [name, value] of Object.entries(foot.sequences))
       await sql`select setval(${name}, ${value}::bigint)`;
+    for (const name of leftOut) delete counts[name];
     return counts;
   }
   throw new Error('The backup is not whole: its end is missing.');
@@ -180,18 +195,19 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 /**
- * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, and
- * brings the result up to date with `prepareDatabase`. Throws with a sentence when the backup is not whole; the tables are there then.
+ * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, but
+ * those of tables that are left out, and brings the result up to date with `prepareDatabase`. Throws with a sentence when the backup is not whole; the tables are there then.
  */
 export async function restoreBackup(
   databaseUrl: string,
   { migrations, lines }: OpenBackup,
-  prepareDatabase: (databaseUrl: string) => Promise<void>,
+  leftOut: readonly string[],
+  prepareDatabase: () => Promise<void>,
 ): Promise<RowCounts> {
   return withClient(databaseUrl, 1, async (sql) => {
     await applyFirstMigrations(sql, migrations);
-    const counts = await sql.begin((transaction) => copyAll(transaction, lines));
-    await prepareDatabase(databaseUrl);
+    const counts = await sql.begin((transaction) => copyAll(transaction, lines, leftOut));
+    await prepareDatabase();
     return counts;
   });
 }

@@ -37,6 +37,7 @@ describe('trouble with the database', () => {
     '28P01',
     '28000',
     '3D000',
+    '42P01',
     '40001',
     '53300',
     '57P01',

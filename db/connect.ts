@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ApiError } from '../lib/kernel/api-error';
-import { isUnavailable } from './connection-errors';
+import { log } from '../lib/process/log';
+import { isUnavailable, lacksTable } from './connection-errors';
 import type { InsertLoad } from './gathered-insert';
 import { releasingQueryParams } from './release-query-params';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
@@ -96,6 +97,7 @@ export class Database {
   #clockOffsetMs = 0;
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
+  #isSaidUnmigrated = false;
 
   /** Where rows are gathered for this database; Next's own copies of a module gather theirs apart. */
   readonly inserts: ObservedInsert[] = [];
@@ -143,11 +145,18 @@ export class Database {
     try {
       return await Promise.race([work(this.#pool.orm), silence]);
     } catch (error) {
+      if (lacksTable(error)) this.#sayUnmigrated();
       throw isUnavailable(error) ? new ApiError('service_unavailable', { cause: error }) : error;
     } finally {
       wasAnswered();
       this.#workUnderWay -= 1;
     }
+  }
+
+  #sayUnmigrated(): void {
+    if (this.#isSaidUnmigrated) return;
+    this.#isSaidUnmigrated = true;
+    log.error('The database lacks tables of this version: run npm run db:migrate with this DATABASE_URL.');
   }
 
   /** The result of `work` in one transaction; throws as {@link run} does. */

@@ -28,9 +28,16 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Whether an error says that a table is missing: what a database says that was never brought up to date. */
+export function lacksTable(error: unknown): boolean {
+  if (codeOf(error) === '42P01') return true;
+  return error instanceof Error && error.cause !== undefined && lacksTable(error.cause);
+}
+
 /** Whether an error says that the database could not serve, rather than that the request was wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return false;
+  if (lacksTable(error)) return true;
   const code = codeOf(error);
   if (code !== undefined && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);

@@ -39,14 +39,14 @@ async function prepareTemplate(sql: postgres.Sql, serverUrl: string): Promise<vo
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: inject('databaseDir'), log: () => {} });
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(server.url, 1, async (sql) => {
-    await prepareTemplate(sql, server.url);
+  await withClient(server.ownerUrl, 1, async (sql) => {
+    await prepareTemplate(sql, server.ownerUrl);
     await sql`create database ${sql(name)} template ${sql(template)}`;
   });
   return {
-    url: urlOf(server.url, name),
+    url: urlOf(server.ownerUrl, name),
     drop: () =>
-      withClient(server.url, 1, async (sql) => {
+      withClient(server.ownerUrl, 1, async (sql) => {
         await sql`drop database ${sql(name)} with (force)`;
       }),
   };

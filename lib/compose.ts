@@ -3,6 +3,7 @@ import { Engines } from './developer-api/engines/engines';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import { FounderAuth } from './founders/founder-auth';
+import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
 import { FailedFormStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
@@ -53,13 +54,14 @@ export function composeDeps(
   limiter: RateLimiter = new LocalRateLimiter(),
 ): Deps {
   const database = new Database(databaseUrl);
+  const secrets = new PortalSecrets(database, secretFile());
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
     limiter: composeLimiter(limiter),
     leadEvents: new LeadEvents(databaseUrl, database),
-    auth: new FounderAuth(database),
-    apiKeyDigests: new ApiKeyDigests(database, env.API_KEY_SECRET),
+    auth: new FounderAuth(database, secrets),
+    apiKeyDigests: new ApiKeyDigests(database, secrets),
     engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,

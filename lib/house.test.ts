@@ -79,7 +79,10 @@ function isPure(file: string): boolean {
 
 /** Packages that one folder or file alone may import. */
 const reserved: [RegExp, RegExp][] = [
-  [/^lib\/founders\/(?:better-auth|founder-auth|better-auth-errors)\.ts$/, /^better-auth(?:\/|$)/],
+  [
+    /^lib\/founders\/(?:(?:better-auth|founder-auth|better-auth-errors)\.ts$|secrets\/)/,
+    /^better-auth(?:\/|$)/,
+  ],
   [
     /^lib\/developer-api\/engines\//,
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,

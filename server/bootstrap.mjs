@@ -21,6 +21,7 @@ const buildSources = [
   'packages',
   'public',
   'next.config.ts',
+  'instrumentation.ts',
   'postcss.config.mjs',
   'package-lock.json',
 ];

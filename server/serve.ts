@@ -6,6 +6,7 @@ import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import type { RateLimiter } from '../lib/http/limits/rate-limit';
 import { env } from '../lib/process/env';
+import { claimPageStatuses } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
 import type { ShutdownHooks } from './shutdown-hooks';
@@ -79,6 +80,7 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort
     // that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
     ...(!isDevelopment && { httpServer: createServer() }),
   });
+  claimPageStatuses();
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());

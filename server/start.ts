@@ -4,6 +4,7 @@ import { Database, jobConnectionsMax } from '../db/connect';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
 import { missingFromInstallation } from '../lib/kernel/installation';
+import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
@@ -11,6 +12,7 @@ import { log } from '../lib/process/log';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';
+import { prepareSecrets } from './prepare-secrets';
 import { composeServing, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
@@ -19,12 +21,22 @@ const firstFounderHint =
   ', for founders. There is none yet; make the first one by\n' +
   '            npm run founder:create -- --email you@example.com --name "Your name"';
 
-async function startDatabase(shutdownHooks: ShutdownHooks): Promise<{ url: string; where: string }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, where: 'the server of DATABASE_URL' };
+interface StartedDatabase {
+  url: string;
+  ownerUrl: string;
+  where: string;
+}
+
+async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatabase> {
+  if (env.DATABASE_URL) {
+    const url = env.DATABASE_URL;
+    return { url, ownerUrl: env.MIGRATION_DATABASE_URL ?? url, where: 'the server of DATABASE_URL' };
+  }
   const dataDir = resolve(env.DATA_DIR);
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   shutdownHooks.add(() => embedded.stop());
-  return { url: embedded.url, where: `embedded, its files under ${dataDir}` };
+  const { url, ownerUrl } = embedded;
+  return { url, ownerUrl, where: `embedded, its files under ${dataDir}` };
 }
 
 async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
@@ -46,9 +58,18 @@ export async function startPortal(): Promise<void> {
   try {
     const database = await shutdownHooks.waitFor(startDatabase(shutdownHooks));
     if (shutdownHooks.isStopping) return;
-    await prepareDatabase(database.url);
+    await prepareDatabase(database.url, database.ownerUrl);
     const own = new Database(database.url, jobConnectionsMax);
     shutdownHooks.add(() => own.close());
+    await prepareSecrets(own);
+    const erasures = erasuresFile();
+    if (erasures) {
+      const list = new ErasureList(own, erasures);
+      const end = listErasuresRegularly(list, () => {
+        log.warn(`erasures could not be written to ${erasures}; the next try is in seconds`);
+      });
+      shutdownHooks.add(end);
+    }
     const endPurge = purgeLeadsDaily(own, env.RETENTION_MONTHS, () => {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
     });

@@ -41,12 +41,14 @@ test('the cookie is bound to this host, and ends with the session', async ({ api
   const fields = { email: founder.email, password: founder.password };
   const plain = await postForm(api, '/sign-in/send', fields);
   expect(plain.status).toBe(303);
-  expect(plain.headers['set-cookie']).toMatch(
-    /^founder_session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+  const [session, device] = plain.headers['set-cookie']?.split(',') ?? [];
+  expect(session).toMatch(/^founder_session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(device).toMatch(
+    /^founder_device=[\w-]{32}; Path=\/sign-in; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
   );
   const headers = { 'X-Forwarded-Proto': 'https', Origin: api.url.replace('http:', 'https:') };
   const secure = await postForm(api, '/sign-in/send', fields, { headers });
-  expect(secure.headers['set-cookie']).toMatch(
+  expect(secure.headers['set-cookie']?.split(',')[0]).toMatch(
     /^__Host-founder_session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const elsewhere = await postForm(api, '/sign-in/send', fields, {

@@ -48,7 +48,7 @@ test('the privacy page says what is kept, for how long, how to end it and what i
     'Not given by the operator of this portal.',
     'The operator of this portal has given no contact',
     'The recording and its options go to a provider of the operator’s choice.',
-    'An engine of this portal reads it.',
+    'An engine of this portal looks for toxicity. Requests for moderation are refused.',
   ];
   for (const words of facts) {
     await expect(page.getByRole('main')).toContainText(words);

@@ -7,6 +7,10 @@ import { env } from '../process/env';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
+import { guardedAdapter } from './secrets/adapter-store';
+import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
+import { makeRecoveryCodes } from './secrets/make-second-factors';
+import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
 
 /** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
@@ -21,21 +25,24 @@ function cookie(name: string, isHttps: boolean) {
  * better-auth on a pool of connections: e-mail and password, an optional second factor, no sign-up. Nothing
  * of it is mounted; the portal's own route handlers call what their forms need.
  */
-export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
+export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
+  const adapterOf = drizzleAdapter(orm, {
+    provider: 'pg',
+    schema: {
+      user: founders,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      twoFactor: twoFactors,
+    },
+  });
   return betterAuth({
     appName: `${env.VENDOR_NAME} pilots`,
     baseURL: 'http://localhost',
-    secret,
-    database: drizzleAdapter(orm, {
-      provider: 'pg',
-      schema: {
-        user: founders,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-      },
-    }),
+    secret: secrets[0],
+    database: (options: Parameters<typeof adapterOf>[0]) => guardedAdapter(adapterOf(options), orm, secrets),
+    // Whoever reads the database cannot go on with a sign-in that waits for its second factor.
+    verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -57,7 +64,13 @@ export function betterAuthOn(orm: Orm, secret: string, isHttps: boolean) {
         },
       },
     },
-    plugins: [twoFactor({ issuer: `${env.VENDOR_NAME} pilots` })],
+    plugins: [
+      twoFactor({
+        issuer: `${env.VENDOR_NAME} pilots`,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+      acceptEarlierSignatures(secrets),
+    ],
     advanced: {
       useSecureCookies: false,
       cookies: {

@@ -79,6 +79,7 @@ export async function confirmSecondFactor(
   if ('error' in result) return { outcome: 'wrong' };
   await auth.database.run((orm) => forgetAttempt(orm, guesser));
   await takeCode(auth, founder.id, code);
+  await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'second_factor_turned_on' });
   return { outcome: 'changed', cookies: result.done.headers.getSetCookie() };
 }
@@ -119,6 +120,7 @@ export async function renewRecoveryCodes(
     orError(api.generateBackupCodes({ body: { password }, headers: headersForAuth(caller) })),
   );
   if ('error' in result) return { outcome: 'wrong' };
+  await auth.settleSecondFactor(founder.id);
   await record(auth, { founderId: founder.id, kind: 'recovery_codes_renewed' });
   return { outcome: 'renewed', recoveryCodes: result.done.backupCodes };
 }

@@ -1,26 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import type { Database, Orm } from '../../db/connect';
 import { isUnavailable } from '../../db/connection-errors';
 import { ApiError } from '../kernel/api-error';
 import { Semaphore } from '../kernel/semaphore';
-import { env } from '../process/env';
 import type { BetterAuth } from './better-auth';
 import { isServerError } from './better-auth-errors';
 import { type HistoryEntry, insertHistory } from './history-queries';
-import { findOrInsertSecret } from './secret-queries';
+import type { PortalSecrets } from './secrets/secret-store';
+import type { Secrets } from './secrets/stored-secret';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
 const hashingWithinMs = 15_000;
 
 /** The founders' sign-in of one process: better-auth on the process's database. */
 export class FounderAuth {
-  #secret: Promise<string> | undefined;
-  readonly #built = new WeakMap<Orm, Map<boolean, BetterAuth>>();
+  readonly #built = new WeakMap<Orm, WeakMap<Secrets, Map<boolean, BetterAuth>>>();
 
   /** Hashing a password costs a tenth of a second of a core. */
   readonly #passwordTurns = new Semaphore(4, 60);
 
-  constructor(readonly database: Database) {}
+  /** `secrets` sign session cookies and encrypt second factors. */
+  constructor(
+    readonly database: Database,
+    private readonly secrets: PortalSecrets,
+  ) {}
 
   /**
    * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
@@ -59,32 +61,27 @@ export class FounderAuth {
     });
   }
 
-  /** Gives better-auth on a pool of connections, built once for each. */
+  /** Gives better-auth on a pool of connections, built once for each and for each change of the secrets. */
   async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
-    this.#secret ??= this.#readSecret();
-    const secret = await this.#secret.catch((error: unknown) => {
-      this.#secret = undefined;
-      throw error;
-    });
+    const secrets = await this.secrets.of('sign_in');
     // Loaded at first use, so that a portal without founders starts as quickly as before.
     const { betterAuthOn } = await import('./better-auth');
     return (orm) => {
-      const ofPool = this.#built.get(orm) ?? new Map<boolean, BetterAuth>();
+      const ofPool = this.#built.get(orm) ?? new WeakMap<Secrets, Map<boolean, BetterAuth>>();
       this.#built.set(orm, ofPool);
-      const auth = ofPool.get(isHttps) ?? betterAuthOn(orm, secret, isHttps);
-      ofPool.set(isHttps, auth);
+      const ofSecrets = ofPool.get(secrets) ?? new Map<boolean, BetterAuth>();
+      ofPool.set(secrets, ofSecrets);
+      const auth = ofSecrets.get(isHttps) ?? betterAuthOn(orm, secrets, isHttps);
+      ofSecrets.set(isHttps, auth);
       return auth;
     };
   }
 
-  /**
-   * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or one that the first
-   * instance makes and all instances of a database share.
-   */
-  async #readSecret(): Promise<string> {
-    if (env.AUTH_SECRET) return env.AUTH_SECRET;
-    const proposed = randomBytes(48).toString('base64url');
-    return this.database.run((orm) => findOrInsertSecret(orm, 'sign_in', proposed));
+  /** Brings what is stored of a founder's second factor into its lasting form, once the factor is on. */
+  async settleSecondFactor(founderId: string): Promise<void> {
+    const secrets = await this.secrets.of('sign_in');
+    const { makeSecondFactorsCurrent } = await import('./secrets/make-second-factors');
+    await this.database.run((orm) => makeSecondFactorsCurrent(orm, secrets, founderId));
   }
 }
 

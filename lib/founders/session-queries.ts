@@ -32,9 +32,9 @@ export async function deleteSession(orm: Orm, sessionId: string): Promise<void> 
   await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes the session that a token opens. */
-export async function deleteSessionOfToken(orm: Orm, token: string): Promise<void> {
-  await orm.delete(sessions).where(eq(sessions.token, token));
+/** Deletes the session whose token has a digest. */
+export async function deleteSessionOfToken(orm: Orm, digest: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.token, digest));
 }
 
 /** Deletes a session if it is this founder's; gives how many there were. */

@@ -7,6 +7,7 @@ import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
+import { tokenDigest } from './secrets/adapter-store';
 import {
   deleteExpired,
   deleteSession,
@@ -121,7 +122,10 @@ export async function giveSecondFactor(
   const code = typed.replace(/\s/g, '');
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const address = truncateIp(caller.clientAddress);
-  const given = { body: { code }, headers: headersForAuth(caller), returnHeaders: true } as const;
+  // Loaded at first use, as FounderAuth does.
+  const { recoveryCodeDigest } = await import('./secrets/make-second-factors');
+  const body = { code: isRecoveryCode ? recoveryCodeDigest(code) : code };
+  const given = { body, headers: headersForAuth(caller), returnHeaders: true } as const;
   const result = await auth.run(cookiesNeedHttps(caller.headers), ({ api }) =>
     orError(isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given)),
   );
@@ -133,7 +137,7 @@ export async function giveSecondFactor(
   }
   const { user, token } = result.done.response;
   if (!isRecoveryCode && !(await takeCode(auth, user.id, code))) {
-    await auth.database.run((orm) => deleteSessionOfToken(orm, token ?? ''));
+    await auth.database.run((orm) => deleteSessionOfToken(orm, tokenDigest(token ?? '')));
     await record(auth, { founderId: user.id, kind: 'second_factor_refused', detail: { address } });
     return { outcome: 'used' };
   }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
+import type { StoredSecret } from './secrets/stored-secret';
 
 const moments = () => ({
   createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -30,6 +31,7 @@ export const sessions = pgTable(
   {
     id: text('session_id').primaryKey(),
     userId: founderId(),
+    /** The token's SHA-256: what a browser holds cannot be read here. */
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     /** When a request last carried it, within a minute. */
@@ -74,7 +76,10 @@ export const verifications = pgTable(
   (table) => [index('founder_verifications_identifier').on(table.identifier)],
 );
 
-/** Second factors; secret and recovery codes are encrypted with the secret of sign-in. */
+/**
+ * Second factors. Secret and recovery codes are encrypted with the secret of sign-in; once the factor is on, of the
+ * codes only digests are.
+ */
 export const twoFactors = pgTable(
   'founder_two_factors',
   {
@@ -112,10 +117,20 @@ export const founderSettings = pgTable('founder_settings', {
   singleKeyShortcuts: boolean('single_key_shortcuts').notNull().default(true),
 });
 
-/** Secrets that all instances share, made by whichever needs one first. */
+/**
+ * Secrets that all instances share, where no file keeps them: the one in use, and others with which something may have
+ * been made that is still good.
+ */
 export const portalSecrets = pgTable('portal_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+  accepted: jsonb('accepted').$type<StoredSecret['accepted']>().notNull().default([]),
+});
+
+/** What tells, at a start or after a restore, whether what is stored was made with the secrets at hand. */
+export const secretDigests = pgTable('portal_secret_digests', {
+  name: text('name').primaryKey(),
+  digest: text('digest').notNull(),
 });
 
 /**
@@ -143,3 +158,10 @@ export const history = pgTable(
 
 export type HistoryRow = typeof history.$inferSelect;
 export type FounderSettingsRow = typeof founderSettings.$inferSelect;
+
+/**
+ * Tables that no backup holds and no restore fills: what lets somebody in, and the counts of who tried. Secrets of an
+ * earlier version's backup are restored, so that what they made stays good.
+ */
+export const tablesNotRestored = [sessions, verifications, passwordLinks, signInAttempts].map(getTableName);
+export const tablesNotBackedUp = [...tablesNotRestored, getTableName(portalSecrets)];

@@ -20,6 +20,15 @@ const httpUrl = () =>
       .optional(),
   );
 
+const postgresUrl = () =>
+  setting(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')
+      .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
+      .optional(),
+  );
+
 const text = () => setting(z.string().optional());
 
 const secret = () => setting(z.string().min(32, 'at least 32 random characters').optional());
@@ -41,16 +50,14 @@ const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
   LISTEN_ADDRESS: text(),
   DATA_DIR: setting(z.string().default('.data')),
-  DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')
-      .refine((value) => URL.canParse(value), 'a URL that begins with postgres://')
-      .optional(),
-  ),
+  DATABASE_URL: postgresUrl(),
+  MIGRATION_DATABASE_URL: postgresUrl(),
+  ERASURES_FILE: text(),
   BASE_URL: httpUrl(),
   AUTH_SECRET: secret(),
+  AUTH_SECRET_PREVIOUS: secret(),
   API_KEY_SECRET: secret(),
+  API_KEY_SECRET_PREVIOUS: secret(),
   CHAT_UPSTREAM_URL: httpUrl(),
   CHAT_UPSTREAM_KEY: text(),
   CHAT_UPSTREAM_MODELS: modelNames(),
@@ -126,6 +133,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
   }
+  if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {
+    throw new ConfigurationError('MIGRATION_DATABASE_URL is set, so DATABASE_URL must be set as well.');
+  }
   if (
     parsed.data.METRICS_ADDRESS &&
     !parsed.data.METRICS_TOKEN &&
@@ -139,6 +149,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(
       `The embedded database serves ${embeddedWorkersMax} WORKERS at most: set fewer, or DATABASE_URL.`,
     );
+  }
+  for (const name of ['AUTH_SECRET', 'API_KEY_SECRET'] as const) {
+    if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
+      throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
   }
   for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {
     if (parsed.data[`${family}_UPSTREAM_URL`] && !parsed.data[`${family}_UPSTREAM_MODELS`]?.length) {

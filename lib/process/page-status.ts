@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import { ServerResponse } from 'node:http';
 
 /** What a page may be answered with beside 200. */
 export type PageStatus = 404 | 410 | 503;
@@ -9,18 +11,51 @@ interface PageAnswer {
 
 /** Next bundles its own copy of every module, so what both sides share hangs on the global object. */
 const slot = Symbol.for('pilot-portal.page-answer');
-const shared = globalThis as typeof globalThis & { [slot]?: AsyncLocalStorage<PageAnswer> };
+const setterSlot = Symbol.for('pilot-portal.sets-page-statuses');
+const shared = globalThis as typeof globalThis & {
+  [slot]?: AsyncLocalStorage<PageAnswer>;
+  [setterSlot]?: true;
+};
 shared[slot] ??= new AsyncLocalStorage<PageAnswer>();
 const answers = shared[slot];
 
-/** Begins a page request in `server/`; gives the status that its page asks for in the meantime. */
+/** Says that `server/` sets the statuses of pages in this process. */
+export function claimPageStatuses(): void {
+  shared[setterSlot] = true;
+}
+
+/** Whether somebody sets the statuses of pages in this process already. */
+export function getsPageStatuses(): boolean {
+  return shared[setterSlot] === true;
+}
+
+/** Sets the statuses that pages ask for on every HTTP server of this process, where `server/` does not. */
+export function setPageStatuses(): void {
+  claimPageStatuses();
+  subscribe('http.server.request.start', (message) => {
+    const response: unknown = Reflect.get(Object(message), 'response');
+    if (response instanceof ServerResponse) setStatus(response, beginPageAnswer());
+  });
+}
+
+/** Has a response leave with the status that its page asks for, if it would leave with 200. */
+export function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
+  const writeHead = response.writeHead;
+  response.writeHead = (...args: unknown[]) => {
+    const status = statusOfPage();
+    if (status !== undefined && args[0] === 200) args[0] = status;
+    return Reflect.apply(writeHead, response, args);
+  };
+}
+
+/** Begins a request for a page; gives the status that its page asks for in the meantime. */
 export function beginPageAnswer(): () => PageStatus | undefined {
   const answer: PageAnswer = { status: undefined };
   answers.enterWith(answer);
   return () => answer.status;
 }
 
-/** Sets the page's status, for which `notFound()` needs a script; false on a host without `server/`. */
+/** Sets the page's status, for which `notFound()` needs a script; false where nobody hears of it. */
 export function answerPageWith(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;

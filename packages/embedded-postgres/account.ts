@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
@@ -21,16 +23,91 @@ export const OWN_ACCOUNT: Account = {
 /** Root without its powers: the kernel still lets it pass where root, as the owner, may pass. */
 export const NAMESPACE_ACCOUNT: Account = { via: 'namespace', uid: 0, gid: 0 };
 
+/** A user that many daemons share, so that none of them may be the database's. */
 export const NOBODY = 65534;
+
+/** Uids that distributions give to nobody, and systemd only to services that come and go (its DynamicUser). */
+const OWN_UID_MIN = 61_184;
+const OWN_UID_MAX = 65_519;
+
+/** Whether a uid is one of those that {@link accountToDropTo} makes up. */
+export function isOwnUid(uid: number): boolean {
+  return uid >= OWN_UID_MIN && uid <= OWN_UID_MAX;
+}
+
+/** The uids of the users of this machine, in the order of its list. */
+function namedUids(): number[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => Number(line.split(':')[2]));
+  } catch {
+    return [];
+  }
+}
+
+/** The uids as which programs run now; none on a system without /proc. */
+function runningUids(): Set<number> {
+  const running = new Set<number>();
+  const names = lstatSync('/proc', { throwIfNoEntry: false }) ? readdirSync('/proc') : [];
+  for (const name of names.filter((text) => /^\d+$/.test(text))) {
+    const found = lstatSync(join('/proc', name), { throwIfNoEntry: false });
+    if (found) running.add(found.uid);
+  }
+  return running;
+}
+
+/**
+ * Who runs initdb for an account: it refuses to run as a user without a name, which one of our own is. So it runs as a
+ * user of the system as whom no program runs, and the account is given the result.
+ */
+export function accountForInitdb(account: Account): Account {
+  if (account.via !== 'drop' || !isOwnUid(account.uid)) return account;
+  const running = runningUids();
+  const idle = namedUids().findLast((uid) => uid > 0 && uid < 1_000 && !running.has(uid)) ?? NOBODY;
+  return { via: 'drop', uid: idle, gid: account.gid };
+}
+
+/** A user that nothing else on this machine is: the same for a path each time, unless that uid was taken meanwhile. */
+function ownAccountFor(path: string): Account {
+  const count = OWN_UID_MAX - OWN_UID_MIN + 1;
+  const first = createHash('sha256').update(path).digest().readUInt32BE(0) % count;
+  const taken = new Set([...namedUids(), ...runningUids()]);
+  for (let step = 0; step < count; step += 1) {
+    const uid = OWN_UID_MIN + ((first + step) % count);
+    if (!taken.has(uid)) return { via: 'drop', uid, gid: uid };
+  }
+  throw new Error(`Every uid from ${OWN_UID_MIN} to ${OWN_UID_MAX} is in use: set DATABASE_URL.`);
+}
 
 /**
  * The user that root drops to: the owner of the existing cluster, so that a database made by an ordinary
- * user stays usable by that user, else `nobody`.
+ * user stays usable by that user, else a user of its own.
  */
 export function accountToDropTo(cluster: string): Account {
   const owner = lstatSync(cluster, { throwIfNoEntry: false });
-  if (owner === undefined || owner.uid === 0) return { via: 'drop', uid: NOBODY, gid: NOBODY };
+  if (owner === undefined || owner.uid === 0 || owner.uid === NOBODY) return ownAccountFor(cluster);
   return { via: 'drop', uid: owner.uid, gid: owner.gid };
+}
+
+/** Whether a cluster belongs to `nobody`, as earlier versions of the portal left it when root ran them. */
+export function isOfNobody(cluster: string): boolean {
+  return process.getuid?.() === 0 && lstatSync(cluster, { throwIfNoEntry: false })?.uid === NOBODY;
+}
+
+/** The names of those who may connect: this user, root, and whose files they are; none where this user has no name. */
+export function namesOfUsers(account: Account): string[] {
+  try {
+    const own = userInfo().username;
+    const hasOwner = account.uid !== process.getuid?.() && !isOwnUid(account.uid);
+    const owner = hasOwner
+      ? spawnSync('id', ['-un', String(account.uid)], { encoding: 'utf8' }).stdout.trim()
+      : own;
+    const names = new Set([own, 'root', owner].filter((name) => /^[\w.@-]+\$?$/.test(name)));
+    return names.has(own) ? [...names] : [];
+  } catch {
+    return [];
+  }
 }
 
 /**

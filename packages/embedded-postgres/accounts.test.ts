@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -9,13 +9,14 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Account, NOBODY, OWN_ACCOUNT } from './account';
+import { type Account, isOwnUid, NOBODY, OWN_ACCOUNT } from './account';
 import { binariesInPlace, copiedBinaries, packagedBinaries } from './binaries';
 import { openSocketDirectory } from './cluster';
-import { startEmbeddedPostgres } from './index';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index';
 import { choosePlacement } from './placement';
 import { cleanUp, isRoot, postmasterPid, query, startApp, temporaryDirectory } from './postgres-fixture';
 
@@ -44,6 +45,40 @@ async function visitsOf(dataDir: string): Promise<number> {
 }
 
 afterAll(cleanUp, 60_000);
+
+/** Prints the code or severity of the error with which a program that wants to be the superuser is refused. */
+const connectAsSuperuser = `
+  const postgres = require('postgres');
+  const sql = postgres({ path: process.env.SOCKET + '/.s.PGSQL.5432', user: 'pilot', database: 'postgres', max: 1 });
+  sql\`select 1\`.then(() => 'let in', (error) => error.severity ?? error.code).then((said) => { console.log(said); process.exit(); });`;
+
+function asSuperuser(server: EmbeddedPostgres, ...statements: string[]) {
+  return query({ ...server, ownerUrl: 'postgresql://pilot@localhost/pilot' }, ...statements);
+}
+
+describe('the roles', () => {
+  it('keep the one that serves from tables, programs and files, and the superuser to the house', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory(), 'data'), log });
+    const asServing = (statement: string) => query({ ...server, ownerUrl: server.url }, statement);
+    const roles = 'select rolname, rolsuper from pg_roles where rolcanlogin order by rolname';
+    expect(await asServing(roles)).toEqual([
+      { rolname: 'pilot', rolsuper: true },
+      { rolname: 'portal', rolsuper: false },
+      { rolname: 'portal_owner', rolsuper: false },
+    ]);
+    for (const refused of [
+      `copy (select 1) to program 'id'`,
+      `copy pg_temp.x from '/etc/passwd'`,
+      `select pg_read_file('/etc/passwd')`,
+      'create table mine ()',
+      'set session_replication_role = replica',
+      'set role portal_owner',
+    ])
+      await expect(asServing(refused), refused).rejects.toThrow(/permission denied|must be|does not exist/);
+    await expect(query(server, `copy (select 1) to program 'id'`)).rejects.toThrow(/permission denied/);
+    await server.stop();
+  }, 30_000);
+});
 
 describe('the socket directory', () => {
   it('is short and private however long the path of the data is', async () => {
@@ -98,19 +133,62 @@ describe('binaries whose install script did not run', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs the server as nobody', async () => {
-    const dataDir = join(temporaryDirectory(), 'data');
-    expect(await visit(dataDir)).toBe(NOBODY);
-    expect(await visitsOf(dataDir)).toBe(1);
+  it('runs the server as a user of its own, and each the same at every start', async () => {
+    const [dataDir, other] = [join(temporaryDirectory(), 'data'), join(temporaryDirectory(), 'data')];
+    const uid = await visit(dataDir);
+    expect(uid).toSatisfy(isOwnUid);
+    expect(await visit(dataDir)).toBe(uid);
+    expect(await visit(other)).not.toBe(uid);
+    expect(await visitsOf(dataDir)).toBe(2);
   }, 30_000);
 
-  it('runs it under a directory that only root may enter, and as nobody once that is open', async () => {
+  it('takes a database over that earlier versions ran as nobody with the superuser, once', async () => {
+    const dataDir = join(temporaryDirectory(), 'data');
+    await visit(dataDir);
+    const cluster = join(dataDir, 'postgres/cluster');
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    await asSuperuser(server, 'alter table visits owner to pilot', 'alter database pilot owner to pilot');
+    await server.stop();
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, cluster, join(dataDir, 'postgres/run')]);
+    writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\n');
+    const uid = await visit(dataDir);
+    expect(uid).toSatisfy(isOwnUid);
+    expect(execFileSync('find', [cluster, '!', '-uid', String(uid)], { encoding: 'utf8' })).toBe('');
+    expect(await visitsOf(dataDir)).toBe(2);
+  }, 30_000);
+
+  it('lets in neither nobody nor another user, not even past the directory of the socket', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory(), 'data'), log });
+    const uid = lstatSync(server.socketDirectory).uid;
+    for (const [other, expected] of [
+      [NOBODY, 'EACCES'],
+      [ORDINARY, 'EACCES'],
+      [uid, 'FATAL'],
+    ] as const) {
+      const tried = spawnSync(
+        'setpriv',
+        [
+          `--reuid=${other}`,
+          `--regid=${other}`,
+          '--clear-groups',
+          process.execPath,
+          '-e',
+          connectAsSuperuser,
+        ],
+        { encoding: 'utf8', cwd: process.cwd(), env: { ...process.env, SOCKET: server.socketDirectory } },
+      );
+      expect(tried.stdout, `uid ${other}`).toContain(expected);
+    }
+    await server.stop();
+  }, 30_000);
+
+  it('runs it under a directory that only root may enter, and as another user once that is open', async () => {
     const closed = temporaryDirectory(0o700);
     const dataDir = join(closed, 'data');
     expect(await visit(dataDir)).toBe(0);
     expect(await visitsOf(dataDir)).toBe(1);
     chmodSync(closed, 0o755);
-    expect(await visit(dataDir)).toBe(NOBODY);
+    expect(await visit(dataDir)).toSatisfy(isOwnUid);
     chmodSync(closed, 0o700);
     expect(await visit(dataDir)).toBe(0);
     expect(await visitsOf(dataDir)).toBe(3);
@@ -126,7 +204,7 @@ describe.runIf(isRoot)('as root', () => {
     const dataDir = temporaryDirectory(0o700);
     const app = startApp(dataDir, { env: { PATH: '/nonexistent' } });
     await app.has('ready');
-    expect(ownerOf(postmasterPid(dataDir))).toBe(NOBODY);
+    expect(ownerOf(postmasterPid(dataDir))).toSatisfy(isOwnUid);
     expect(app.output()).toContain('others may now enter (not read)');
     app.process.kill('SIGTERM');
     expect(await app.ended()).toBe(0);

@@ -16,11 +16,24 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type Account, commandFor, NOBODY } from './account';
+import {
+  type Account,
+  accountForInitdb,
+  commandFor,
+  giveTo,
+  isOwnUid,
+  NOBODY,
+  namesOfUsers,
+} from './account';
 import { errorCode } from './lock';
 
 export const DATABASE = 'pilot';
-export const USER = 'pilot';
+/** The superuser: it makes the database and its two roles, and nothing serves with it. */
+export const SUPERUSER = 'pilot';
+/** Whose tables they are: migrations run as this role, and backups are read and restored by it. */
+export const OWNER = 'portal_owner';
+/** Reads and writes rows; no program and no file can be reached with it. */
+export const USER = 'portal';
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const PORT = 5432;
 
@@ -71,10 +84,11 @@ export function initCluster(cluster: string, native: string, account: Account, l
   }
   const temporary = unfinishedName(cluster);
   mkdirSync(temporary, { mode: 0o700 });
-  if (account.via !== 'self') chownSync(temporary, account.uid, account.gid);
-  const where = ['-D', temporary, '-U', USER, '-A', 'trust', '--data-checksums', '--no-instructions'];
+  const maker = accountForInitdb(account);
+  if (maker.via !== 'self') chownSync(temporary, maker.uid, maker.gid);
+  const where = ['-D', temporary, '-U', SUPERUSER, '-A', 'trust', '--data-checksums', '--no-instructions'];
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const { file, args, options } = commandFor(account, join(native, 'bin', 'initdb'), [
+  const { file, args, options } = commandFor(maker, join(native, 'bin', 'initdb'), [
     ...where,
     ...locale,
     // A commit that needs a new file of the write-ahead log fills it with zeros first: 16 MB took 60 ms.
@@ -91,10 +105,36 @@ export function initCluster(cluster: string, native: string, account: Account, l
     discard(temporary);
     throw new Error(`Postgres could not make its database in ${home}: ${lastComplaint(logFile)}`);
   }
-  writeFileSync(join(temporary, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
-  syncPath(join(temporary, 'pg_hba.conf'));
+  giveTo(account, temporary);
+  writeAuthentication(temporary, account);
   renameSync(temporary, cluster);
   syncPath(home);
+}
+
+/**
+ * Says who may connect: the operating system names the caller, and root and the portal's user alone may be a role. A
+ * server in a user namespace sees no names, nor does one whose user has none; there the socket's directory, which only
+ * that user and root may enter, is the guard.
+ */
+export function writeAuthentication(cluster: string, account: Account): void {
+  const names = account.via === 'namespace' ? [] : namesOfUsers(account);
+  const method = names.length === 0 ? 'trust' : 'peer map=portal';
+  writeOwned(join(cluster, 'pg_ident.conf'), names.map((name) => `portal "${name}" all\n`).join(''), account);
+  writeOwned(
+    join(cluster, 'pg_hba.conf'),
+    `local all all ${method}\nlocal replication all reject\n`,
+    account,
+  );
+}
+
+/** Writes a file of the cluster, whole or not at all, unless it reads so already. */
+function writeOwned(path: string, text: string, account: Account): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8') === text) return;
+  const temporary = `${path}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  if (account.via === 'drop') chownSync(temporary, account.uid, account.gid);
+  syncPath(temporary);
+  renameSync(temporary, path);
 }
 
 /** The name of a directory beside the cluster's place that the next {@link initCluster} removes. */
@@ -164,9 +204,10 @@ export function openSocketDirectory(directory: string, account: Account): void {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(directory);
-  // Root may have run the server as itself or as nobody before, see choosePlacement.
-  const mine = process.getuid?.() === 0 ? [account.uid, 0, NOBODY] : [account.uid];
-  if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !mine.includes(found.uid)) {
+  // Root may have run the server as itself, as nobody or as another user of its own before, see choosePlacement.
+  const isRootsOwn = process.getuid?.() === 0 && ([0, NOBODY].includes(found.uid) || isOwnUid(found.uid));
+  const isMine = found.uid === account.uid || isRootsOwn;
+  if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !isMine) {
     throw new Error(
       `${directory} should be a private directory of the database's user, and is not: remove it.`,
     );

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterExists, DATABASE, PORT, removeCluster, USER } from './cluster';
+import { clusterExists, DATABASE, OWNER, PORT, removeCluster, USER } from './cluster';
 import { enter, errorCode, leave, withLock } from './lock';
 import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postmaster';
 import { clusterOf, ensureServer, LOCK_MS_MAX, type Setup, supervise } from './supervisor';
@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   user: string;
   /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql understands it. */
   url: string;
+  /** The same for the role that owns the tables, which migrations, backups and restores need. */
+  ownerUrl: string;
   isNew: boolean;
   /**
    * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
@@ -84,12 +86,15 @@ export async function startEmbeddedPostgres(options: {
     stopped ??= stop();
     return stopped;
   };
+  const where = `localhost/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}&port=${PORT}`;
+  const urlFor = (role: string) => `postgresql://${role}@${where}`;
   return {
     socketDirectory: server.socketDirectory,
     port: PORT,
     database: DATABASE,
     user: USER,
-    url: `postgresql://${USER}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}&port=${PORT}`,
+    url: urlFor(USER),
+    ownerUrl: urlFor(OWNER),
     isNew,
     stop: stopOnce,
     discard() {

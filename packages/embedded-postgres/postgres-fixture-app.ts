@@ -11,7 +11,7 @@ async function main(dataDir: string, mode: string | undefined): Promise<void> {
   const log = (line: string) => console.log(line);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const path = `${server.socketDirectory}/.s.PGSQL.${server.port}`;
-  const sql = postgres({ path, database: server.database, user: server.user, max: 1, onnotice: () => {} });
+  const sql = postgres({ path, database: server.database, user: 'pilot', max: 1, onnotice: () => {} });
   const rows = await sql`select current_setting('data_directory') as place`;
   console.log(`place ${rows[0]?.place}`);
   console.log('ready');

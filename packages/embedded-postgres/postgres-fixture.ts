@@ -57,12 +57,12 @@ export async function until(
   return Date.now() - begun;
 }
 
-/** Runs statements on a server, on a connection of their own; returns the last one's rows. */
+/** Runs statements on a server as its tables' owner, on a connection of their own; returns the last one's rows. */
 export async function query(server: EmbeddedPostgres, ...statements: string[]) {
   const sql = postgres({
     path: `${server.socketDirectory}/.s.PGSQL.${server.port}`,
     database: server.database,
-    user: server.user,
+    user: new URL(server.ownerUrl).username,
     max: 1,
     connect_timeout: 2,
     onnotice: () => {},

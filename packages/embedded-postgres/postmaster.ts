@@ -5,14 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Account, commandFor } from './account';
 import {
-  DATABASE,
   lastComplaint,
   openLog,
   PORT,
   SOCKET_NAME,
+  SUPERUSER,
   settings,
   socketDirectoryFor,
-  USER,
 } from './cluster';
 import { errorCode, isLiving, processIdentity } from './lock';
 
@@ -117,10 +116,15 @@ export function isStarting(server: Postmaster, cluster: string): boolean {
   return file?.pid === server.pid && file.status === 'starting';
 }
 
-async function ask<T>(socketDirectory: string, database: string, work: (sql: postgres.Sql) => Promise<T>) {
+/** What `work` gives on a connection of the superuser. */
+export async function askAsSuperuser<T>(
+  socketDirectory: string,
+  database: string,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
   const path = join(socketDirectory, SOCKET_NAME);
   const fixed = {
-    user: USER,
+    user: SUPERUSER,
     pass: '',
     max: 1,
     ssl: false,
@@ -138,18 +142,14 @@ async function ask<T>(socketDirectory: string, database: string, work: (sql: pos
 
 async function answers(socketDirectory: string): Promise<boolean> {
   try {
-    return await ask(socketDirectory, 'postgres', async (sql) => (await sql`select 1`).length === 1);
+    return await askAsSuperuser(
+      socketDirectory,
+      'postgres',
+      async (sql) => (await sql`select 1`).length === 1,
+    );
   } catch {
     return false;
   }
-}
-
-/** Makes the application's database when it is missing, as on the first start. */
-export async function ensureDatabase(socketDirectory: string): Promise<void> {
-  await ask(socketDirectory, 'postgres', async (sql) => {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
-  });
 }
 
 /**

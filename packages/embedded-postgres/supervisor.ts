@@ -1,20 +1,20 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { giveTo } from './account';
+import { giveTo, isOfNobody } from './account';
 import {
   clusterExists,
   initCluster,
   lastComplaint,
   openSocketDirectory,
   socketDirectoryFor,
+  writeAuthentication,
 } from './cluster';
 import { withLock } from './lock';
 import { choosePlacement, currentHome } from './placement';
 import {
   becomesReady,
   clearRemains,
-  ensureDatabase,
   findPostmaster,
   isRunning,
   isUnreachable,
@@ -23,6 +23,7 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster';
+import { ensureDatabase } from './roles';
 
 const RETRY_MS = 10_000;
 const RETRY_PAUSE_MS_MAX = 1_000;
@@ -66,7 +67,8 @@ export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<
     signal.throwIfAborted();
     const cluster = clusterOf(control);
     const found = clusterExists(cluster) ? findPostmaster(cluster) : undefined;
-    if (found !== undefined && isUnreachable(found, cluster)) {
+    // One that runs as nobody was left behind by an earlier version: others who are nobody may enter it.
+    if (found !== undefined && (isUnreachable(found, cluster) || isOfNobody(cluster))) {
       await stopPostmaster(found);
       continue;
     }
@@ -93,6 +95,7 @@ function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Pro
   const cluster = join(home, 'cluster');
   if (clusterExists(cluster)) {
     giveTo(account, cluster);
+    writeAuthentication(cluster, account);
   } else {
     // An empty database in the place of a lost one would take records that nobody could find again.
     if (earlier !== undefined) throw new Error(`The database is gone from ${cluster}.`);

@@ -23,7 +23,7 @@ describe('a database that could lose acknowledged records is refused at the star
 
   it('with synchronous_commit=off, before anything is changed in it', async () => {
     await query(server, `alter database ${server.database} set synchronous_commit = off`);
-    await expect(prepareDatabase(server.url)).rejects.toThrow(
+    await expect(prepareDatabase(server.url, server.ownerUrl)).rejects.toThrow(
       'The database runs with synchronous_commit=off and could lose records; turn it on.',
     );
     expect(await query(server, "select to_regclass('leads') as leads")).toEqual([{ leads: null }]);
@@ -50,7 +50,9 @@ describe('a database that could lose acknowledged records is refused at the star
           () => false,
         );
       await until(answers, 20_000);
-      await expect(prepareDatabase(server.url)).rejects.toThrow(`The database runs with ${name}=off`);
+      await expect(prepareDatabase(server.url, server.ownerUrl)).rejects.toThrow(
+        `The database runs with ${name}=off`,
+      );
       postmaster.kill('SIGINT');
       await ended;
     },
@@ -59,7 +61,7 @@ describe('a database that could lose acknowledged records is refused at the star
 
   it('and taken as soon as all of them are on', async () => {
     server = await startEmbeddedPostgres({ dataDir, log });
-    await prepareDatabase(server.url);
+    await prepareDatabase(server.url, server.ownerUrl);
     expect(await query(server, "select to_regclass('leads') is not null as leads")).toEqual([
       { leads: true },
     ]);

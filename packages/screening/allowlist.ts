@@ -1,13 +1,14 @@
 const PLACEHOLDER =
   /^(?:<|\$\{|\$\(|\$[a-z_]{3,40}$|\{|\[|%[A-Za-z_]{2,40}%|\*{2,}|•|[xX]{3,}(?:[-_ ]?[xX]{2,})*$|\.{2,}|…|_{2,}|-{2,}|#{2,}|\?+$|your|env[.:]|process\.env|os\.environ|secrets?\.|vault:|getenv|\(|redacted|hidden|example$|placeholder|insert|enter|replace)/i;
-/** A path of lower-case names, a link, or a piece of Markdown around one. */
-const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\/|\]\(/;
+const DIGIT = /[0-9]/;
+/** A path of lower-case names, or a link. */
+const PATH = /^\/?(?:[a-z0-9_.~-]{1,40}\/){2}|:\/\//;
 /** A shell variable, in capitals: `$DB_PASSWORD1`. */
 const VARIABLE = /^\$[A-Z_][A-Z0-9_]{2,40}$/;
 const CALL = /^(?:[A-Za-z_.]{2,40}|n?varchar2?|n?char[0-9]{0,2}|u?int[0-9]{0,2}|float[0-9]{0,2})\(/i;
 /** A measured value ("F1=0.93", "32px/40px"), a numbered class ("2=top-secret"), a colour (`#1a73e8`), a custom property (`--space-4`). */
 const FIGURE =
-  /^(?:[a-zà-ɏа-я][a-zà-ɏа-я0-9@_.-]{0,30}[=:][<>~]?[0-9]{1,6}(?:[.,][0-9]{1,4})?%?|#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|--[a-z][a-z0-9-]{1,40}:?|[0-9]{1,3}[=:][a-zà-ɏа-я][a-zà-ɏа-я_-]{1,40}|[0-9.]{1,5}(?:px|r?em|pt|vh|vw|dp)(?:\/[0-9.]{1,5}(?:px|r?em|pt)?)?)$/i;
+  /^(?:[a-zà-ɏа-я][a-zà-ɏа-я0-9@_.-]{0,30}[=:][<>~]?[0-9]{1,6}(?:[.,][0-9]{1,4})?%?|#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|--[a-z][a-z0-9-]{1,40}:?|[0-9]{1,6}[=:][a-zà-ɏа-я][a-zà-ɏа-я_-]{1,40}|[0-9.]{1,5}(?:px|r?em|pt|vh|vw|dp)(?:\/[0-9.]{1,5}(?:px|r?em|pt)?)?)$/i;
 /** Tools that texts about passwords name with their version. */
 const TOOLS =
   /^(?:1password|lastpass|bitwarden|keepass(?:xc)?|keeper|dashlane|cyberark|hashicorp|vault|okta|entra(?:-?id)?|onelogin|duo|citrix|anyconnect|globalprotect|forti(?:gate|client)|windows|macos|ubuntu|debian|chrome|edge|firefox|safari|outlook|exchange|sharepoint|salesforce|servicenow|zendesk|freshdesk|hubspot|dynamics|workday|oracle|netsuite|jira|confluence|azure|intune|zoom|teams|slack|gdpr|dsgvo|rgpd)[ -]?v?[0-9]{1,4}(?:[./][0-9]{1,3}){0,2}$|^(?:gpt|claude|gemini|llama|mistral|qwen|deepseek|whisper)-[a-z0-9.:-]{2,40}$/i;
@@ -65,16 +66,14 @@ export const UUID_INSIDE = /[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isAllowed(value: string): boolean {
   return (
     PLACEHOLDER.test(value) ||
-    VARIABLE.test(value) ||
-    PATH.test(value) ||
-    CALL.test(value) ||
+    (value.startsWith('$') && VARIABLE.test(value)) ||
+    (value.includes('/') && PATH.test(value)) ||
+    (value.includes('(') && (CALL.test(value) || value.includes(']('))) ||
     FIGURE.test(value) ||
     (JOINED_OR_NUMBERED.test(value) && (DESIGN.test(value) || TOOLS.test(value) || isIban(value))) ||
     TECHNICAL.test(value) ||
-    MEASURE.test(value) ||
-    DATE.test(value) ||
-    VERSION.test(value) ||
-    ADDRESS.test(value) ||
-    HOST.test(value)
+    (DIGIT.test(value) && (MEASURE.test(value) || DATE.test(value))) ||
+    (value.includes('.') && (VERSION.test(value) || HOST.test(value))) ||
+    ADDRESS.test(value)
   );
 }

@@ -22,6 +22,13 @@ function tokensNear(text: string, labels: readonly Label[]): Token[] {
   return tokens;
 }
 
+/** Whether a credential word stands in brackets where its value would: "<password>@". */
+function isPlaceholder(lower: string, { start, end }: Label): boolean {
+  const code = lower.charCodeAt(end);
+  if (code !== 62 && code !== 125) return false;
+  return /[<{]/.test(lower.charAt(start - 1)) && /[@:/&?]/.test(lower.charAt(end + 1));
+}
+
 function isNear(label: Label | undefined, token: Token): label is Label {
   return label !== undefined && token.start - label.end <= REACH;
 }
@@ -29,7 +36,7 @@ function isNear(label: Label | undefined, token: Token): label is Label {
 /** Returns the id of the kind of credential word whose value stands in the text, or null. */
 export function findAssignment(text: string, lower: string, found: readonly Label[]): string | null {
   if (found.length === 0) return null;
-  const labels = found.filter((label) => !isPostalCode(lower, label));
+  const labels = found.filter((label) => !isPostalCode(lower, label) && !isPlaceholder(lower, label));
   const context = new ValueContext(text);
   for (let index = 0; index < labels.length; index++) {
     const label = labels[index];
@@ -59,7 +66,12 @@ export function findAssignment(text: string, lower: string, found: readonly Labe
     const { password, plural, code, key, weak, login, name } = last;
     if (isNear(password, token) && isTokenAfter(context, lower, password, token, 'password'))
       return idOf('password');
-    if (isNear(plural, token) && isTokenAfter(context, lower, plural, token, 'password'))
+    // Digits after "tokens:" are a count.
+    if (
+      isNear(plural, token) &&
+      (token.marks & (LETTER | SYMBOL)) !== 0 &&
+      isTokenAfter(context, lower, plural, token, 'password')
+    )
       return idOf('plural');
     if (isNear(code, token) && isTokenAfter(context, lower, code, token, 'code')) return idOf('code');
     if ((token.marks & LETTER) === 0) continue;

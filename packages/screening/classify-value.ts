@@ -24,6 +24,9 @@ const NEXT_NAMED = /[;,&][a-z_]{2,30}[:=]/i;
 const COUNTED =
   /^[0-9][0-9.,]{0,9}(?:\s?%?[,;]\s?["']?[\p{L}_ -]{2,24}["']?\s?[:=]\s?[0-9]|\s(?:tickets?|calls?|requests?|cases|users|customers|times|samples|rows|a (?:day|week|month|year)|per )|\s?\/\s?(?:day|week|month|year))/iu;
 const COUNT_REACH = 48;
+/** Three words or more, each the next of a list. */
+const LISTED = /^[\p{L}_-]{2,24}(?:, ?[\p{L}_-]{2,24}){2}(?:,|[.;]?\s{0,3}$|\n)/u;
+const LIST_REACH = 84;
 const KINDS: readonly SecretKind[] = ['password', 'key', 'code', 'weak'];
 const UNKNOWN = 0;
 const YES = 1;
@@ -32,19 +35,31 @@ const NO = 2;
 /** Classifies the values of one text, each in the same role only once. */
 export class ValueContext {
   private readonly known = new Map<string, Uint8Array>();
+  /** The value asked for last, which is often asked for again in another role. */
+  private last = '';
+  private lastVerdicts: Uint8Array = new Uint8Array(0);
 
   constructor(readonly text: string) {}
 
   isCredential(kind: SecretKind, value: string, link: Link, ends: boolean): boolean {
     if (value.length < 4) return false;
+    if (value !== this.last) {
+      this.last = value;
+      this.lastVerdicts = this.verdictsOf(value);
+    }
+    const verdicts = this.lastVerdicts;
+    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
+    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
+    return verdicts[role] === YES;
+  }
+
+  private verdictsOf(value: string): Uint8Array {
     let verdicts = this.known.get(value);
     if (verdicts === undefined) {
       verdicts = new Uint8Array(KINDS.length * LINKS.length * 2);
       this.known.set(value, verdicts);
     }
-    const role = (KINDS.indexOf(kind) * LINKS.length + LINKS.indexOf(link)) * 2 + (ends ? 1 : 0);
-    if (verdicts[role] === UNKNOWN) verdicts[role] = decide(kind, value, link, ends) ? YES : NO;
-    return verdicts[role] === YES;
+    return verdicts;
   }
 
   /** Whether nothing but punctuation follows on the line from a position on. */
@@ -92,5 +107,6 @@ export function classifyAt(
     return named < 0 || (named > 3 && context.isCredential(kind, value.slice(0, named), link, true));
   }
   const cut = value.search(/[;,&]/);
+  if (cut === value.length - 1 && LISTED.test(text.slice(at, at + LIST_REACH))) return false;
   return cut > 3 && context.isCredential(kind, value.slice(0, cut), link, true);
 }

@@ -7,6 +7,7 @@ import { NEAR_MISS_PHRASINGS } from './corpus/near-misses';
 import { ordinaryTexts } from './corpus/ordinary';
 import { phrasedCredentials } from './corpus/phrased';
 import { assemble, type Sample } from './corpus/random';
+import { secondLook, unseenCredentials, unseenOrdinary } from './corpus/unseen';
 import { screenText } from './index';
 
 interface Tally {
@@ -68,6 +69,13 @@ describe('credentials', () => {
     expect(share(tally(businessCredentials(half, seed)))).toBeGreaterThanOrEqual(0.98);
   });
 
+  it.each([1, 512])('are found in the corpus that the rules had not seen, of seed %i', (seed) => {
+    const tallies = tally([...unseenCredentials(seed), ...secondLook(seed)]);
+    expect(share(tallies, 'unseen-format')).toBeGreaterThanOrEqual(0.98);
+    expect(share(tallies, 'unseen-prose')).toBeGreaterThanOrEqual(0.98);
+    expect(share(tallies, 'second-credentials')).toBeGreaterThanOrEqual(0.98);
+  });
+
   it.each([
     ['You can log in to our sandbox with demo@acme.example and the password Sommer-2026'],
     ['creds: demo:Sommer-2026'],
@@ -112,6 +120,12 @@ describe('ordinary texts', () => {
 });
 
 describe('innocent uses', () => {
+  it.each([1, 512])('pass in the corpus that the rules had not seen, of seed %i', (seed) => {
+    const tallies = tally([...unseenOrdinary(seed), ...secondLook(seed)]);
+    expect(share(tallies, 'unseen-ordinary') + share(tallies, 'second-ordinary')).toBe(0);
+    expect(share(tallies, 'unseen-near-miss') + share(tallies, 'second-near-miss')).toBeLessThanOrEqual(0.01);
+  });
+
   it.each([
     ['development', 1],
     ['development', 909],

@@ -2,6 +2,7 @@ import { classifyNamed, findAssignment } from './assignments';
 import { RUN_LENGTH_MIN } from './base64-runs';
 import { encodedIn, plainOf } from './decodings';
 import { LABELS, labelsIn } from './label-scan';
+import { hasMailPair } from './mail-pairs';
 import { keepingPositions, normalise } from './normalise';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf, prefixesOf } from './prefix-index';
 import type { Rule } from './rule';
@@ -27,8 +28,7 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
   find(text: string, candidates: Candidates, set: number): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;
-      const at = positionOf(candidate);
-      const id = idAt(text, at, this.twoAt(text, at)) ?? idAt(text, at, this.threeAt(text, at));
+      const id = this.findAt(text, positionOf(candidate), idAt);
       if (id !== null) return id;
     }
     return null;
@@ -43,8 +43,7 @@ const WITHOUT_PREFIX = RULES.filter((rule) => prefixesOf(rule.pattern.source) ==
 const SET = { asWritten: 0, anyCase: 1, labels: 2 } as const;
 const ALL_PREFIXES = new CandidateScan([AS_WRITTEN.prefixes, ANY_CASE.prefixes, LABELS.prefixes]);
 
-function idAt(text: string, at: number, bucket: readonly Anchored[] | undefined): string | null {
-  if (bucket === undefined) return null;
+function idAt(bucket: readonly Anchored[], text: string, at: number): string | null {
   for (const rule of bucket) {
     rule.pattern.lastIndex = at;
     if (rule.pattern.test(text)) return rule.id;
@@ -62,7 +61,8 @@ function findSecret(seen: string): string | null {
   const candidates = ALL_PREFIXES.candidatesIn(lower);
   return (
     findFormat(seen, lower, candidates) ??
-    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels))
+    findAssignment(seen, lower, labelsIn(lower, candidates, SET.labels)) ??
+    (hasMailPair(seen) ? 'labelled-login' : null)
   );
 }
 

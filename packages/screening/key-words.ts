@@ -3,7 +3,7 @@ const KEY_OWNERS =
 
 /** Services whose keys have no form of their own. */
 const SERVICES =
-  'assembly ?ai|deepgram|twilio|datadog|cohere|eleven ?labs|mistral|openai|anthropic|zendesk|hubspot|freshdesk|mapbox|algolia|sendgrid|mailgun|deepl|bing';
+  'assembly ?ai|deepgram|twilio|datadog|cohere|eleven ?labs|mistral|openai|anthropic|zendesk|hubspot|freshdesk|mapbox|algolia|sendgrid|mailgun|deepl|bing|wandb|biases|pagerduty|opsgenie|shodan|virustotal|clearbit|amplitude|mixpanel|intercom|mailchimp|klaviyo|asana|trello|postmark|alchemy|infura|etherscan|rapidapi|serpapi|openweather(?:map)?|deepseek|perplexity|naver|kakao';
 
 /** Words for keys, tokens and secrets of 24 languages; `labels.ts` says how they are written. */
 export const KEY_WORDS: readonly string[] = [

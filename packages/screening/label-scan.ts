@@ -25,8 +25,7 @@ export const LABELS = new PrefixIndex(
   },
 );
 
-function labelAt(lower: string, start: number, bucket: Bucket | undefined): Label | null {
-  if (bucket === undefined) return null;
+function labelAt(bucket: Bucket, lower: string, start: number): Label | null {
   bucket.pattern.lastIndex = start;
   const found = bucket.pattern.exec(lower);
   if (found === null) return null;
@@ -52,8 +51,7 @@ export function labelsIn(
   for (const candidate of candidates) {
     const at = positionOf(candidate);
     if (at < done || !isOfSet(candidate, set)) continue;
-    const label =
-      labelAt(lower, at, LABELS.threeAt(lower, at)) ?? labelAt(lower, at, LABELS.twoAt(lower, at));
+    const label = LABELS.findAt(lower, at, labelAt);
     if (label === null) continue;
     labels.push(label);
     done = label.end;

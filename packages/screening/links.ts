@@ -66,7 +66,7 @@ export function linkAfter(between: string, isCjk: boolean): Link | null {
   if (between.includes('\n') && !/^[\s*_|>:-]+$/.test(between)) return null;
   if (CJK.test(trimmed)) return linkAfterCjk(trimmed);
   // The credential word is itself one of a list of quoted words.
-  if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return null;
+  if (/^[\])]*["'`]\s?[,|/;]\s?["'`]/.test(trimmed)) return /^["'],\s?["']$/.test(trimmed) ? 'loose' : null;
   if (MOTTO.test(trimmed)) return null;
   if (/^; ?(?:type|enter|use|try|it is|it's)$/.test(trimmed)) return 'spoken';
   const all = trimmed.split(/[\s\u3000]+/, WORDS_MAX + 2);

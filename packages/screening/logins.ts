@@ -25,7 +25,8 @@ const OWN_NAME = /["'`*]{0,2}\s{0,2}[/:|]\s{0,2}["'`*]{0,2}([^\s"'`<>]{4,80})/y;
 const TWICE = /[\s:=-]{1,4}([a-z0-9._-]{3,30})\s?[/:|]\s?(\1)(?![\p{L}0-9])/uy;
 const USING =
   '(?:use|using|with|enter|type|try|mit|nutze|nutzen sie|verwende|con|usa|use|usen|usate|com|avec|utilise|utilisez|met|gebruik|gebruikt|z|użyj|użyć|med|använd|brug|použijte|käytä|dùng|gunakan|с|используйте|введите|请用|用|使用)';
-const USE = new RegExp(`${USING}\\s{1,2}["'\`“„«]?$`);
+/** Read backwards from the token, which fails at once where no such verb stands. */
+const USE = new RegExp(`(?<=${USING}\\s{1,2}["'\`“„«]?)`, 'y');
 const JOINT = /(?:[/:|]\s?|\s(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và)\s)["'`“„«]?$/i;
 /** A name and a sign or word after such a verb: "use demo / ". */
 const USE_PAIR = new RegExp(
@@ -109,8 +110,8 @@ export function isUsedBefore(text: string, lower: string, token: Token, label: L
   const between = lower.slice(token.end, label.start);
   if (SENTENCE_END.test(between) || between.length > 40) return false;
   const value = text.slice(token.start, token.end);
-  if (USE.test(lower.slice(Math.max(0, token.start - 16), token.start)))
-    return isUsedPair(value) || (isUnmistakable(value) && !isProduct(value));
+  USE.lastIndex = token.start;
+  if (USE.test(lower)) return isUsedPair(value) || (isUnmistakable(value) && !isProduct(value));
   // The long pattern is only tried where its end fits.
   if (!JOINT.test(text.slice(Math.max(0, token.start - 8), token.start))) return false;
   const pair = USE_PAIR.exec(text.slice(Math.max(0, token.start - 70), token.start));

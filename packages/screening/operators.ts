@@ -25,7 +25,7 @@ export const OPERATOR = new RegExp(
 );
 /** Keys that are made to be shown, or that name a row. */
 const SHOWN =
-  /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
+  /(?:public|publishable|site|primary|foreign|partition|sort|cache|idempotency|host|did:|[0-9]{12}:|öffentliche[rn]?|публичн[а-я]+|открыт[а-я]+|openbare|publi[ck]a?|genel|açık|公開|公开)[ _-]?$/i;
 /** Words whose value is several words: after the others, words are more likely a sentence. */
 const PHRASED = /phrase|mnemonic|words|losung|fras|zin|фраз|слов|フレーズ|合言葉/;
 
@@ -57,7 +57,8 @@ export function isAssigned(
   const found = OPERATOR.exec(lower);
   if (found === null) return false;
   const at = OPERATOR.lastIndex;
-  const link = linkOf(context, found, at);
+  const signed = linkOf(context, found, at);
+  const link = signed === 'colon' && isRatherTitle(lower.slice(start, at)) ? 'spoken' : signed;
   if (link === 'spoken' && kind !== 'code' && valueAt(text, at, NUMBER) !== '') return false;
   if (link !== 'assigned' && PLACEHOLDER_START.test(text.charAt(at))) return false;
   const isQuoted = link !== 'spoken' && (found[4] ?? '') !== '' && isQuoteAt(text, at - 1);
@@ -81,6 +82,11 @@ function linkOf(context: ValueContext, found: RegExpExecArray, at: number): Link
   if (found[3] === '' || found[4] !== '') return 'assigned';
   const word = valueAt(context.text, at, PLAIN_WORD);
   return word !== '' && !context.endsAt(at + word.length) ? 'colon' : 'assigned';
+}
+
+/** Whether the word before a colon as well announces a motto ("parola d'ordine") or a round ("pass 1"). */
+function isRatherTitle(announced: string): boolean {
+  return /^(?:parola d['’]ordine|合言葉|pass [0-9]{1,2}\s?:)/.test(announced);
 }
 
 /** Whether a verb says that a password is one or several words: a well-known one, or the words of a wallet. */

@@ -1,9 +1,9 @@
 /** The longest class of characters that is worth spelling out: wider ones say nothing about a beginning. */
 const CLASS_SIZE_MAX = 16;
-const PREFIX_LENGTH = 3;
+const PREFIX_LENGTH = 4;
 
 /**
- * Returns the possible first characters (three, or two where a match may be that short) of what a pattern matches.
+ * Returns the possible first characters (four, or two or three where a match may be that short) of what a pattern matches.
  * Null for a pattern that may begin with anything, or is one literal before something unknown.
  */
 export function prefixesOf(source: string): string[] | null {
@@ -97,11 +97,17 @@ function hashOf(first: number, second: number): number {
   return (Math.imul(first, 131) + second) & TABLE_MASK;
 }
 
-/** Tells which items may begin at a position of a text by the two or three characters there. */
+function hashAt(text: string, at: number, length: number): number {
+  let hash = text.charCodeAt(at);
+  for (let next = 1; next < length; next++) hash = hashOf(hash, text.charCodeAt(at + next));
+  return hash;
+}
+
+/** Tells which items may begin at a position of a text by the two to four characters there. */
 export class PrefixIndex<Item, Bucket> {
   readonly prefixes: ReadonlySet<string>;
-  private readonly byTwo = new Map<number, Bucket>();
-  private readonly byThree = new Map<number, Bucket>();
+  /** By the length of the prefix, the longest first. */
+  private readonly buckets: readonly { readonly length: number; readonly byHash: Map<number, Bucket> }[];
 
   /** Sorts items into buckets by the prefixes of their patterns; items without prefixes are left out. */
   constructor(
@@ -109,35 +115,38 @@ export class PrefixIndex<Item, Bucket> {
     sourceOf: (item: Item) => string,
     bucketOf: (items: readonly Item[]) => Bucket,
   ) {
-    const members = [new Map<number, Set<Item>>(), new Map<number, Set<Item>>()] as const;
     const prefixes = new Set<string>();
+    const lengths = [4, 3, 2].map((length) => ({ length, members: new Map<number, Set<Item>>() }));
     for (const item of items) {
       for (const prefix of prefixesOf(sourceOf(item)) ?? []) {
         prefixes.add(prefix);
-        const pair = hashOf(prefix.charCodeAt(0), prefix.charCodeAt(1));
-        const isTwo = prefix.length === 2;
-        const hash = isTwo ? pair : hashOf(pair, prefix.charCodeAt(2));
-        const group = members[isTwo ? 0 : 1];
-        group.set(hash, (group.get(hash) ?? new Set()).add(item));
+        const hash = hashAt(prefix, 0, prefix.length);
+        const members = lengths.find(({ length }) => length === prefix.length)?.members;
+        members?.set(hash, (members.get(hash) ?? new Set()).add(item));
       }
     }
     this.prefixes = prefixes;
-    for (const [hash, set] of members[0])
-      this.byTwo.set(hash, bucketOf(items.filter((item) => set.has(item))));
-    for (const [hash, set] of members[1])
-      this.byThree.set(hash, bucketOf(items.filter((item) => set.has(item))));
+    this.buckets = lengths.map(({ length, members }) => {
+      const sorted = [...members].map(
+        ([hash, set]) => [hash, bucketOf(items.filter((item) => set.has(item)))] as const,
+      );
+      return { length, byHash: new Map(sorted) };
+    });
   }
 
-  /** The items whose prefix of two characters stands at a position. */
-  twoAt(text: string, at: number): Bucket | undefined {
-    return this.byTwo.get(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)));
-  }
-
-  /** The items whose prefix of three characters stands at a position. */
-  threeAt(text: string, at: number): Bucket | undefined {
-    return this.byThree.get(
-      hashOf(hashOf(text.charCodeAt(at), text.charCodeAt(at + 1)), text.charCodeAt(at + 2)),
-    );
+  /** What the first bucket yields, of those whose prefix stands at a position, the longest prefixes first. */
+  findAt<Found>(
+    text: string,
+    at: number,
+    find: (bucket: Bucket, text: string, at: number) => Found | null,
+  ): Found | null {
+    for (const { length, byHash } of this.buckets) {
+      const bucket = byHash.get(hashAt(text, at, length));
+      if (bucket === undefined) continue;
+      const found = find(bucket, text, at);
+      if (found !== null) return found;
+    }
+    return null;
   }
 }
 
@@ -147,6 +156,7 @@ export type Candidates = readonly number[];
 const NOWHERE: Candidates = [];
 /** Sets that one scan looks for at most; a candidate holds a bit for each. */
 const SETS_MAX = 3;
+const ENDS = (1 << SETS_MAX) - 1;
 
 /** Whether an item of the set with this number may begin at a candidate. */
 export function isOfSet(candidate: number, set: number): boolean {
@@ -165,8 +175,10 @@ export function positionOf(candidate: number): number {
 export class CandidateScan {
   /** For the hash of two characters: the sets with a prefix that ends here, and, higher, those with one that goes on. */
   private readonly pairs = new Uint8Array(TABLE_MASK + 1);
-  /** For the hash of three characters: the sets with a prefix that ends here. */
+  /** The same for three characters. */
   private readonly triples = new Uint8Array(TABLE_MASK + 1);
+  /** For the hash of four characters: the sets with a prefix that ends here. */
+  private readonly quads = new Uint8Array(TABLE_MASK + 1);
 
   /** Prefixes are looked for in lower case, so candidates are also given where one stands in another case. */
   constructor(sets: readonly ReadonlySet<string>[]) {
@@ -174,35 +186,33 @@ export class CandidateScan {
     for (const [set, prefixes] of sets.entries()) {
       for (const prefix of prefixes) {
         const lower = prefix.toLowerCase();
-        const pair = hashOf(lower.charCodeAt(0), lower.charCodeAt(1));
+        const { length } = lower;
         const bit = 1 << set;
-        if (lower.length === 2) mark(this.pairs, pair, bit);
-        else {
-          mark(this.pairs, pair, bit << SETS_MAX);
-          mark(this.triples, hashOf(pair, lower.charCodeAt(2)), bit);
-        }
+        mark(this.pairs, hashAt(lower, 0, 2), length > 2 ? bit << SETS_MAX : bit);
+        if (length > 2) mark(this.triples, hashAt(lower, 0, 3), length > 3 ? bit << SETS_MAX : bit);
+        if (length > 3) mark(this.quads, hashAt(lower, 0, 4), bit);
       }
     }
   }
 
   candidatesIn(lower: string): Candidates {
-    const { pairs, triples } = this;
+    const { pairs, triples, quads } = this;
     const length = lower.length;
     let candidates: number[] | undefined;
     let last = lower.charCodeAt(0);
     for (let at = 1; at < length; at++) {
       const code = lower.charCodeAt(at);
       const pair = hashOf(last, code);
-      const flags = pairs[pair] ?? 0;
-      if (flags !== 0) {
-        const third = triples[hashOf(pair, lower.charCodeAt(at + 1))] ?? 0;
-        const found = (flags | ((flags >> SETS_MAX) & third)) & ((1 << SETS_MAX) - 1);
-        if (found !== 0) {
-          candidates ??= [];
-          candidates.push(((at - 1) << SETS_MAX) | found);
-        }
-      }
+      const two = pairs[pair] ?? 0;
       last = code;
+      if (two === 0) continue;
+      const triple = hashOf(pair, lower.charCodeAt(at + 1));
+      const three = triples[triple] ?? 0;
+      const four = three > ENDS ? (quads[hashOf(triple, lower.charCodeAt(at + 2))] ?? 0) : 0;
+      const found = (two | ((two >> SETS_MAX) & (three | ((three >> SETS_MAX) & four)))) & ENDS;
+      if (found === 0) continue;
+      candidates ??= [];
+      candidates.push(((at - 1) << SETS_MAX) | found);
     }
     return candidates ?? NOWHERE;
   }

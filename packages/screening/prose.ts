@@ -1,4 +1,5 @@
 import { QUOTED_VALUE, type SecretKind, type ValueContext, valueAt } from './classify-value';
+import { isAfterName } from './given-with';
 import { type Label, labelsIn } from './label-scan';
 import { CJK, isChanged, isCompound, isPromised, linkAfter, linkBefore } from './links';
 import { isUsedBefore } from './logins';
@@ -28,11 +29,12 @@ export function isTokenAfter(
   let link = linkAfter(between, CJK.test(lower.charAt(label.end - 1)));
   if (link === null || (label.kind === 'plural' && link !== 'spoken' && !/^\s?[:=]/.test(between)))
     return false;
-  const before = lower.slice(Math.max(0, label.start - 24), label.start);
   if ((kind === 'key' || kind === 'weak') && (IDENTIFIER.test(between) || between.includes('"kty"')))
     return false;
-  if (link === 'loose' && isPromised(before)) link = 'remote';
-  if (link === 'preposed' && isChanged(before + between)) link = 'remote';
+  if (link === 'loose' || link === 'preposed') {
+    const before = lower.slice(Math.max(0, label.start - 24), label.start);
+    if (link === 'loose' ? isPromised(before) : isChanged(before + between)) link = 'remote';
+  }
   if (kind === 'weak') {
     if (link === 'loose') return false;
     // "The key for our API is …" says more than "key".
@@ -44,8 +46,8 @@ export function isTokenAfter(
     link === 'loose'
       ? isNamedItself(lower, token)
       : link === 'adjacent'
-        ? NEXT_PARAMETER.test(value)
-        : (link === 'remote' || link === 'preposed') && NAMED.test(value)
+        ? value.includes('=') && NEXT_PARAMETER.test(value)
+        : (link === 'remote' || link === 'preposed') && value.includes('=') && NAMED.test(value)
   )
     return false;
   // "Pass" is more often a verb: "pass `options` to …".
@@ -58,24 +60,25 @@ export function isTokenAfter(
   if (isQuoted && (token.marks & (DIGIT | SYMBOL)) === 0 && isNamedItself(lower, token)) return false;
   if (isQuoted && (link === 'spoken' || link === 'remote')) return true;
   if (isQuoted && link === 'adjacent' && context.isCredential(kind, value, 'quoted', true)) return true;
-  if (link === 'adjacent' && kind === 'password' && isGivenWith(context, lower, label, token))
-    link = 'spoken';
   const ends =
     context.endsAt(token.end) || (kind === 'code' && /[,;.)]/.test(context.text.charAt(token.end)));
-  return context.isCredential(kind, value, link, ends);
+  if (context.isCredential(kind, value, link, ends)) return true;
+  return (
+    link === 'adjacent' &&
+    kind === 'password' &&
+    context.isCredential(kind, value, 'spoken', ends) &&
+    isGivenWith(context, lower, label, token)
+  );
 }
 
-/** "Log in with demo@… and the password …": a name right before the word, after which only its password can stand. */
-const NAME_AND =
-  /(?:@[a-z0-9.-]{3,60}|(?:with|as|using|user(?:name)?|login|mit|als|benutzer|con|como|usuario|com|usuário|avec|utilisateur|utente|met|gebruiker|przez|jako|użytkownik|med|användare|под|ile|uživatel|bruger|som|χρήστη|vói|bằng|dengan|pengguna|tunnuksella|felhasználónév)[\s:]{1,2}["'`]?[a-z0-9][a-z0-9._\\+-]{1,40})["'`]?,?\s(?:(?:and|und|y|e|et|en|i|och|og|ve|и|a|dan|és|ja|và|with|mit|con|com|avec|met|med|z|s|ile|с|με)\s)?(?:the |its |dem |das |la |le |il |het |su |sua |our )?$/;
 /** A Turkish or Hungarian possessor and what is theirs: "test ortamının şifresi". */
 const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 
 /** Whether the words before a credential word leave nothing but its value to follow. */
 function isGivenWith(context: ValueContext, lower: string, { start, end }: Label, token: Token): boolean {
-  const before = lower.slice(Math.max(0, start - 90), start);
-  if (NAME_AND.test(before)) return true;
-  return /[sy][ıi]$/.test(lower.slice(start, end)) && POSSESSED.test(before) && context.endsAt(token.end);
+  if (isAfterName(lower, start)) return true;
+  if (!/[sy][ıi]$/.test(lower.slice(start, end))) return false;
+  return POSSESSED.test(lower.slice(Math.max(0, start - 90), start)) && context.endsAt(token.end);
 }
 
 /** What follows such a word is an identifier, which is public. */
@@ -100,7 +103,7 @@ const NAMED = /(?:^|[&?;])[\p{L}_.-]{2,40}=/iu;
  */
 export function isNamedItself(lower: string, token: Token, label?: Label): boolean {
   const value = lower.slice(token.start, token.end);
-  if (NAMED.test(value)) return true;
+  if (value.includes('=') && NAMED.test(value)) return true;
   // "pass@5" is a rate.
   if (isWellKnown(value) && !value.startsWith('pass@')) return false;
   return labelsIn(value).some(

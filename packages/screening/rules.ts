@@ -19,6 +19,7 @@ const RUN16 = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{16}';
  */
 const PROVIDERS: readonly Rule[] = [
   // Private keys
+  starts('nostr', 'nsec1', '[a-z0-9]{40}'),
   starts('extended-private-key', 'xprv yprv zprv tprv', '[A-Za-z0-9]{40}'),
 
   // Cut in two after what it begins with
@@ -75,6 +76,7 @@ const PROVIDERS: readonly Rule[] = [
   starts('tailscale', 'tskey-', SIX),
   starts('scaleway', 'SCW', '(?=[A-Z]{0,16}[0-9])[A-Z0-9]{17}'),
   starts('yandex', 'AQVN y0_Ag t1.', LONG),
+  starts('vk', 'vk1.a.', LONG),
   starts('confluent', 'cflt', '[A-Za-z0-9+/]{40}'),
   starts('openshift', 'sha256~', '[A-Za-z0-9_-]{40}'),
   starts('scalingo', 'tk-us-', '[A-Za-z0-9_-]{40}'),
@@ -91,7 +93,7 @@ const PROVIDERS: readonly Rule[] = [
     SIX,
   ),
   starts('gitlab-runner', 'GR1348941', SIX),
-  starts('bitbucket', 'ATBB ATCTT3', '[A-Za-z0-9_=-]{16}'),
+  starts('bitbucket', 'ATBB ATCTT3 BBDC-', '[A-Za-z0-9_=+/-]{16}'),
   starts('atlassian', 'ATATT3 ATTA ATSTT3', '[A-Za-z0-9_=-]{16}'),
   starts('sourcegraph', 'sgp_ sgd_ slk_', HEX),
   starts('circleci', 'CCIPAT_ CCIPRJ_', SIX),
@@ -126,7 +128,7 @@ const PROVIDERS: readonly Rule[] = [
   starts(
     'slack',
     'xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxc- xoxd- xoxo- xoxe.xox xapp- xwfp-',
-    '[A-Za-z0-9%.-]{4}',
+    '[A-Za-z0-9%.+/-]{4}',
   ),
   starts('linear', 'lin_api_ lin_oauth_ lin_wh_', SIX),
 

@@ -36,7 +36,7 @@ export const SHAPES: readonly Rule[] = [
   shape('mailchimp', /-us(?<=[0-9a-f]{24}-us)[0-9]/),
   shape('openai-marker', /T3BlbkFJ[A-Za-z0-9]/),
   shape('grafana-legacy', /eyJrIjoi[A-Za-z0-9]{16}/),
-  shape('asana', /[12]\/1(?<![0-9/][12]\/1)[0-9]{12,20}:[0-9a-f]{20}/),
+  shape('asana', /[12]\/1(?<![0-9/][12]\/1)[0-9]{12,20}(?:\/[0-9]{12,20})?:[0-9a-f]{20}/),
 
   // Addresses that let their holder post a message.
   anyCase('slack-webhook', /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[a-z0-9]/),
@@ -69,7 +69,7 @@ export const SHAPES: readonly Rule[] = [
   ),
   anyCase(
     'link-token',
-    /(?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?<=[?&][a-z]{3,12}=)(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
+    /[?&](?:auth|magic|invite|invitation|activation|confirmation|verification|sso)=(?=[a-z_-]{0,30}[0-9])[a-z0-9_-]{24}/,
   ),
   anyCase('drive-resource-key', /resourcekey=0-[a-z0-9_-]{10}/),
   anyCase(
@@ -91,7 +91,7 @@ export const SHAPES: readonly Rule[] = [
   // Addresses with a password; placeholders such as <password>, ${PASS} and *** are let through.
   shape(
     'url-password',
-    /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
+    /:\/\/(?:[^\s/?#@:"'<>]{0,100}|<[^\s/<>@]{1,40}>|\$\{[^\s/}@]{1,40}\}):(?![*•.xX]{1,40}@|[<{[(]|\$[{(]|\$[A-Za-z_]{1,40}@|%[A-Z_]{3,30}%|your|YOUR|(?:[A-Z]{1,12}_)?PASS(?:WORD)?@)[^\s/@"'<>]{1,200}@[A-Za-z0-9[$<{(]/,
   ),
   anyCase(
     'oracle-connect',

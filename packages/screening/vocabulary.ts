@@ -13,6 +13,7 @@ const STATEMENTS = new Set(
     'valor valeur wert valore waarde wartość värde değer значение 値 值 값 contraseña senha passwort kennwort wachtwoord hasło lösenord şifre parola пароль clave chave llave schlüssel clé chiave sleutel klucz nyckel anahtar ключ ' +
     'show hide change continue cancel confirm submit save edit delete next back okay close generate copy revoke rotate update create remove view forgot choose label class category column invoice delivery billing ' +
     'restricted classified top medium high low normal critical sensitive unclassified personal ' +
+    'texto texte testo tekst metin текст champ campo veld pole fält alan поле ' +
     'povinné volitelné žádné zapomenuté påkrævet valgfri glemt ingen υποχρεωτικός υποχρεωτικό προαιρετικό חובה רשות bắt buộc wajib opsional kötelező nincs pakollinen valinnainen مطلوبة إلزامية अनिवार्य आवश्यक ' +
     'gerekli isteğe yok bilinmiyor bkz ayrıca evet hayır обязательно нет см отдельно да неизвестен'
   ).split(' '),

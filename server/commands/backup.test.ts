@@ -46,7 +46,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('of a running database restores every value, and the tables of this version', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
-    await prepareDatabase(server.url);
+    await prepareDatabase(server.url, server.ownerUrl);
     // Text that COPY has to escape, a null, and numbers at the ends of their types.
     await query(
       server,
@@ -68,7 +68,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const restoredDir = join(directory, 'restored');
     expect(run('restore', restoredDir, file)).toMatchObject({ status: 0 });
     const restored = await startEmbeddedPostgres({ dataDir: restoredDir, log: () => {} });
-    await prepareDatabase(restored.url);
+    await prepareDatabase(restored.url, restored.ownerUrl);
     expect(await query(restored, everything)).toEqual(before);
     await restored.stop();
   });

@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
+import { Database } from '../../db/connect';
+import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
+import { applyErasures } from '../../lib/leads/apply-erasures';
+import { erasuresFile } from '../../lib/leads/erasure-store';
 import { env } from '../../lib/process/env';
 import { prepareDatabase } from '../prepare-database';
+import { forgetLost } from '../prepare-secrets';
 
 const usage = `Usage:
   npm run db:backup  -- backup.gz    while the portal runs, or not
@@ -17,7 +22,7 @@ function summary(counts: RowCounts): string {
 async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await writeBackup(embedded.url, file);
+    return await writeBackup(embedded.ownerUrl, file, tablesNotBackedUp);
   } finally {
     await embedded.stop();
   }
@@ -30,17 +35,43 @@ function interruption(): Promise<never> {
   });
 }
 
+interface Restored {
+  counts: RowCounts;
+  /** What the operator has to know besides. */
+  sentences: string[];
+}
+
+/** What is done to a restored database before it serves: lost secrets are told, erasures repeated. */
+async function settle(databaseUrl: string): Promise<string[]> {
+  const database = new Database(databaseUrl, 2);
+  try {
+    const lost = await forgetLost(database);
+    const file = erasuresFile();
+    const erased = file ? await applyErasures(database, file) : 0;
+    if (erased > 0)
+      lost.push(`Erased again, because it was erased after the backup: ${erased} of the leads.`);
+    return lost;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Leaves no database where the backup could not be restored: a start would serve an empty portal from it. */
-async function restore(dataDir: string, file: string): Promise<RowCounts> {
+async function restore(dataDir: string, file: string): Promise<Restored> {
   const backup = await openBackup(file);
   const interrupted = interruption();
   interrupted.catch(() => {});
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const { url, ownerUrl } = embedded;
   try {
     if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
-    const counts = await Promise.race([restoreBackup(embedded.url, backup, prepareDatabase), interrupted]);
+    const restoring = restoreBackup(ownerUrl, backup, tablesNotRestored, () =>
+      prepareDatabase(url, ownerUrl),
+    );
+    const counts = await Promise.race([restoring, interrupted]);
+    const sentences = await settle(url);
     await embedded.stop();
-    return counts;
+    return { counts, sentences };
   } catch (error) {
     await embedded.discard();
     throw error;
@@ -70,6 +101,6 @@ export async function runBackupCommand([command, name]: string[], typedIn: strin
   }
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   if (holdsData) throw new Error(existingDatabaseText(dataDir));
-  const counts = await restore(dataDir, file);
-  return `${dataDir} holds ${summary(counts)} from ${file}.`;
+  const { counts, sentences } = await restore(dataDir, file);
+  return [`${dataDir} holds ${summary(counts)} from ${file}.`, ...sentences].join('\n');
 }

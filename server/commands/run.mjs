@@ -5,7 +5,10 @@ import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../b
 /** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
 const commands = {
   backup: async () => (await import('./backup.ts')).runBackupCommand,
+  erasures: async () => (await import('./erasures.ts')).runErasuresCommand,
   founders: async () => (await import('./founders.ts')).runFounderCommand,
+  migrate: async () => (await import('./migrate.ts')).runMigrateCommand,
+  secrets: async () => (await import('./secrets.ts')).runSecretsCommand,
   seed: async () => (await import('./seed.ts')).runSeedCommand,
 };
 

@@ -16,7 +16,7 @@ export async function withDatabase<Result>(
     : await startEmbeddedPostgres({ dataDir: resolve(env.DATA_DIR), log: () => {} });
   try {
     const url = env.DATABASE_URL ?? embedded?.url ?? '';
-    await prepareDatabase(url);
+    await prepareDatabase(url, env.MIGRATION_DATABASE_URL ?? embedded?.ownerUrl);
     const database = new Database(url);
     try {
       return await work(database, url);

@@ -9,7 +9,7 @@ import {
   strictTransportSecurity,
 } from '../../lib/http/mounts/security-headers';
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
-import { beginPageAnswer } from '../../lib/process/page-status';
+import { beginPageAnswer, setStatus } from '../../lib/process/page-status';
 
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
@@ -45,7 +45,7 @@ export function preparePageRequest(
   else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
   if (!isFromPortalItself(message, frontServerToken)) delete message.headers[failedFormHeader];
 
-  const statusOfPage = beginPageAnswer();
+  setStatus(response, beginPageAnswer());
   const isHashedFile = request.path.startsWith(hashedFiles);
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
@@ -58,8 +58,6 @@ export function preparePageRequest(
     if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     if (String(response.getHeader('Content-Type')).startsWith('text/html')) addLinks(response);
     response.removeHeader('X-Powered-By');
-    const status = statusOfPage();
-    if (status !== undefined && args[0] === 200) args[0] = status;
     return Reflect.apply(writeHead, response, args);
   };
   return nonce;

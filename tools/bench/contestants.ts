@@ -30,7 +30,7 @@ export function withContestants<Result>(
     const shared = await startEmbeddedPostgres({ dataDir, log: () => {} });
     const others: ServerProcess[] = [];
     const startOther = async (file: string) => {
-      const all = { ...variables, DATABASE_URL: shared.url };
+      const all = { ...variables, DATABASE_URL: shared.ownerUrl };
       const other = await startServer([...nodeOptions, '--import', 'tsx', file], all, /listening on (\d+)\n/);
       others.push(other);
       return other;
@@ -38,7 +38,7 @@ export function withContestants<Result>(
     try {
       const bare = await startOther('tools/bench/servers/bare.ts');
       const hono = await startOther('tools/bench/servers/hono.ts');
-      return await work({ portal, bare, hono, databaseUrl: shared.url });
+      return await work({ portal, bare, hono, databaseUrl: shared.ownerUrl });
     } finally {
       for (const other of others) await other.stop();
       await shared.stop();

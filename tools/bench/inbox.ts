@@ -84,7 +84,7 @@ async function fill(dataDir: string, leads: number): Promise<Map<string, number>
   const filled = `${dataDir}.filled`;
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    await prepareDatabase(postgres.url);
+    await prepareDatabase(postgres.url, postgres.ownerUrl);
     if (existsSync(filled)) return await measureReadings(postgres.url);
     const database = new Database(postgres.url);
     const startedAt = performance.now();

@@ -90,7 +90,7 @@ async function connectionCount(sql: postgres.Sql): Promise<number> {
 export function measureSoak(): Promise<BenchPart> {
   return withPortal(async (portal, dataDir) => {
     const shared = await startEmbeddedPostgres({ dataDir, log: () => {} });
-    const { url, ...host } = connectionOptions(shared.url);
+    const { url, ...host } = connectionOptions(shared.ownerUrl);
     const sql = postgres(url, { ...host, max: 1, onnotice: () => {} });
     try {
       const connectionsBefore = await connectionCount(sql);

@@ -1,29 +1,31 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/connect';
-import { findOrInsertSecret } from '../../founders/secret-queries';
+import type { PortalSecrets } from '../../founders/secrets/secret-store';
+import { updateSecretHmac } from './key-queries';
 
-/** HMACs of secrets, by API_KEY_SECRET or a key that all instances of a database share. */
+const hmacOf = (secret: string, key: string) => createHmac('sha256', key).update(secret).digest('hex');
+
+/** HMAC-SHA-256 of API keys' secrets, in hexadecimal, by the portal's secret for them. */
 export class ApiKeyDigests {
-  #key: Promise<string> | undefined;
-
   constructor(
     private readonly database: Database,
-    private readonly configured: string | undefined,
+    private readonly secrets: Pick<PortalSecrets, 'of'>,
   ) {}
 
-  /** HMAC-SHA-256 of a secret, in hexadecimal. Throws ApiError `service_unavailable`. */
+  /** The HMAC under which a new secret is stored. Throws ApiError `service_unavailable`. */
   async of(secret: string): Promise<string> {
-    this.#key ??= this.#readKey();
-    const key = await this.#key.catch((error: unknown) => {
-      this.#key = undefined;
-      throw error;
-    });
-    return createHmac('sha256', key).update(secret).digest('hex');
+    const [key] = await this.secrets.of('api_keys');
+    return hmacOf(secret, key);
   }
 
-  async #readKey(): Promise<string> {
-    if (this.configured) return this.configured;
-    const proposed = randomBytes(48).toString('base64url');
-    return this.database.run((orm) => findOrInsertSecret(orm, 'api_keys', proposed));
+  /** The HMACs under which a secret may be stored, the one in use first. Throws as {@link of} does. */
+  async allOf(secret: string): Promise<string[]> {
+    const keys = await this.secrets.of('api_keys');
+    return keys.map((key) => hmacOf(secret, key));
+  }
+
+  /** Stores a secret that was found under an earlier HMAC under the one in use. Throws as {@link of} does. */
+  async renew(found: string, inUse: string): Promise<void> {
+    await this.database.run((orm) => updateSecretHmac(orm, found, inUse));
   }
 }

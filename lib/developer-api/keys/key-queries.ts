@@ -8,6 +8,8 @@ type Queryable = Orm | Transaction;
 
 export type AdmittedKey = {
   keyId: string;
+  /** The HMAC under which the secret is stored. */
+  hmac: string;
   name: string;
   scopes: Scope[];
   requestsPerMinute: number;
@@ -19,15 +21,18 @@ export type AdmittedKey = {
 };
 
 /**
- * Finds the living key of a secret and counts the request against its rate, in one statement; undefined for
+ * Finds the living key of a secret, by any of its HMACs, and counts the request against its rate, in one statement; undefined for
  * a secret that opens nothing. Requests are spaced out by 60 s / rate, and a minute's worth may come at once.
  */
-export async function admitBySecret(orm: Orm, secretHmac: string): Promise<AdmittedKey | undefined> {
+export async function admitBySecret(orm: Orm, hmacs: string[]): Promise<AdmittedKey | undefined> {
   const [admitted] = await orm.execute<AdmittedKey>(sql`
     with living as (
-      select k.*, make_interval(secs => 60.0 / k.requests_per_minute) as step
+      select k.*, s.secret_hmac, make_interval(secs => 60.0 / k.requests_per_minute) as step
       from api_key_secrets s join api_keys k using (key_id)
-      where s.secret_hmac = ${secretHmac}
+      where s.secret_hmac in (${sql.join(
+        hmacs.map((hmac) => sql`${hmac}`),
+        sql`, `,
+      )})
         and (s.ends_at is null or s.ends_at > now())
         and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > now())
@@ -41,7 +46,7 @@ export async function admitBySecret(orm: Orm, secretHmac: string): Promise<Admit
         <= now() + interval '60 seconds'
       returning spaced_out_at
     )
-    select l.key_id as "keyId", l.name, to_json(l.scopes) as scopes,
+    select l.key_id as "keyId", l.secret_hmac as hmac, l.name, to_json(l.scopes) as scopes,
       l.requests_per_minute as "requestsPerMinute", l.requests_per_month as "requestsPerMonth",
       exists (select from paced) as "isWithinRate",
       greatest(0, coalesce(
@@ -51,6 +56,17 @@ export async function admitBySecret(orm: Orm, secretHmac: string): Promise<Admit
         60)) as "aheadSeconds"
     from living l`);
   return admitted;
+}
+
+/** Stores a secret under another HMAC. */
+export async function updateSecretHmac(orm: Orm, before: string, after: string): Promise<void> {
+  await orm.update(apiKeySecrets).set({ hmac: after }).where(eq(apiKeySecrets.hmac, before));
+}
+
+/** Whether there is a key that has not been revoked. */
+export async function hasKey(orm: Orm): Promise<boolean> {
+  const keys = orm.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revokedAt)).limit(1);
+  return (await keys).length > 0;
 }
 
 /** A key with its secrets, newest first, and when a request last carried it. */

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/acceptance';
+import { makeFounder, signIn } from '../support/founders';
+
+/** Addresses of nothing, each with what its page says without any script. */
+const missing: [path: string, heading: string][] = [
+  ['/nope', 'There is no page here'],
+  ['/offers/nope', 'There is no page here'],
+  ['/samples/nope', 'There is no page here'],
+  ['/developers/nope', 'There is no page here'],
+  [`/quotes/quote_${'0'.repeat(32)}`, 'No quote has this address'],
+  [`/receipts/lead_${'0'.repeat(32)}`, 'No receipt has this address'],
+];
+
+for (const [path, heading] of missing) {
+  test(`${path} is answered 404 with its whole page`, async ({ api }) => {
+    const { status, text } = await api.get(path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('__next_error__');
+    expect(text.replace(/<script.*?<\/script>/gs, '')).toContain(heading);
+    expect(text).toContain('</footer>');
+  });
+}
+
+test('so are the addresses of nothing on the pages of founders', async ({ api, databaseUrl }) => {
+  test.setTimeout(60_000);
+  const cookie = await signIn(api, await makeFounder(api, { DATABASE_URL: databaseUrl }));
+  for (const path of ['/inbox/offers/nope', '/inbox/api-keys/key_nope', `/inbox/lead_${'0'.repeat(32)}`]) {
+    const { status, text } = await api.get(path, { headers: { Cookie: cookie } });
+    expect(status, path).toBe(404);
+    expect(text, path).not.toContain('__next_error__');
+    expect(text.replace(/<script.*?<\/script>/gs, ''), path).toMatch(/<h[12][^>]*>[^<]+/);
+  }
+});

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { z } from 'zod';
+import type { Orm } from '../../../db/connect';
+import { makeSecondFactorsCurrent } from './make-second-factors';
+import type { Secrets } from './stored-secret';
+
+type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
+type Methods = Omit<Adapter, 'transaction'>;
+type NewRow<T> = {
+  model: string;
+  data: Omit<T, 'id'>;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+};
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
+
+const tokenSchema = z.object({ token: z.string().optional() });
+
+/** What is stored of a session's token. */
+export function tokenDigest(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+/** The conditions on a session, with the digest in place of the token. */
+function stored(model: string, where: Where): Where {
+  if (model !== 'session') return where;
+  return where.map((condition) => {
+    const { field, value } = condition;
+    if (field !== 'token') return condition;
+    if (typeof value === 'string') return { ...condition, value: tokenDigest(value) };
+    const digests = Array.isArray(value) ? value.map((token) => tokenDigest(String(token))) : value;
+    return { ...condition, value: digests };
+  });
+}
+
+/** A stored session as better-auth knows it: with the token itself. */
+function withToken<Row>(row: Row, token: string): Row {
+  return typeof row === 'object' && row !== null ? Object.assign(row, { token }) : row;
+}
+
+/** What was found, with the token that it was found by. */
+function found<Row>({ model, where }: { model: string; where: Where }, row: Row): Row {
+  const token = where.find(({ field }) => field === 'token')?.value;
+  return model === 'session' && typeof token === 'string' ? withToken(row, token) : row;
+}
+
+function guardedMethods(adapter: Methods, orm: Orm, secrets: Secrets): Methods {
+  const byDigest = <Given extends { model: string; where: Where }>(given: Given) => ({
+    ...given,
+    where: stored(given.model, given.where),
+  });
+  return {
+    ...adapter,
+    create: async <T extends Record<string, unknown>, R = T>(given: NewRow<T>): Promise<R> => {
+      const { token } = tokenSchema.parse(given.data);
+      if (given.model !== 'session' || token === undefined) return adapter.create<T, R>(given);
+      const data = { ...given.data, token: tokenDigest(token) };
+      return withToken(await adapter.create<T, R>({ ...given, data }), token);
+    },
+    findOne: async <T>(given: Parameters<typeof adapter.findOne<T>>[0]) => {
+      const founderId = given.where.find(({ field }) => field === 'userId')?.value;
+      if (given.model === 'twoFactor' && typeof founderId === 'string')
+        await makeSecondFactorsCurrent(orm, secrets, founderId);
+      return found(given, await adapter.findOne<T>(byDigest(given)));
+    },
+    findMany: ({ where = [], ...given }) => adapter.findMany(byDigest({ ...given, where })),
+    update: async <T>(given: Parameters<typeof adapter.update<T>>[0]) =>
+      found(given, await adapter.update<T>(byDigest(given))),
+    updateMany: (given) => adapter.updateMany(byDigest(given)),
+    delete: (given) => adapter.delete(byDigest(given)),
+    deleteMany: (given) => adapter.deleteMany(byDigest(given)),
+    consumeOne: async <T>(given: Parameters<typeof adapter.consumeOne<T>>[0]) =>
+      found(given, await adapter.consumeOne<T>(byDigest(given))),
+    incrementOne: async <T>(given: Parameters<typeof adapter.incrementOne<T>>[0]) =>
+      found(given, await adapter.incrementOne<T>(byDigest(given))),
+  };
+}
+
+/**
+ * better-auth's way to the database, in which sessions have digests of their tokens, and second factors are read under
+ * the secret in use: what was encrypted with an earlier one is encrypted anew first.
+ */
+export function guardedAdapter(adapter: Adapter, orm: Orm, secrets: Secrets): Adapter {
+  return {
+    ...adapter,
+    ...guardedMethods(adapter, orm, secrets),
+    transaction: (work) => adapter.transaction((inner) => work(guardedMethods(inner, orm, secrets))),
+  };
+}

@@ -1,0 +1,183 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
+import { findSession } from '../authorize';
+import { createFounder } from '../change-founders';
+import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
+import { FounderAuth } from '../founder-auth';
+import { setPasswordByLink } from '../make-password-links';
+import { giveSecondFactor, signIn } from '../sign-in';
+import { changeSecrets, makeSecret } from './change-secrets';
+import {
+  findUnreadable,
+  forgetSecondFactors,
+  noteSecretsInUse,
+  rotateSecrets,
+} from './change-secrets-in-use';
+import { keepSecrets, PortalSecrets } from './secret-store';
+
+let fixture: ReviewFixture;
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+const newFile = () => join(folder, `${randomBytes(6).toString('hex')}.json`);
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await fixture.end();
+});
+
+const password = 'correct horse battery staple';
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code of an authenticator app (RFC 6238), so many periods from now. */
+function codeFor(key: string, periods = 0): string {
+  const bits = [...key].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const at = (digest[19] ?? 0) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+function callerWith(cookie?: string) {
+  const headers = new Headers({ host: 'localhost', ...(cookie !== undefined && { cookie }) });
+  return { headers, clientAddress: '192.0.2.1' };
+}
+
+const cookieOf = (cookies: string[]) =>
+  cookies
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+
+const instance = (file: string | undefined) =>
+  new FounderAuth(fixture.database, new PortalSecrets(fixture.database, file));
+
+async function waiting(auth: FounderAuth, email: string): Promise<string> {
+  const result = await signIn(auth, callerWith(), { email, password });
+  if (!('cookies' in result)) throw new Error(result.outcome);
+  return cookieOf(result.cookies);
+}
+
+/** A founder with a second factor, and the session that turned it on. */
+async function enrolled(auth: FounderAuth) {
+  const email = `${randomBytes(6).toString('hex')}@portal.example`;
+  const path = await createFounder(fixture.database, email, 'Ada');
+  await setPasswordByLink(auth, path.split('token=')[1] ?? '', { password, repeated: password });
+  const caller = callerWith(await waiting(auth, email));
+  expect(await beginSecondFactor(auth, caller, password)).toEqual({ outcome: 'begun' });
+  const pending = await readPendingSecondFactor(auth, caller.headers);
+  const { secret = '', recoveryCodes = [] } = pending ?? {};
+  const confirmed = await confirmSecondFactor(auth, caller, codeFor(secret, -1));
+  if (confirmed.outcome !== 'changed') throw new Error(confirmed.outcome);
+  expect(await findSession(auth, caller.headers)).toBeUndefined();
+  return { email, secret, recoveryCodes, cookie: cookieOf(confirmed.cookies) };
+}
+
+const isSignedIn = async (auth: FounderAuth, cookie: string) =>
+  (await findSession(auth, callerWith(cookie).headers)) !== undefined;
+
+async function outcomeOf(auth: FounderAuth, email: string, code: string): Promise<string> {
+  return (await giveSecondFactor(auth, callerWith(await waiting(auth, email)), code)).outcome;
+}
+
+it('stores digests of session tokens and recovery codes, and nothing that opens a sign-in', async () => {
+  const auth = instance(newFile());
+  const { email, recoveryCodes, cookie } = await enrolled(auth);
+  const pending = await waiting(auth, email);
+  const stored = JSON.stringify([
+    await fixture.rows('select * from founder_sessions'),
+    await fixture.rows('select * from founder_verifications'),
+    await fixture.rows('select * from founder_two_factors'),
+  ]);
+  for (const secret of [cookie, pending]) {
+    const [, value = ''] = secret.split('=');
+    expect(value.split('.')[0]?.length).toBeGreaterThan(20);
+    expect(stored).not.toContain(value.split('.')[0]);
+  }
+  expect(recoveryCodes).toHaveLength(10);
+  expect(recoveryCodes[0]).toMatch(/^(?:[a-z2-9]{6}-){3}[a-z2-9]{6}$/);
+  expect(await outcomeOf(auth, email, recoveryCodes[0] ?? '')).toBe('signed_in');
+  expect(await outcomeOf(auth, email, recoveryCodes[0] ?? '')).toBe('wrong');
+  expect(await outcomeOf(auth, email, 'aaaaaa-aaaaaa-aaaaaa-aaaaaa')).toBe('wrong');
+  expect(await outcomeOf(auth, email, recoveryCodes[1] ?? '')).toBe('signed_in');
+});
+
+it('moves secrets from the database into a file of its own, values kept, and back accepts those of a backup', async () => {
+  await changeSecrets(fixture.database, undefined, { needed: ['sign_in', 'api_keys'] });
+  const [before] = await fixture.rows(`select value from portal_secrets where name = 'sign_in'`);
+  const file = newFile();
+  await Promise.all([keepSecrets(fixture.database, file), keepSecrets(fixture.database, file)]);
+  expect(await fixture.rows('select * from portal_secrets')).toEqual([]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8')).sign_in.value).toBe(before?.value);
+  await fixture.rows(`insert into portal_secrets (name, value) values ('sign_in', 'of an older backup')`);
+  await keepSecrets(fixture.database, file);
+  const secrets = new PortalSecrets(fixture.database, file);
+  expect(await secrets.of('sign_in')).toEqual([before?.value, 'of an older backup']);
+  chmodSync(file, 0o644);
+  await changeSecrets(fixture.database, file, {
+    needed: [],
+    change: (stored) => ({ ...stored, api_keys: { value: makeSecret(), accepted: [] } }),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.new`)).toBe(false);
+});
+
+it.each(['file', 'table'])(
+  'rotates the secrets of a %s while instances serve, and nobody is locked out',
+  async (keeper) => {
+    const file = keeper === 'file' ? newFile() : undefined;
+    const [one, two] = [instance(file), instance(file)];
+    const founder = await enrolled(one);
+    expect(await isSignedIn(two, founder.cookie)).toBe(true);
+    const half = await waiting(one, founder.email);
+    const [before] = await new PortalSecrets(fixture.database, file).of('sign_in');
+
+    let refused = 0;
+    let isOver = false;
+    const watch = async (auth: FounderAuth) => {
+      while (!isOver) if (!(await isSignedIn(auth, founder.cookie))) refused += 1;
+    };
+    const watching = [watch(one), watch(two)];
+    expect(await rotateSecrets(fixture.database, file)).toEqual(['sign_in', 'api_keys']);
+    isOver = true;
+    await Promise.all(watching);
+    expect(refused).toBe(0);
+
+    const [inUse, ...accepted] = await new PortalSecrets(fixture.database, file).of('sign_in');
+    expect(inUse).not.toBe(before);
+    expect(accepted).toEqual([before]);
+    expect((await giveSecondFactor(two, callerWith(half), founder.recoveryCodes[5] ?? '')).outcome).toBe(
+      'signed_in',
+    );
+    expect(await outcomeOf(one, founder.email, codeFor(founder.secret))).toBe('signed_in');
+    expect(await outcomeOf(two, founder.email, founder.recoveryCodes[6] ?? '')).toBe('signed_in');
+    // All is encrypted with the secret in use by now.
+    const alone = new PortalSecrets(fixture.database, newFile());
+    const found = await findUnreadable(fixture.database, Object.assign(alone, { of: async () => [inUse] }));
+    const rows = await fixture.rows(
+      `select two_factor_id from founder_two_factors join founders using (founder_id) where email = '${founder.email}'`,
+    );
+    expect(found.secondFactors.map(({ id }) => id)).not.toContain(rows[0]?.two_factor_id);
+  },
+  60_000,
+);
+
+it('tells what it cannot read, and gives it up when it is told to', async () => {
+  const file = newFile();
+  await enrolled(instance(file));
+  await noteSecretsInUse(fixture.database, new PortalSecrets(fixture.database, file));
+  const others = new PortalSecrets(fixture.database, newFile());
+  const { secondFactors, apiKeys } = await findUnreadable(fixture.database, others);
+  expect(secondFactors.length).toBeGreaterThan(0);
+  expect(apiKeys).toBe(true);
+  await forgetSecondFactors(fixture.database, secondFactors);
+  await noteSecretsInUse(fixture.database, others);
+  expect(await findUnreadable(fixture.database, others)).toEqual({ secondFactors: [], apiKeys: false });
+});

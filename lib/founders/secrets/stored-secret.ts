@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What the portal keeps secrets for: cookies and second factors, and API keys. */
+export const secretNames = ['sign_in', 'api_keys'] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/** The settings that name a secret, and an earlier one. */
+export const secretSettings = {
+  sign_in: { current: 'AUTH_SECRET', previous: 'AUTH_SECRET_PREVIOUS' },
+  api_keys: { current: 'API_KEY_SECRET', previous: 'API_KEY_SECRET_PREVIOUS' },
+} as const satisfies Record<SecretName, { current: string; previous: string }>;
+
+/** The secret in use, then those with which something may have been made that is still good. */
+export type Secrets = readonly [string, ...string[]];
+
+const storedSecretSchema = z.object({
+  value: z.string().min(1),
+  /** Others that hold: those that were in use until a moment, and one that is about to be. */
+  accepted: z.array(z.object({ value: z.string().min(1), until: z.iso.datetime() })),
+});
+
+/** A secret as it is kept, in a file or in the database. */
+export type StoredSecret = z.infer<typeof storedSecretSchema>;
+
+export const storedSecretsSchema = z.partialRecord(z.enum(secretNames), storedSecretSchema);
+
+export type StoredSecrets = z.infer<typeof storedSecretsSchema>;
+
+/** The secrets in the order in which they are tried, none twice; undefined where there is none. */
+export function secretsOf(
+  stored: StoredSecret | undefined,
+  configured: readonly (string | undefined)[] = [],
+): Secrets | undefined {
+  const kept = stored ? [stored.value, ...stored.accepted.map(({ value }) => value)] : [];
+  const all = new Set([...configured.filter((value) => value !== undefined), ...kept]);
+  const [current, ...others] = all;
+  return current === undefined ? undefined : [current, ...others];
+}
+
+/** One secret of two keepers: what `kept` has in use stays so, and what `other` has is accepted. */
+export function mergeSecrets(kept: StoredSecrets, other: StoredSecrets, now: Date): StoredSecrets {
+  const merged: StoredSecrets = { ...other, ...kept };
+  for (const name of secretNames) {
+    const [one, two] = [kept[name], other[name]];
+    if (!one || !two) continue;
+    const added = [{ value: two.value, until: now.toISOString() }, ...two.accepted];
+    const known = new Set([one.value, ...one.accepted.map(({ value }) => value)]);
+    const accepted = [...one.accepted, ...added.filter(({ value }) => !known.has(value))];
+    merged[name] = { value: one.value, accepted };
+  }
+  return merged;
+}
+
+/** The secrets with one more that is accepted, before it is used. */
+export function withAccepted({ value, accepted }: StoredSecret, next: string, now: Date): StoredSecret {
+  return { value, accepted: [...accepted, { value: next, until: now.toISOString() }] };
+}
+
+/**
+ * The secrets with one that is accepted already in use; the one that was stays accepted. Others that were in use until
+ * before `since` are dropped.
+ */
+export function withInUse(
+  { value, accepted }: StoredSecret,
+  next: string,
+  now: Date,
+  since?: Date,
+): StoredSecret {
+  const others = accepted.filter((other) => other.value !== next);
+  const kept = others.filter(({ until }) => since === undefined || new Date(until) >= since);
+  return { value: next, accepted: [{ value, until: now.toISOString() }, ...kept] };
+}

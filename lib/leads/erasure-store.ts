@@ -1,0 +1,108 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { chownSync, closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Database } from '../../db/connect';
+import { env } from '../process/env';
+import { listErasures } from './erasure-queries';
+
+/** How often erasures are looked for, in milliseconds. */
+const lookEveryMs = 5_000;
+
+/** A transaction that ends late may have begun this much earlier than others that are known, in milliseconds. */
+const lateMs = 30_000;
+
+/** The file of erasures: ERASURES_FILE, or one beside the embedded database; undefined where there is none. */
+export function erasuresFile(): string | undefined {
+  if (env.ERASURES_FILE) return resolve(env.ERASURES_FILE);
+  return env.DATABASE_URL ? undefined : join(resolve(env.DATA_DIR), 'erasures.log');
+}
+
+/** A list of erasures: a key of its own, and in place of each lead's id its HMAC-SHA-256 by that key. */
+export interface Erasures {
+  key: string;
+  digests: Set<string>;
+}
+
+/** What a list has in place of a lead's id. */
+export function erasureDigest(leadId: string, key: string): string {
+  return createHmac('sha256', key).update(leadId).digest('base64url');
+}
+
+const keyLine = /^key ([\w-]{43})$/;
+
+/** The list that a file holds; undefined where there is none. Throws with a sentence for the operator. */
+export async function readErasures(file: string): Promise<Erasures | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const [first = '', ...lines] = text.split('\n');
+  const key = keyLine.exec(first)?.[1];
+  if (key === undefined) throw new Error(`${file} is no list of erasures: put it back as it was.`);
+  return { key, digests: new Set(lines.filter((line) => line !== '')) };
+}
+
+/** Appends lines to a file, on the disk when this returns. What root makes belongs to the folder's owner. */
+function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void {
+  const handle = openSync(file, flags, 0o600);
+  writeSync(handle, `${lines.join('\n')}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(file));
+  chownSync(file, uid, gid);
+}
+
+/**
+ * Appends the erasures of a database to a file outside it, those of other instances and of earlier days included, so
+ * that a restore of an older backup can repeat them.
+ */
+export class ErasureList {
+  #list: Erasures | undefined;
+  #after = new Date(0);
+
+  constructor(
+    private readonly database: Database,
+    private readonly file: string,
+  ) {}
+
+  /** Appends what is missing. Rejects where the database or the file cannot be used; the next call appends it then. */
+  async update(): Promise<void> {
+    const erased = await this.database.run((orm) => listErasures(orm, this.#after));
+    const last = erased.at(-1);
+    if (!last) return;
+    const { key, digests: known } = await this.#open();
+    const digests = erased.map(({ leadId }) => erasureDigest(leadId, key));
+    const missing = new Set(digests.filter((digest) => !known.has(digest)));
+    if (missing.size > 0) append(this.file, [...missing], 'a');
+    for (const digest of missing) known.add(digest);
+    this.#after = new Date(Math.max(this.#after.getTime(), last.removedAt.getTime() - lateMs));
+  }
+
+  /** The list, begun where there is none. */
+  async #open(): Promise<Erasures> {
+    this.#list ??= await readErasures(this.file);
+    if (this.#list) return this.#list;
+    const key = randomBytes(32).toString('base64url');
+    append(this.file, [`key ${key}`], 'ax');
+    this.#list = { key, digests: new Set() };
+    return this.#list;
+  }
+}
+
+/** Keeps the file of erasures up to date, and once more at the end. Gives what ends it; `onFailure` hears of trouble. */
+export function listErasuresRegularly(
+  list: ErasureList,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let turn = list.update().catch(onFailure);
+  const timer = setInterval(() => {
+    turn = turn.then(() => list.update()).catch(onFailure);
+  }, lookEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await turn.then(() => list.update()).catch(onFailure);
+  };
+}

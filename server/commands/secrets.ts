@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { rotateSecrets } from '../../lib/founders/secrets/change-secrets-in-use';
+import { isConfigured, secretFile } from '../../lib/founders/secrets/secret-store';
+import { secretNames, secretSettings } from '../../lib/founders/secrets/stored-secret';
+import { forgetLost } from '../prepare-secrets';
+import { withDatabase } from './with-database';
+
+const usage = `Usage:
+  npm run secrets:rotate    while the portal runs, or not
+  npm run secrets:forget    gives up what secrets that are lost have made`;
+
+/** What to do about secrets that come from the environment. */
+function configuredText(): string[] {
+  return secretNames.filter(isConfigured).map((name) => {
+    const { current, previous } = secretSettings[name];
+    return (
+      `${current} comes from the environment. Set ${previous} to what ${current} is now, ${current} to a new secret ` +
+      `such as ${randomBytes(48).toString('base64url')}, and start the instances again. With several instances, first ` +
+      `give all of them the new one as ${previous}. Keep ${previous} while keys are in use that were not used since.`
+    );
+  });
+}
+
+async function rotate(): Promise<string> {
+  const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
+  const where = secretFile() ?? 'the database';
+  const names = changed.map((name) => secretSettings[name].current).join(' and ');
+  const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier made stays good.`];
+  return [...done, ...configuredText()].join('\n');
+}
+
+async function forget(): Promise<string> {
+  const sentences = await withDatabase(forgetLost);
+  return sentences.length === 0
+    ? 'Everything stored can be read: nothing was given up.'
+    : sentences.join('\n');
+}
+
+/** Changes the portal's secrets, or gives up what lost ones made. Gives what to print; throws with a sentence. */
+export function runSecretsCommand([command]: string[]): Promise<string> {
+  if (command === 'rotate') return rotate();
+  if (command === 'forget') return forget();
+  throw new Error(usage);
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../db/connect';
+import { hasKey } from '../lib/developer-api/keys/key-queries';
+import {
+  findUnreadable,
+  forgetSecondFactors,
+  noteSecretsInUse,
+} from '../lib/founders/secrets/change-secrets-in-use';
+import { keepSecrets, PortalSecrets, secretFile, secretsInTable } from '../lib/founders/secrets/secret-store';
+import { log } from '../lib/process/log';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What was made with secrets that are not at hand, in words; empty where all can be read. */
+async function findLost(database: Database, secrets: PortalSecrets) {
+  const { secondFactors, apiKeys } = await findUnreadable(database, secrets);
+  const areKeysLost = apiKeys && (await database.run(hasKey));
+  return { secondFactors, areKeysLost };
+}
+
+function whereSecretsWere(setting: string): string {
+  const file = secretFile();
+  return file
+    ? `put the earlier ${file} back, or set ${setting}_PREVIOUS`
+    : `set ${setting}_PREVIOUS to the secret that they were made with`;
+}
+
+/**
+ * Puts the portal's secrets in their place and makes those that are missing. Throws with a sentence when what is stored
+ * was made with others.
+ */
+export async function prepareSecrets(database: Database): Promise<void> {
+  await keepSecrets(database, secretFile());
+  const secrets = new PortalSecrets(database, secretFile());
+  const { secondFactors, areKeysLost } = await findLost(database, secrets);
+  const remedy = (setting: string) =>
+    `${whereSecretsWere(setting)}; where it is lost, npm run secrets:forget says what to do next.`;
+  if (secondFactors.length > 0) {
+    const what = counted(secondFactors.length, 'second factor');
+    throw new Error(`${what} cannot be read with AUTH_SECRET: ${remedy('AUTH_SECRET')}`);
+  }
+  if (areKeysLost) {
+    throw new Error(`The API keys were made with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
+  }
+  await noteSecretsInUse(database, secrets);
+  const inTable = secretsInTable();
+  if (inTable.length > 0) {
+    log.warn(
+      `${inTable.join(' and ')} not set: the database keeps them, and whoever reads it or its dumps has them.`,
+    );
+  }
+}
+
+/**
+ * Gives up what the secrets at hand cannot read, so that the portal starts. Gives what stops working and what to do, a
+ * sentence each; none where all can be read.
+ */
+export async function forgetLost(database: Database): Promise<string[]> {
+  await keepSecrets(database, secretFile());
+  const secrets = new PortalSecrets(database, secretFile());
+  const { secondFactors, areKeysLost } = await findLost(database, secrets);
+  const sentences: string[] = [];
+  if (secondFactors.length > 0) {
+    await forgetSecondFactors(database, secondFactors);
+    sentences.push(
+      `${counted(secondFactors.length, 'founder')} with a second factor cannot sign in until ` +
+        'npm run founder:reset -- --email … --without-second-factor.',
+    );
+  }
+  if (areKeysLost) sentences.push('No API key works any more: revoke them and make new ones.');
+  await noteSecretsInUse(database, secrets);
+  return sentences;
+}
