@@ -16,7 +16,7 @@ import { embeddedServer, silence } from '../support/database';
 import { expect, goodRequest, hydrated, test } from './buyer';
 
 // axe in the basic states is the subject of catalog.spec.ts and forms-accessible.spec.ts.
-test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404, 429, 503, 'ERR_BROKEN_BY_THE_TEST'] });
+test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404, 410, 429, 503, 'ERR_BROKEN_BY_THE_TEST'] });
 
 for (const { name, reach } of furtherStates) {
   test(`${name}: accessible and fitting in both themes, still, and asking nobody else`, async ({

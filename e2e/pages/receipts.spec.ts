@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/receipts/${leadId}`);
       await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
-      await expect(status(page)).toContainText(/One looks at it by .* UTC/);
+      await expect(status(page)).toContainText(/No founder has taken it up yet.*One does so by .* UTC/);
       await expect(status(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 1 : 0);
       if (javaScriptEnabled) await expect(status(page)).toContainText('Asia/Tokyo');
       await expect(status(page).locator('[aria-current=step]')).toHaveText(/^Received/);
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your role').fill('');
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
       await expect(page).toHaveURL(`${path}?done=correct`);
-      await expect(page.getByText('The contact data were replaced here on')).toBeVisible();
+      await expect(page.getByText('The contact data was replaced here on')).toBeVisible();
       await expect(page.getByText('ola@example.com')).toBeVisible();
       expect((await api.get(path)).text).not.toMatch(/wilhelmina|feathers\b/i);
     });
@@ -106,6 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Erase the request' }).click();
       await page.getByRole('button', { name: 'Erase this request for good' }).click();
       await expect(page.getByRole('heading', { name: 'This request was deleted' })).toBeVisible();
+      await expect(page.locator('main')).toContainText('the steps taken on the request');
       expect(await sql`select 1 from leads where lead_id = ${leadId}`).toHaveLength(0);
       const entries =
         await sql`select founder_id from history where lead_id = ${leadId} and kind = 'lead_erased'`;
@@ -124,6 +125,8 @@ for (const javaScriptEnabled of [true, false]) {
           '/privacy',
         );
         await expect(page.locator('main form')).toHaveCount(0);
+        await expect(page.locator('main')).toContainText('has given no privacy contact');
+        await expect(page.locator('main')).not.toContainText('act on it');
       }
     });
   });

@@ -12,7 +12,7 @@ export const receiptStations = [
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
-    means: 'No founder has looked at it yet.',
+    means: 'No founder has taken it up yet.',
   },
   in_review: {
     heading: 'Your request is in review',
@@ -25,9 +25,14 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
   },
   withdrawn: {
     heading: 'Your consent is withdrawn',
-    means: 'The contact data are deleted, and nobody will contact you about this request.',
+    means: 'The contact data is deleted, and nobody will contact you about this request.',
   },
 };
+
+/** What stands before the time (ISO 8601) by which a founder takes up a request that is still `received`. */
+export function dueWords(dueAt: string, now: Date): string {
+  return now.getTime() > Date.parse(dueAt) ? 'It was due by' : 'One does so by';
+}
 
 /** What would strengthen a request, as people read it. */
 export const signalWords: Readonly<Record<QualificationSignal, string>> = {
@@ -49,7 +54,7 @@ export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button
   correct: {
     name: 'Correct contact data',
     button: 'Replace the contact data',
-    done: 'The contact data are replaced.',
+    done: 'The contact data is replaced.',
   },
   erase: {
     name: 'Erase the request',

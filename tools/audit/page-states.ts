@@ -169,6 +169,17 @@ export const furtherStates: readonly PageState[] = [
     },
   },
   {
+    name: 'receipt of an erased request',
+    reach: async (page) => {
+      await openRequest(page);
+      await sendRequest(page);
+      await page.waitForURL(/\/receipts\//);
+      await page.getByRole('link', { name: 'Erase the request' }).click();
+      await page.getByRole('button', { name: 'Erase this request for good' }).click();
+      await page.getByRole('heading', { name: 'This request was deleted' }).waitFor();
+    },
+  },
+  {
     name: 'page that failed',
     reach: async (page) => {
       await page.goto('/quote');

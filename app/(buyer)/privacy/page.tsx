@@ -26,7 +26,10 @@ function Kept() {
     <Sheet id="kept" heading="What is kept, and why">
       <Parameters>
         <Parameter name="A request for a review">
-          <p>What you type into the form, its score, and the time. We keep it to decide on your request.</p>
+          <p>
+            What you type into the form, the quotes it names, its score, founders' notes and steps, and the
+            time. We keep it to decide on your request.
+          </p>
         </Parameter>
         <Parameter name="Your consent">
           <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
@@ -93,13 +96,13 @@ function HowLong() {
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
           <p className="note">
             It takes as little as giving it did, and you need no reason. What you wrote about your workflow
-            stays until you have it erased.
+            stays until you have it erased or its {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">
           <p>On your receipt as well. The request, its key and all notes on it are deleted.</p>
           <p className="note">
-            What stays is a mark that something was erased and when, without personal data.
+            What stays is its reference and the steps taken on it, with their times: nothing that you sent.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -116,7 +119,10 @@ function HowLong() {
               <ContactLinks contact={privacyContact} />.
             </p>
           ) : (
-            <p>The operator of this portal has given no contact, so keep the address of your receipt.</p>
+            <p>
+              The operator of this portal has given no contact, so keep the address of your receipt. Where a
+              program sent the request under a short key, the receipt shows it but changes nothing.
+            </p>
           )}
         </Parameter>
         <Parameter name="Complain">

@@ -5,7 +5,7 @@ import { receiptActWords } from '@/lib/review/receipt-words';
 import { ContactLinks } from '../../vendor';
 
 const acts: Readonly<Record<ReceiptAct, string>> = {
-  withdraw: 'Nobody contacts you about this request, and the contact data are deleted.',
+  withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
   correct: 'Replaces contact, name and role by what you type.',
   erase: 'Deletes the whole request, with everything that was noted about it.',
 };
@@ -16,8 +16,17 @@ export function ActsNotOffered() {
   return (
     <p>
       This request was sent under a short key that somebody else could guess, so nothing can be changed at
-      this address. Ask the vendor's privacy contact instead:{' '}
-      {contact ? <ContactLinks contact={contact} /> : <a href="/privacy">see the privacy page</a>}.
+      this address.{' '}
+      {contact ? (
+        <>
+          Ask the vendor's privacy contact instead: <ContactLinks contact={contact} />.
+        </>
+      ) : (
+        <>
+          The operator of this portal has given no privacy contact;{' '}
+          <a href="/privacy">see the privacy page</a>.
+        </>
+      )}
     </p>
   );
 }

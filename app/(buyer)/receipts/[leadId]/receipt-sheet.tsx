@@ -6,7 +6,7 @@ import { usdAsGiven } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
 import type { Receipt } from '@/lib/review/receipt';
-import { receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
+import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
 import { RecordAddress, RecordHead } from '../../record-sheet';
 import { buyerTypeNames, channelNames } from '../../request/lead-fields';
 import { Vendor } from '../../vendor';
@@ -49,12 +49,12 @@ function Progress({ status }: { status: Receipt['status'] }) {
   );
 }
 
-/** By when a founder looks at it, where the reader is as well. */
+/** By when a founder takes it up, where the reader is as well. */
 function Due({ dueAt }: { dueAt: string | null }) {
   if (dueAt === null) return <p>No time is promised for this request.</p>;
   return (
     <p>
-      One looks at it by <UtcTime iso={dueAt} isLocalToo />.
+      {dueWords(dueAt, new Date())} <UtcTime iso={dueAt} isLocalToo />.
     </p>
   );
 }
@@ -149,7 +149,7 @@ export function ReceiptSheet({
         {contactCorrectedAt && (
           <Parameter name="Corrected">
             <p>
-              The contact data were replaced here on <UtcTime iso={contactCorrectedAt} />.
+              The contact data was replaced here on <UtcTime iso={contactCorrectedAt} />.
             </p>
           </Parameter>
         )}
@@ -160,7 +160,8 @@ export function ReceiptSheet({
         </Parameter>
         <RecordAddress address={address}>
           <p className="note no-print">
-            Keep it to yourself: whoever has this address can read this receipt and act on it.
+            Keep it to yourself: whoever has this address can read this receipt
+            {receipt.areActsOffered && ' and act on it'}.
           </p>
         </RecordAddress>
       </Parameters>

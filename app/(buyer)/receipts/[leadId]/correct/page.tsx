@@ -16,7 +16,7 @@ export default function CorrectPage(page: ActPageProps) {
       explanation={
         <p>
           What you type replaces what is stored, at once; the old values are kept nowhere. Founders see that
-          the contact data were corrected, and when. Type no credentials and no personal data of others.
+          the contact data was corrected, and when. Type no credentials and no personal data of others.
         </p>
       }
       fields={({ sent }, texts, error) =>

@@ -12,7 +12,10 @@ export default function ErasePage(page: ActPageProps) {
           <p>When you press the button, at once and for good:</p>
           <ul className="plain-list">
             <li>the whole request is deleted, with its key and everything that was noted about it;</li>
-            <li>its reference and the time stay, as a mark that there was one;</li>
+            <li>
+              its reference and the steps taken on it stay, with their times and without anything that you
+              sent;
+            </li>
             <li>this address then says only that the request was deleted.</li>
           </ul>
           <p>Saved quotes stay: they name no person.</p>

@@ -1,3 +1,4 @@
+import { env } from '@/lib/process/env';
 import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';
 
 export const generateMetadata = () => actMetadata('withdraw');
@@ -19,7 +20,8 @@ export default function WithdrawPage(page: ActPageProps) {
           </ul>
           <p>
             Company, workflow and your other answers stay, with the score and the evidence that the consent
-            was given. What you typed there is deleted only when you erase the request.
+            was given. What you typed there stays until you erase the request or its {env.RETENTION_MONTHS}{' '}
+            months are over.
           </p>
         </>
       }
