@@ -110,7 +110,9 @@ function excesses(counted: readonly Counted[], rows: readonly AttemptCount[]): n
 /** Takes a right answer out of the counts again. */
 export async function forgetAttempt(orm: Orm, guesser: Guesser): Promise<void> {
   const isKnown = guesser.knownDevice !== undefined;
-  const counted = Object.values(policies).filter(({ by }) => (by === policies.knownDevice.by) === isKnown);
+  const { knownDevice, network56, network48, ...others } = policies;
+  const networks = guesser.clientAddress.includes(':') ? [network56, network48] : [];
+  const counted = isKnown ? [knownDevice] : [...Object.values(others), ...networks];
   const keys = countedBy(guesser, ...counted).map(({ key }) => key);
   await decrementAttempts(orm, keys);
   await deleteAttempts(orm, keyOf(isKnown ? policies.knownDevice.by : 'account and address', guesser));

@@ -81,8 +81,14 @@ export class EngineThread {
 
   /** Does a job, and tells its milliseconds of {@link threadMs}. One that takes longer than `withinMs` ends the thread. */
   async run(job: Job, withinMs: number): Promise<JobOutcome & { ms: number }> {
-    const now = () => threadMs(this.#thread);
-    const begunAt = now();
+    // Which clock it is stays the same for the whole job; a thread that has ended keeps its last time.
+    const thread = this.#thread;
+    let lastMs = threadMs(thread) ?? 0;
+    const begunAt = lastMs;
+    const now = () => {
+      lastMs = threadMs(thread) ?? lastMs;
+      return lastMs;
+    };
     // An idle thread does not keep the process alive.
     this.#worker.ref();
     const outcome = await this.#post(job, withinMs, now);
