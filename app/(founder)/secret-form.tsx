@@ -8,11 +8,10 @@ type Outcome = { secret: string; facts: Record<string, string> } | { problem: st
 function outcomeOf(answer: unknown): Outcome {
   if (typeof answer === 'object' && answer !== null) {
     if ('secret' in answer && typeof answer.secret === 'string') {
-      const { secret, ...facts } = answer;
-      const texts = Object.entries(facts).filter(
+      const facts = Object.entries(answer).filter(
         (fact): fact is [string, string] => typeof fact[1] === 'string',
       );
-      return { secret: answer.secret, facts: Object.fromEntries(texts) };
+      return { secret: answer.secret, facts: Object.fromEntries(facts) };
     }
     if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message };
   }
@@ -52,9 +51,9 @@ export function SecretForm({
         headers: { Accept: 'application/json' },
         body: fields,
       });
-      const come = outcomeOf(await response.json());
-      if (come && 'secret' in come) onMade?.(come.facts);
-      setOutcome(come);
+      const answered = outcomeOf(await response.json());
+      if (answered && 'secret' in answered) onMade?.(answered.facts);
+      setOutcome(answered);
     } catch {
       setOutcome(outcomeOf(undefined));
     }

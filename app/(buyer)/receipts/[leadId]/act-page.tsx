@@ -1,21 +1,16 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
-import { Unavailable } from '@/app/_components/unavailable';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
-import { answerPageWith } from '@/lib/process/page-status';
 import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-words';
-import ReceiptNotFound from './not-found';
 import { ActsNotOffered } from './receipt-acts';
-import { ReceiptGone } from './receipt-gone';
-import { receiptOf } from './receipt-of';
+import { receiptOrPage } from './receipt-or-page';
 
 export interface ActPageProps {
   params: Promise<{ leadId: string }>;
@@ -52,16 +47,9 @@ export async function ReceiptActPage({
 }) {
   const { leadId } = await params;
   const { name, button } = receiptActWords[act];
-  const receipt = await receiptOf(leadId);
-  if (receipt === null) {
-    answerPageWith(503);
-    return <Unavailable what="Your receipt" />;
-  }
-  if (!receipt) return answerPageWith(404) ? <ReceiptNotFound /> : notFound();
-  if ('removedAt' in receipt) {
-    answerPageWith(410);
-    return <ReceiptGone tombstone={receipt} />;
-  }
+  const found = await receiptOrPage(leadId);
+  if ('page' in found) return found.page;
+  const { receipt } = found;
   const path = `/receipts/${receipt.leadId}`;
   const isOver = receipt.status === 'withdrawn' && act !== 'erase';
   if (isOver || !receipt.areActsOffered) {

@@ -1,17 +1,13 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { answerPageWith } from '@/lib/process/page-status';
 import { receiptActWords } from '@/lib/review/receipt-words';
 import { NextSteps } from '../../request/next-steps';
-import ReceiptNotFound from './not-found';
 import { ReceiptActs } from './receipt-acts';
-import { ReceiptGone } from './receipt-gone';
 import { receiptOf } from './receipt-of';
+import { receiptOrPage } from './receipt-or-page';
 import { ReceiptSheet } from './receipt-sheet';
 
 /** What an address says was done; whoever wrote it there, the receipt below shows how things stand. */
@@ -35,16 +31,9 @@ export async function generateMetadata({ params }: ReceiptPageProps): Promise<Me
 
 export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const { leadId } = await params;
-  const receipt = await receiptOf(leadId);
-  if (receipt === null) {
-    answerPageWith(503);
-    return <Unavailable what="Your receipt" />;
-  }
-  if (!receipt) return answerPageWith(404) ? <ReceiptNotFound /> : notFound();
-  if ('removedAt' in receipt) {
-    answerPageWith(410);
-    return <ReceiptGone tombstone={receipt} />;
-  }
+  const found = await receiptOrPage(leadId);
+  if ('page' in found) return found.page;
+  const { receipt } = found;
   const { byId } = await getDeps().offers.current();
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';
   const done = await sentenceFor(searchParams, 'done', doneSentences);

@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Unavailable } from '@/app/_components/unavailable';
+import { answerPageWith } from '@/lib/process/page-status';
+import type { Receipt } from '@/lib/review/receipt';
+import ReceiptNotFound from './not-found';
+import { ReceiptGone } from './receipt-gone';
+import { receiptOf } from './receipt-of';
+
+/** The receipt at an address, or what the address shows in its place, with the status of the page set. */
+export async function receiptOrPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
+  const receipt = await receiptOf(leadId);
+  if (receipt === null) {
+    answerPageWith(503);
+    return { page: <Unavailable what="Your receipt" /> };
+  }
+  if (!receipt) return answerPageWith(404) ? { page: <ReceiptNotFound /> } : notFound();
+  if ('removedAt' in receipt) {
+    answerPageWith(410);
+    return { page: <ReceiptGone tombstone={receipt} /> };
+  }
+  return { receipt };
+}
