@@ -4,7 +4,7 @@ import { recordOf } from '../kernel/record-of';
 import { bands } from '../leads/lead';
 import { dueSoonSince } from '../review/due-soon';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countDueSoon, countLeads, countWokenAndMine, foldLeadCounts } from './count-queries';
+import { countDueSoon, countLeads, foldLeadCounts } from './count-queries';
 import { dueSoonCountMax, type InboxCounts } from './inbox';
 import { viewCountsOf } from './views';
 
@@ -19,9 +19,8 @@ export async function readCounts(
   now: Date,
 ): Promise<InboxCounts> {
   const since = recordOf(bands, (band) => dueSoonSince(band, now));
-  const [{ counts, changesToFold }, { woken, mine }, dueSoonCount] = await Promise.all([
-    countLeads(orm),
-    countWokenAndMine(orm, founderId),
+  const [{ counts, woken, mine, changesToFold }, dueSoonCount] = await Promise.all([
+    countLeads(orm, founderId),
     countDueSoon(orm, since, dueSoonCountMax),
   ]);
   // Nobody waits for it, and the next reader tries again.

@@ -15,7 +15,7 @@ import { type InboxView, inboxViews, type ViewCounts } from './views';
 export const leadsPerPage = 50;
 
 /** Where the count of leads that are due soon ends. */
-export const dueSoonCountMax = 1_000;
+export const dueSoonCountMax = 200;
 
 const searchCharactersMax = 200;
 
