@@ -78,6 +78,9 @@ DROP INDEX "leads_by_arrival";
 CREATE INDEX "leads_woken" ON "leads" ("band", "status_changed_at", "lead_id")
   WHERE "status" = 'in_review' AND "is_woken";
 --> statement-breakpoint
+CREATE INDEX "leads_woken_by_priority" ON "leads" ("band", (-"score"), "created_at", "lead_id")
+  WHERE "status" = 'in_review' AND "is_woken";
+--> statement-breakpoint
 CREATE INDEX "leads_of_team" ON "leads" ("band", (coalesce("last_step_at", "status_changed_at")), "lead_id")
   WHERE "status" = 'in_review' AND NOT "is_woken";
 --> statement-breakpoint

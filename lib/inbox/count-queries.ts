@@ -4,19 +4,15 @@ import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
 import { type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
 import { eachBand } from './arrival-queries';
+import type { LeadSums } from './views';
 
 /** Rows of changes that one fold takes at most. */
 const changesPerFoldMax = 20_000;
 
 /** Exact counts of all leads, and how many changes stand beside the folded ones. */
-export interface CountedLeads {
-  counts: Record<LeadStatus, Record<Band, number>>;
+export interface CountedLeads extends LeadSums {
   /** By the id of a published offer, and under an empty id those that ask for none. */
   byOffer: Map<string, { leads: number; open: number; accepted: number }>;
-  /** In review, with the end of a snooze as their last step. */
-  woken: number;
-  /** Open ones of the founder who asks. */
-  mine: number;
   changesToFold: number;
 }
 
@@ -65,14 +61,20 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
       union all
       select status, band, offer_id, assignee_id, is_woken, leads, 1 from lead_count_changes
     ) as counted group by 1, 2, 3`);
-  const counts: CountedLeads['counts'] = recordOf(leadStatuses, () => recordOf(bands, () => 0));
-  const counted: CountedLeads = { counts, byOffer: new Map(), woken: 0, mine: 0, changesToFold: 0 };
+  const none = () => recordOf(leadStatuses, () => recordOf(bands, () => 0));
+  const counted: CountedLeads = {
+    all: none(),
+    mine: none(),
+    woken: recordOf(bands, () => 0),
+    byOffer: new Map(),
+    changesToFold: 0,
+  };
   for (const { status, band, offerId, leads, woken, mine, changes } of rows) {
     counted.changesToFold += changes;
     if (!leadStatuses.includes(status) || !bands.includes(band)) continue;
-    counts[status][band] += leads;
-    counted.woken += woken;
-    if (founderId !== '') counted.mine += mine;
+    counted.all[status][band] += leads;
+    counted.woken[band] += woken;
+    if (founderId !== '') counted.mine[status][band] += mine;
     const ofOffer = counted.byOffer.get(offerId) ?? { leads: 0, open: 0, accepted: 0 };
     ofOffer.leads += leads;
     if (openStatuses.some((open) => open === status)) ofOffer.open += leads;

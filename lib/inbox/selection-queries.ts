@@ -159,21 +159,22 @@ const unindexedStatus = "(status || '')";
 const isWokenCondition = (isWoken: boolean | null) =>
   isWoken === null ? sql`` : isWoken ? sql` and is_woken` : sql` and not is_woken`;
 
-/** Condition that a lead is in one of these parts, which no index answers. */
-export function inParts(parts: readonly ViewPart[]): SQL {
+/** A status written out, so that the planner sees which partial index serves it. */
+const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
+
+/** Condition that a lead is in one of these parts; an index may answer it, or none may. */
+export function inParts(parts: readonly ViewPart[], by: 'index' | 'looking'): SQL {
+  const column = sql.raw(by === 'index' ? 'status' : unindexedStatus);
   const whole = parts.filter(({ isWoken }) => isWoken === null).map(({ status }) => status);
   const some = parts.filter(({ isWoken }) => isWoken !== null);
   const either = [
-    ...(whole.length > 0 ? [among(unindexedStatus, whole)] : []),
+    ...(whole.length > 0 ? [sql`${column} in ${statusList(whole)}`] : []),
     ...some.map(
-      ({ status, isWoken }) => sql`(${sql.raw(unindexedStatus)} = ${status}${isWokenCondition(isWoken)})`,
+      ({ status, isWoken }) => sql`(${column} = ${statusText(status)}${isWokenCondition(isWoken)})`,
     ),
   ];
   return sql`(${sql.join(either, sql` or `)})`;
 }
-
-/** A status written out, so that the planner sees which partial index serves it. */
-const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
 
 /** One of the walks that a page is merged from: what holds on it, and the moment as its index has it. */
 interface Walk {
