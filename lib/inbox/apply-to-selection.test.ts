@@ -3,9 +3,9 @@ import { reviewLead } from '../review/apply-review';
 import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
 import { countViews } from './count-views';
-import { selectedLeadsMax } from './inbox';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
+import { selectedLeadsMax } from './selection-limits';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

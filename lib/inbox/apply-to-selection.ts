@@ -5,9 +5,10 @@ import { bulkLeadsMax } from '../review/actions';
 import { changeLeads } from '../review/change-leads';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from '../review/review';
 import { wakeDueLeads } from '../review/wake-leads';
-import { type InboxFilter, selectedLeadsMax } from './inbox';
+import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
 
 /** What a founder was told of a filter before the step: how many leads it has, and when they were counted. */

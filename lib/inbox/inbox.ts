@@ -15,9 +15,6 @@ import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
 
-/** Leads of a filter that one step may be taken on at once. */
-export const selectedLeadsMax = 2_000;
-
 /** Where the count of leads that are due soon ends. */
 export const dueSoonCountMax = 200;
 
@@ -155,8 +152,8 @@ export interface InboxPage extends InboxCounts {
   nextCursor: string | null;
   previousCursor: string | null;
   /**
-   * How many leads the filter has on all its pages; null where they are more than {@link selectedLeadsMax} and no sums say
-   * it, or where it would take long to count them.
+   * How many leads the filter has on all its pages; null where no sums say it and the view has
+   * more than a step may be taken on, or where a search finds many.
    */
   total: number | null;
   /** Those of the founder who asks, the oldest first. */
