@@ -10,7 +10,6 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
-import type { SavedView } from './saved-views';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
@@ -144,6 +143,13 @@ export interface InboxCounts {
   viewCounts: ViewCounts;
   /** Leads to review that are overdue or in the last quarter of their time, up to {@link dueSoonCountMax}. */
   dueSoonCount: number;
+}
+
+/** A filter that a founder keeps under a name. */
+export interface SavedView {
+  name: string;
+  /** The filter as the inbox's address says it, in its one form, without its `?`. */
+  query: string;
 }
 
 export interface InboxPage extends InboxCounts {
