@@ -27,6 +27,8 @@ export interface ActionChoices {
   /** Offered as the original of a duplicate, likely ones first. */
   originals: readonly LeadChoice[];
   now: Date;
+  /** A time that was written without a script and not understood. */
+  typedWords: string | undefined;
 }
 
 /** What the fields of a form are made from: the choices, and what was typed before and not sent. */
@@ -148,7 +150,9 @@ function NoteFields(props: FieldsProps) {
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
   duplicate: DuplicateFields,
-  snooze: SnoozeFields,
+  snooze: ({ now, kept, typedWords, onType }) => (
+    <SnoozeFields now={now} kept={kept || (typedWords ?? '')} onType={onType} />
+  ),
   assign: AssignFields,
   note: NoteFields,
 };

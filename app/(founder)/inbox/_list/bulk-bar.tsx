@@ -68,7 +68,7 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
           <input
             className="small-input"
             name="until_words"
-            defaultValue="tomorrow"
+            defaultValue={choices.typedWords ?? 'tomorrow'}
             maxLength={timeWordsMax}
             autoComplete="off"
             spellCheck={false}
