@@ -18,6 +18,7 @@ import '../inbox.css';
 import '../filters.css';
 import '../list.css';
 import '../lead.css';
+import '../forms.css';
 
 async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   const params = new URLSearchParams();
