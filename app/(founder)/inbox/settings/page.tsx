@@ -11,11 +11,13 @@ import { readFounderSettings } from '@/lib/founders/settings/change-founder-sett
 import { env } from '@/lib/process/env';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { reviewTimeWords } from '@/lib/review/words';
+import { HiddenAccountField } from '../../account-field';
 import { signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
 import { AppearanceForm } from './appearance-form';
+import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
 import { settingsProblems } from './settings-problems';
 
@@ -72,7 +74,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet heading="Password" text="All sessions end when it changes, this one included.">
         <form className="founder-form" method="post" action="/inbox/settings/password/send">
-          <input type="hidden" name="username" autoComplete="username" value={founder.email} />
+          <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Password now" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
           <SecretField name="repeated" label="The same again" isNew />
@@ -85,13 +87,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
         text="A code of an authenticator app that signing in then needs as well."
       >
-        <SecondFactorForm isOn={isSecondFactorOn} />
+        <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
         {isSecondFactorOn && (
           <SecretForm
             action="/inbox/settings/second-factor/codes"
             submit="Make new recovery codes"
             advice="Keep them where the app is not. The old ones do not work any more."
           >
+            <HiddenAccountField email={founder.email} />
             <SecretField name="codes_password" label="Your password, for new recovery codes" />
           </SecretForm>
         )}
@@ -103,17 +106,5 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         </p>
       </Sheet>
     </div>
-  );
-}
-
-function SecondFactorForm({ isOn }: { isOn: boolean }) {
-  const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
-  return (
-    <form className="founder-form" method="post" action={action}>
-      <SecretField name="second_factor_password" label="Your password" />
-      <button type="submit" className="button button-quiet">
-        {isOn ? 'Turn it off' : 'Set it up'}
-      </button>
-    </form>
   );
 }
