@@ -9,6 +9,7 @@ import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { isSecure } from '@/lib/process/public-url';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
+import '../account.css';
 
 const problems = {
   wrong: 'E-mail address and password do not belong together.',
@@ -65,8 +66,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
 /** Nothing is sent to anybody, so the way on is to ask. */
 function ForgottenPassword() {
   return (
-    <section className="sign-in-help" aria-labelledby="forgotten">
-      <h2 id="forgotten">Forgot the password?</h2>
+    <div className="sign-in-help">
+      <h2>Forgot the password?</h2>
       <p>Ask whoever runs this portal for a link that sets a new one. They make it on the command line:</p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
@@ -75,7 +76,7 @@ function ForgottenPassword() {
         The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. Until the
         link is used, the old password stays good.
       </p>
-    </section>
+    </div>
   );
 }
 

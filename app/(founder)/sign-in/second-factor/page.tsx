@@ -3,6 +3,7 @@ import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { StatusLine } from '../../status-line';
+import '../../account.css';
 
 export const metadata: Metadata = { title: 'Second factor' };
 
@@ -34,8 +35,8 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
           Sign in
         </button>
       </form>
-      <section className="sign-in-help" aria-labelledby="lost">
-        <h2 id="lost">Lost the app?</h2>
+      <div className="sign-in-help">
+        <h2>Lost the app?</h2>
         <p>
           Each recovery code signs you in once. If you have none left, ask whoever runs this portal for a link
           that sets a new password, without the second factor:
@@ -43,7 +44,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
         <p>
           <code>npm run founder:reset -- --email you@example.com --without-second-factor</code>
         </p>
-      </section>
+      </div>
     </div>
   );
 }
