@@ -14,7 +14,7 @@ export const refusalWords: Readonly<Record<RefusalKind, string>> = {
   second_factor_refused: 'Wrong or used code of a second factor',
 };
 
-export interface RefusedSignIn {
+interface RefusedSignIn {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
