@@ -34,20 +34,22 @@ function ReviewTimeField({ band, chosen }: { band: TimedBand; chosen: ReviewTime
   return (
     <Field name={name} label={`Band ${band}`}>
       {({ id, ...attributes }) => (
-        <select
-          className="input"
-          id={id}
-          aria-describedby={attributes['aria-describedby']}
-          name={name}
-          defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
-        >
-          {choices.map((time) => (
-            <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
-              {reviewTimeWords(time)}
-              {time === choices.at(-1) ? ' (promised)' : ''}
-            </option>
-          ))}
-        </select>
+        <div className="select">
+          <select
+            className="input"
+            id={id}
+            aria-describedby={attributes['aria-describedby']}
+            name={name}
+            defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
+          >
+            {choices.map((time) => (
+              <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
+                {reviewTimeWords(time)}
+                {time === choices.at(-1) ? ' (promised)' : ''}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
     </Field>
   );

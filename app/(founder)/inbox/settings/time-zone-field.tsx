@@ -13,20 +13,22 @@ export function TimeZoneField({ chosen }: { chosen: string | null }) {
       hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
     >
       {({ id, ...attributes }) => (
-        <select
-          className="input"
-          id={id}
-          aria-describedby={attributes['aria-describedby']}
-          name="time_zone"
-          defaultValue={chosen ?? ''}
-        >
-          <option value="">As the browser says</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
+        <div className="select">
+          <select
+            className="input"
+            id={id}
+            aria-describedby={attributes['aria-describedby']}
+            name="time_zone"
+            defaultValue={chosen ?? ''}
+          >
+            <option value="">As the browser says</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
     </Field>
   );

@@ -9,6 +9,7 @@ import { requireSession } from '@/lib/founders/end-sessions';
 import { safeNextPath } from '@/lib/http/forms/next-path';
 import { signedIn } from '../../../../founder-request';
 import { SecondFactorForm } from '../second-factor-form';
+import '../../../../account.css';
 
 export const metadata: Metadata = { title: 'Password set' };
 
@@ -30,12 +31,14 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       >
         <SecondFactorForm isOn={false} email={founder.email} />
       </Sheet>
-      <p>
-        <a className="button button-quiet" href={next}>
-          Not now, go on
-        </a>
-      </p>
-      <p className="note">You find it in the settings at any time.</p>
+      <div className="sign-in-help">
+        <p>
+          <a className="button button-quiet" href={next}>
+            Not now, go on
+          </a>
+        </p>
+        <p>You find it in the settings at any time.</p>
+      </div>
     </div>
   );
 }
