@@ -3,6 +3,7 @@ import type { FounderStore } from '../founders/authorize';
 import { recordOf } from '../kernel/record-of';
 import { bands } from '../leads/lead';
 import { dueSoonSince } from '../review/due-soon';
+import { readReviewTimes } from '../review/review-times/read-review-times';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countDueSoon, countLeads, foldLeadCounts } from './count-queries';
 import { dueSoonCountMax, type InboxCounts } from './inbox';
@@ -23,7 +24,8 @@ export async function readCounts(
   founderId: string,
   now: Date,
 ): Promise<ReadCounts> {
-  const since = recordOf(bands, (band) => dueSoonSince(band, now));
+  const times = await readReviewTimes(database);
+  const since = recordOf(bands, (band) => dueSoonSince(band, now, times));
   const [sums, dueSoonCount] = await Promise.all([
     countLeads(orm, founderId),
     countDueSoon(orm, since, dueSoonCountMax),
