@@ -33,6 +33,7 @@ export const LeadRow = memo(function LeadRow({
   row,
   href,
   isOpen,
+  isCurrent,
   isSelected,
   hasLeft,
   isRemoved,
@@ -42,16 +43,18 @@ export const LeadRow = memo(function LeadRow({
   row: InboxRow;
   href: string;
   isOpen: boolean;
+  /** Whether keys act on it. */
+  isCurrent: boolean;
   isSelected: boolean;
   /** Whether it was dealt with since the list was read. */
   hasLeft: boolean;
   isRemoved: boolean;
   now: Date;
-  onSelect: (leadId: string, isSelected: boolean) => void;
+  onSelect: (leadId: string, isSelected: boolean, isRange: boolean) => void;
 }) {
   const { leadId, company, workflow, band, score, state } = row;
   return (
-    <tr data-open={isOpen} data-left={hasLeft}>
+    <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft}>
       <td>
         <label className="row-tick">
           <input
@@ -61,7 +64,9 @@ export const LeadRow = memo(function LeadRow({
             value={`${leadId}:${state.version}`}
             aria-label={`Select ${inertLine(company)}`}
             checked={isSelected}
-            onChange={(event) => onSelect(leadId, event.target.checked)}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </label>
       </td>
