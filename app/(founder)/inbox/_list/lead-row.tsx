@@ -54,7 +54,7 @@ export const LeadRow = memo(function LeadRow({
 }) {
   const { leadId, company, workflow, band, score, state } = row;
   return (
-    <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft}>
+    <tr data-open={isOpen} data-left={hasLeft}>
       <td>
         <label className="row-tick">
           <input
@@ -79,7 +79,7 @@ export const LeadRow = memo(function LeadRow({
           className="lead-link one-line"
           href={href}
           data-lead={leadId}
-          aria-current={isOpen ? 'true' : undefined}
+          aria-current={isCurrent ? 'true' : undefined}
         >
           <OutsideText text={company} />
         </a>
