@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import { hasLeft } from '../_screen/inbox-state';
+import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';

@@ -1,4 +1,4 @@
-import type { Moment } from './screen-state';
+import type { Moment } from './state/screen-state';
 
 /** Whether list and pane stand side by side. */
 export const isWide = () => matchMedia('(width >= 64rem)').matches;

@@ -4,8 +4,7 @@ import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
-import type { Sent } from './run-queue';
-import type { QueuedStep } from './step-queue';
+import type { QueuedStep } from './state/step-queue';
 
 /** What an undo names: one change, or all changes of one step. */
 export interface Undoable {
@@ -34,6 +33,9 @@ export interface StepAnswer extends InboxCounts {
   undo: Undoable | null;
   outcomes: ReviewOutcome[];
 }
+
+/** What came of sending a step: its answer, why it was refused for good, or that it is to be sent again. */
+export type Sent = StepAnswer | { refused: string } | { hold: 'unreachable' | 'signed_out' };
 
 export type OpenLead =
   /** `isStale` where its state is newer than the rest of it. */

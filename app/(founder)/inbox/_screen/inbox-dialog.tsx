@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { QueuedStep } from './step-queue';
+import type { QueuedStep } from './state/step-queue';
 import { useTypedAgain } from './use-typed-again';
 
 /** What the focus begins with, rather than with the button that closes. */

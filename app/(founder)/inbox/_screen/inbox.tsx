@@ -15,7 +15,7 @@ import { InboxDialog } from './inbox-dialog';
 import { ConflictNotice, QueueNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
 import { RefusalNotice } from './refusal-notice';
-import type { StepLead } from './step-queue';
+import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useTitle } from './use-title';

@@ -1,7 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { reviewActions } from '@/lib/review/actions';
-import type { Refusal } from './screen-state';
-import { isDetailed } from './taking-steps';
+import type { Refusal } from './state/screen-state';
+import { isDetailed } from './state/taking-steps';
 import type { InboxModel } from './use-inbox';
 
 /** What the founder wrote for a step, so that it is not lost with it. */

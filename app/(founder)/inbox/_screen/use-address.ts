@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ScreenState } from './screen-state';
-import { addressedAt, openIdOf } from './selection';
-import type { Store } from './store';
+import type { ScreenState } from './state/screen-state';
+import { addressedAt, openIdOf } from './state/selection';
+import type { Store } from './state/store';
 
 const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { ScreenState } from './screen-state';
-import type { Selection } from './selection';
-import type { Store } from './store';
+import type { ScreenState } from './state/screen-state';
+import type { Selection } from './state/selection';
+import type { Store } from './state/store';
 
 /** Where each place is; the lead's id stands behind it where the place is a lead's. */
 function selectorOf({ focus, currentId }: Selection): string {

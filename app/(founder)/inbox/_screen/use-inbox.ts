@@ -13,7 +13,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { DetailedAction } from '../_lead/action-form';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
-import { type Listing, shownCounts, shownList, shownRows } from './inbox-state';
+import { type Listing, shownCounts, shownList, shownRows } from './state/inbox-state';
 import {
   lastStepOf,
   leadOf,
@@ -22,13 +22,13 @@ import {
   type ScreenState,
   type Setting,
   type ShownDialog,
-} from './screen-state';
-import * as selecting from './selection';
-import { shownOf } from './settling-steps';
-import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './step-queue';
-import { createStore } from './store';
-import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './taking-steps';
-import { storedTaken, withTaken } from './undo-stack';
+} from './state/screen-state';
+import * as selecting from './state/selection';
+import { shownOf } from './state/settling-steps';
+import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state/step-queue';
+import { createStore } from './state/store';
+import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
+import { storedTaken, withTaken } from './state/undo-stack';
 import { addressOf, useAddress } from './use-address';
 import { rowLeadOf, useFocus } from './use-focus';
 import { useLiveList } from './use-live-list';

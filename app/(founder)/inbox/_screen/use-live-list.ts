@@ -5,11 +5,11 @@ import { statusNames } from '@/lib/review/words';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
-import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './inbox-state';
-import { leadChanged, leadForgotten } from './loaded-leads';
-import { rowIds, type ScreenState, type Setting } from './screen-state';
-import { goneTo, openIdOf } from './selection';
-import type { Store } from './store';
+import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './state/inbox-state';
+import { leadChanged, leadForgotten } from './state/loaded-leads';
+import { rowIds, type ScreenState, type Setting } from './state/screen-state';
+import { goneTo, openIdOf } from './state/selection';
+import type { Store } from './state/store';
 import { type Hearing, type ToldEvent, useLive } from './use-live';
 import type { Load } from './use-open-lead';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type AskedBy, askForLead, tellViewed } from './inbox-client';
-import { nextToDo, shownRows, withSeen } from './inbox-state';
-import { leadLoaded } from './loaded-leads';
-import type { ScreenState, Setting } from './screen-state';
-import { openIdOf } from './selection';
-import { isWaiting } from './step-queue';
-import type { Store } from './store';
+import { nextToDo, shownRows, withSeen } from './state/inbox-state';
+import { leadLoaded } from './state/loaded-leads';
+import type { ScreenState, Setting } from './state/screen-state';
+import { openIdOf } from './state/selection';
+import { isWaiting } from './state/step-queue';
+import type { Store } from './state/store';
 
 /** How long a lead has to rest in the pane before it counts as looked at, in milliseconds. */
 const restMs = 600;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sendStep } from './inbox-client';
-import { runQueue } from './run-queue';
-import type { ScreenState } from './screen-state';
-import { resumed } from './step-queue';
-import type { Store } from './store';
-import { storeTaken } from './undo-stack';
+import { runQueue } from './state/run-queue';
+import type { ScreenState } from './state/screen-state';
+import { resumed } from './state/step-queue';
+import type { Store } from './state/store';
+import { storeTaken } from './state/undo-stack';
 
 /** How long steps may wait before it is said that they do, in milliseconds. */
 const saidAfterMs = 300;

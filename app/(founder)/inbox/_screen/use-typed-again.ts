@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { QueuedStep } from './step-queue';
+import type { QueuedStep } from './state/step-queue';
 
 /** Fills the form of a step that was not stored with what was filled in before. */
 export function useTypedAgain(

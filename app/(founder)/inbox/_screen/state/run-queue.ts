@@ -1,11 +1,8 @@
-import type { StepAnswer } from './inbox-client';
+import type { Sent } from '../inbox-client';
 import type { ScreenState } from './screen-state';
 import { stepAnswered, stepRefused } from './settling-steps';
 import { type Hold, held, type QueuedStep, resumed, sent, toSend } from './step-queue';
 import type { Store } from './store';
-
-/** What came of sending a step: its answer, words for why it was refused for good, or that it is to be sent again. */
-export type Sent = StepAnswer | { refused: string } | { hold: 'unreachable' | 'signed_out' };
 
 /** Pauses before a step that found nobody is sent again, in milliseconds; the last one from then on. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];

@@ -1,9 +1,8 @@
 import type { InboxPage, InboxRow } from '@/lib/inbox/inbox';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
-import type { StepAnswer } from './inbox-client';
+import type { Sent, StepAnswer } from '../inbox-client';
 import { shownList } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
-import type { Sent } from './run-queue';
 import type { ScreenState, Setting } from './screen-state';
 import { firstSelection } from './selection';
 import { emptyQueue, type QueuedStep } from './step-queue';
@@ -19,7 +18,7 @@ export const setting: Setting = {
 };
 
 /** A new lead of band A. */
-export const newRow = (leadId: string): InboxRow => ({
+const newRow = (leadId: string): InboxRow => ({
   leadId,
   createdAt: '2026-11-21T08:00:00.000Z',
   band: 'A',

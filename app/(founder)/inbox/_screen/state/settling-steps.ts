@@ -1,6 +1,6 @@
 import { actionErrorWords } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
-import type { Conflict, OpenLead, StepAnswer } from './inbox-client';
+import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
 import { withRemoved, withState } from './inbox-state';
 import type { Refusal, ScreenState, ShownStep } from './screen-state';
 import { type QueuedStep, settled } from './step-queue';

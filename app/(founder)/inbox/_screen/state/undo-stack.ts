@@ -1,6 +1,6 @@
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadState } from '@/lib/review/history';
-import type { Undoable } from './inbox-client';
+import type { Undoable } from '../inbox-client';
 
 /** A step that was taken in this tab, with what its undo needs. */
 export interface TakenStep {

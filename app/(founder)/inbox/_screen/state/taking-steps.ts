@@ -3,7 +3,7 @@ import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import { actionError, actionsFrom, transitions } from '@/lib/review/transitions';
 import { actionWords, statusNames } from '@/lib/review/words';
-import type { DetailedAction } from '../_lead/action-form';
+import type { DetailedAction } from '../../_lead/action-form';
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {

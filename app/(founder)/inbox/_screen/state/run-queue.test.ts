@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Sent } from '../inbox-client';
 import { withState } from './inbox-state';
 import { leadLoaded } from './loaded-leads';
-import { runQueue, type Sent } from './run-queue';
+import { runQueue } from './run-queue';
 import { ModelPortal, now, pageOf, screenOf, setting } from './screen-fixture';
 import { leadOf, openedOf, rowIds, type ScreenState, stateOf, targetsOf } from './screen-state';
 import { closed, goneTo, openedAt, openIdOf, rowBeside, ticked } from './selection';
@@ -110,9 +111,14 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
       const portal = new ModelPortal(pageOf(leadIds));
       const store = createStore(screenOf(leadIds));
       const told = new Set<string>();
+      const touchedByBen = new Set<string>();
+      const conflictIds = new Set<string>();
       store.subscribe(() => {
         const { conflicts, refusals } = store.get();
-        for (const { leadId } of conflicts) told.add(leadId);
+        for (const { leadId } of conflicts) {
+          told.add(leadId);
+          conflictIds.add(leadId);
+        }
         for (const { step } of refusals) for (const { leadId } of step.leads) told.add(leadId);
       });
       let sentCount = 0;
@@ -135,6 +141,7 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
         const meant = targetsOf(before).map(({ leadId }) => leadId);
         const id = `step ${at}`;
         if (each.key === 'other') {
+          touchedByBen.add(each.lead);
           const seen = portal.leads.get(each.lead);
           const lead = { leadId: each.lead, company: '', version: seen?.version ?? 0 };
           const fields: [string, string][] = [
@@ -194,6 +201,8 @@ it('whatever is pressed and whatever becomes of it, one lead is meant and each s
         (id) => !unsentIds.has(id) && !own.some(({ stepId }) => stepId === id),
       );
       expect(unstored.filter((id) => !leadsOf.get(id)?.some((leadId) => told.has(leadId)))).toEqual([]);
+      // Nobody is in conflict with themself.
+      expect([...conflictIds].filter((leadId) => !touchedByBen.has(leadId))).toEqual([]);
       // And what can be taken back was stored.
       const ids = new Set(own.map(({ stepId }) => stepId));
       expect(store.get().taken.filter(({ undo }) => !ids.has(undo.value))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { OpenLead } from './inbox-client';
+import type { OpenLead } from '../inbox-client';
 import { rowOf, withRemoved, withState } from './inbox-state';
 import type { ScreenState } from './screen-state';
 import { openIdOf } from './selection';

@@ -4,7 +4,7 @@ import type { Band } from '@/lib/leads/lead';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import { dueSoonSince } from '@/lib/review/due-soon';
 import type { LeadState } from '@/lib/review/history';
-import type { OpenLead } from './inbox-client';
+import type { OpenLead } from '../inbox-client';
 import { type StepQueue, stateIn } from './step-queue';
 
 /** The list as the portal has told it: rows keep their places until it is loaded afresh. */
