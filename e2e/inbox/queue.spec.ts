@@ -259,3 +259,31 @@ test('a range is ticked with Shift, and the whole page with a star', async ({ fo
     .click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('4 selected');
 });
+
+test('a step on all leads of a filter says how many they are, and is taken back as a whole', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  // More than a page; all copies of one lead, because the front counts what one address sends.
+  await leads.addMany(1, bandA);
+  await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
+    jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
+    where one.source = ${leads.source}`;
+  await openInbox(page, leads.path);
+  await page.keyboard.press('j');
+  await page.keyboard.press('*');
+  await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('50 selected');
+  await page.getByRole('button', { name: 'Select all 61 leads of this filter' }).click();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Accept: 61 leads' });
+  await dialog.getByRole('button', { name: 'Accept: 61 leads' }).click();
+  await allStored(page);
+  await expect(undoBar(page)).toContainText('Accepted: 61 leads');
+  const accepted = () => sql`select 1 from leads where source = ${leads.source} and status = 'accepted'`;
+  expect(await accepted()).toHaveLength(61);
+  await page.keyboard.press('z');
+  await expect(undoBar(page)).toContainText('Taken back: Accepted: 61 leads');
+  expect(await accepted()).toHaveLength(0);
+});

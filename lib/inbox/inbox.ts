@@ -10,12 +10,13 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
+import type { SavedView } from './saved-views';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
 
 /** Where the count of leads that are due soon ends. */
-export const dueSoonCountMax = 1_000;
+export const dueSoonCountMax = 200;
 
 const searchCharactersMax = 200;
 
@@ -150,8 +151,13 @@ export interface InboxPage extends InboxCounts {
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
-  /** How many leads the filter has on all its pages; null where it would cost too much to count them. */
+  /**
+   * How many leads the filter has on all its pages; null where they are more than `selectedLeadsMax` and no sums say
+   * it, or where it would take long to count them.
+   */
   total: number | null;
+  /** Those of the founder who asks, the oldest first. */
+  savedViews: SavedView[];
   /** The time of the database when the page was read; what came later is a new arrival. */
   asOf: string;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchPlan } from './search-plan-queries';
 
 const plan = (leads: number, counts: Record<string, number>) =>
-  searchPlan({ leads, ofWord: new Map(Object.entries(counts)) }, Object.keys(counts), {
+  searchPlan({ leads, ofWord: new Map(Object.entries(counts)), whole: new Set() }, Object.keys(counts), {
     limit: 51,
     walks: 3,
   });

@@ -14,6 +14,9 @@ export type ReviewAction = (typeof reviewActions)[number];
 /** Leads that one action may be applied to at once. */
 export const bulkLeadsMax = 200;
 
+/** Leads of a filter that one step may be taken on at once. */
+export const selectedLeadsMax = 2_000;
+
 /** Longest time for which a lead may be snoozed, in days. */
 export const snoozeDaysMax = 365;
 
@@ -24,6 +27,8 @@ export const actionErrorWords = {
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a date after now and within ${snoozeDaysMax} days.`,
   assignee_unknown: 'There is no such founder.',
+  count_changed: 'The number of leads has changed meanwhile. Look at it, then repeat the step.',
+  too_many_leads: 'A filter may have at most 2,000 leads for a step on all of them. Narrow it first.',
   nothing_to_undo: 'There is nothing to take back, or it was taken back already.',
 } as const;
 export type ActionError = keyof typeof actionErrorWords;

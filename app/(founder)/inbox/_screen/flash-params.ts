@@ -1,3 +1,4 @@
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view-words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { actionWords } from '@/lib/review/words';
@@ -38,8 +39,12 @@ export function flashPath(
 
 const isAction = (text: string | null): text is ReviewAction =>
   reviewActions.some((action) => action === text);
-const isActionError = (text: string | null): text is ActionError =>
-  text !== null && Object.hasOwn(actionErrorWords, text);
+const refusalWords: Record<ActionError | SavedViewError, string> = {
+  ...actionErrorWords,
+  ...savedViewErrorWords,
+};
+const isRefusal = (text: string | null): text is ActionError | SavedViewError =>
+  text !== null && Object.hasOwn(refusalWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {
   const leads = count === 1 ? '1 lead' : `${count} leads`;
@@ -78,6 +83,6 @@ export function readFlash(
           },
         ]
       : [],
-    problem: isActionError(refused) ? actionErrorWords[refused] : undefined,
+    problem: isRefusal(refused) ? refusalWords[refused] : undefined,
   };
 }

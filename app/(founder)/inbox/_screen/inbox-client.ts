@@ -32,6 +32,15 @@ export interface StepAnswer extends InboxCounts {
   ok: true;
   undo: Undoable | null;
   outcomes: ReviewOutcome[];
+  /** Of a step on all leads of a filter, whose `outcomes` are only the first ten of leads that stay as they are. */
+  whole?: {
+    /** Leads that the step was taken on. */
+    changed: number;
+    /** Leads that stay as they are. */
+    left: number;
+    /** False where the database did not take the rest. */
+    isWhole: boolean;
+  };
 }
 
 /** What came of sending a step: its answer, why it was refused for good, or that it is to be sent again. */
@@ -104,22 +113,28 @@ function messageOf(value: unknown): string | undefined {
   return isObject(value) && typeof value.message === 'string' ? value.message : undefined;
 }
 
-const pathOf = { undo: '/inbox/undo', erase: '/inbox/erase' } as const;
+function pathOf({ kind, wholeCount }: QueuedStep): string {
+  if (kind === 'undo' || kind === 'erase') return `/inbox/${kind}`;
+  return wholeCount === undefined ? '/inbox/act' : '/inbox/act/all';
+}
 
 /** The fields of a step as its form would send them, with the id by which the portal knows a repetition. */
-function bodyOf({ id, kind, fields, leads }: QueuedStep): URLSearchParams {
+function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   if (kind === 'undo' || kind === 'erase') return body;
   body.set('step', id);
   body.delete('lead');
+  if (wholeCount !== undefined) {
+    body.set('count', String(wholeCount));
+    return body;
+  }
   for (const { leadId, version } of leads) body.append('lead', `${leadId}:${version}`);
   return body;
 }
 
 /** Sends a step, and says whether it is settled or to be sent again. */
 export async function sendStep(step: QueuedStep): Promise<Sent> {
-  const path = step.kind === 'undo' || step.kind === 'erase' ? pathOf[step.kind] : '/inbox/act';
-  const { status, value } = await ask(path, { method: 'POST', body: bodyOf(step) });
+  const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step) });
   if (isOk(status) && isStepAnswer(value)) return value;
   if (status === 0 || passingStatuses.has(status)) return { hold: 'unreachable' };
   if (status === 401) return { hold: 'signed_out' };

@@ -9,6 +9,7 @@ import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
 import { BulkBar, BulkForm } from '../_list/bulk-bar';
 import { ListPane } from '../_list/list-pane';
+import { WholeOffer } from '../_list/whole-offer';
 import { commandsOf } from './commands-of';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
@@ -20,7 +21,8 @@ import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useTitle } from './use-title';
 
-function leadsInWords(leads: readonly StepLead[]): string {
+function leadsInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
+  if (whole.isMeant) return `${whole.count.toLocaleString('en-US')} leads`;
   const [only] = leads;
   return only && leads.length === 1 ? inertLine(only.company) : `${leads.length} leads`;
 }
@@ -111,6 +113,7 @@ export function Inbox(start: InboxProps) {
             {inbox.problem}
           </p>
         )}
+        <WholeOffer inbox={inbox} />
         <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
         <QueueNotice inbox={inbox} />
         <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
@@ -126,9 +129,26 @@ export function Inbox(start: InboxProps) {
           }}
         />
       )}
+      {dialog?.kind === 'whole' && (
+        <InboxDialog
+          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
+          onClose={closeDialog}
+        >
+          <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
+          <button
+            type="button"
+            className="small-button small-button-main"
+            onClick={() =>
+              inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action, back }))
+            }
+          >
+            {actionWords[dialog.action].button}: {leadsInWords(dialog.leads, inbox.whole)}
+          </button>
+        </InboxDialog>
+      )}
       {dialog?.kind === 'step' && (
         <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads)}`}
+          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
           typed={dialog.typed}
         >

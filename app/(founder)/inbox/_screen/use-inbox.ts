@@ -11,10 +11,12 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { DetailedAction } from '../_lead/action-form';
+import { firstPageQuery } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows } from './state/inbox-state';
 import {
+  canTickWhole,
   lastStepOf,
   leadOf,
   openedOf,
@@ -71,6 +73,7 @@ function firstState({ page, opened, last, conflicts, problem }: InboxProps): Scr
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,
+    wholesStored: 0,
   };
 }
 
@@ -117,7 +120,13 @@ export function useInbox(start: InboxProps) {
     leads: readonly StepLead[],
     fields: URLSearchParams,
   ): string | undefined => {
-    const wanted = { id: crypto.randomUUID(), action, leads, fields: entriesOf(fields) };
+    const { list, selection } = store.get();
+    const whole = selection.isWhole && list.total !== null ? { wholeCount: list.total } : {};
+    if (selection.isWhole) {
+      fields.set('query', firstPageQuery(query).slice(1));
+      fields.set('as_of', list.asOf);
+    }
+    const wanted = { id: crypto.randomUUID(), action, leads, fields: entriesOf(fields), ...whole };
     const failure = refusedHere(store.get(), wanted, moment().now);
     if (failure === undefined) change((shown) => stepTaken(shown, wanted, setting, moment()));
     return failure;
@@ -196,6 +205,16 @@ export function useInbox(start: InboxProps) {
         const to = leadId ?? shown.currentId;
         return to === undefined ? shown : selecting.rangeTicked(shown, rowIds(list), to);
       }),
+    /** All leads of the filter, where it has more than the page: how many, and whether a step is meant for them. */
+    whole: {
+      count: state.list.total ?? 0,
+      isOffered: canTickWhole(state),
+      isMeant: selection.isWhole,
+    },
+    selectWhole: () =>
+      select((shown) =>
+        canTickWhole(store.get()) ? selecting.wholeTicked(shown, rowIds(state.list)) : shown,
+      ),
     selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
     deselect: () => select(selecting.unticked),
     /** A founder's own move of the focus takes the selection along. */

@@ -136,6 +136,13 @@ export function useLiveList(
       }));
     }
   };
+  const { wholesStored } = store.get();
+  const readWholes = useRef(wholesStored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step on a whole filter asks for the rows anew.
+  useEffect(() => {
+    if (readWholes.current !== wholesStored) void onGap();
+    readWholes.current = wholesStored;
+  }, [wholesStored]);
   const hearing = useLive(asked.asOf, onEvent, () => void onGap());
 
   const showArrivals = async () => {

@@ -62,6 +62,7 @@ const page: InboxPage = {
   viewCounts: { to_review: 3, mine: 0, team: 0, snoozed: 0, done: 0, all: 3 },
   total: 3,
   dueSoonCount: 0,
+  savedViews: [],
   asOf: '2026-11-21T09:00:00.000Z',
 };
 const accepted = { ...row('lead').state, status: 'accepted', version: 1 } as const;

@@ -69,6 +69,7 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
     viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count },
     total: count,
     dueSoonCount: 0,
+    savedViews: [],
     asOf: now.toISOString(),
   };
 }
@@ -89,6 +90,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,
+    wholesStored: 0,
   };
 }
 

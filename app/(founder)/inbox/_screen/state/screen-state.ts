@@ -1,6 +1,7 @@
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
+import { type ReviewAction, selectedLeadsMax } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { DetailedAction } from '../../_lead/action-form';
 import type { Conflict, OpenLead, Undoable } from '../inbox-client';
@@ -29,6 +30,8 @@ export interface ShownStep {
 
 export type ShownDialog =
   | { kind: 'help' | 'palette' }
+  /** A step on all leads of the filter, which asks for nothing but whether it is meant. */
+  | { kind: 'whole'; action: ReviewAction; leads: readonly StepLead[] }
   | {
       kind: 'step';
       action: DetailedAction;
@@ -57,6 +60,8 @@ export interface ScreenState {
   stepsTaken: number;
   /** How many steps the portal has answered: what it knows of leads has changed as often. */
   stepsStored: number;
+  /** How many steps on whole filters the portal has answered: after each the rows are asked for anew. */
+  wholesStored: number;
 }
 
 /** What a page is given once and keeps. */
@@ -139,3 +144,9 @@ export function lastStepOf({ last, taken, queue }: ScreenState): LastStepView | 
 
 /** A row as announcements name it. */
 export const rowInWords = ({ company, band }: InboxRow): string => `${company}, band ${band}`;
+
+/** Whether all leads of the filter can be meant: the whole page is ticked, there are more, and they are counted. */
+export function canTickWhole({ list, selection }: ScreenState): boolean {
+  const hasPage = list.rows.length > 0 && list.rows.every(({ leadId }) => selection.ticked.has(leadId));
+  return hasPage && list.total !== null && list.total > list.rows.length && list.total <= selectedLeadsMax;
+}

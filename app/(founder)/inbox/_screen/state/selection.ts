@@ -107,6 +107,11 @@ export function pageTicked(selection: Selection, rowIds: readonly string[]): Sel
   return { ...selection, ticked: new Set(hasAll ? [] : rowIds), isWhole: false };
 }
 
+/** Means every lead of the filter, where every row of the page is ticked. */
+export function wholeTicked(selection: Selection, rowIds: readonly string[]): Selection {
+  return { ...selection, ticked: new Set(rowIds), isWhole: rowIds.length > 0 };
+}
+
 /** Takes every tick away. */
 export function unticked(selection: Selection): Selection {
   if (selection.ticked.size === 0 && !selection.isWhole) return selection;

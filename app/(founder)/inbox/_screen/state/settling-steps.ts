@@ -1,4 +1,4 @@
-import { actionErrorWords } from '@/lib/review/actions';
+import { actionErrorWords, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
 import { withRemoved, withState } from './inbox-state';
@@ -82,9 +82,11 @@ function afterFirst(
 }
 
 /** The state after the portal has answered the first step of the queue. */
-export function stepAnswered(state: ScreenState, { outcomes, ...answer }: StepAnswer): ScreenState {
+export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenState {
+  const { outcomes } = answer;
   const step = state.queue.steps[0];
   if (!step) return state;
+  if (step.wholeCount !== undefined) return wholeAnswered(state, step, answer);
   const companyOf = (id: string) => step.leads.find(({ leadId }) => leadId === id)?.company ?? id;
   const tried = triedWords(step.kind);
   const conflicts: Conflict[] = [];
@@ -113,6 +115,33 @@ export function stepAnswered(state: ScreenState, { outcomes, ...answer }: StepAn
   const loaded = withOutcomeStates(state.loaded, outcomes);
   const after = afterFirst({ ...state, list, loaded }, step, failedIds, refusals);
   return { ...after, conflicts: [...after.conflicts, ...conflicts] };
+}
+
+/** The state after a step on all leads of a filter was answered: what is known of it, until the rows are read anew. */
+function wholeAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer): ScreenState {
+  const { changed, left, isWhole } = answer.whole ?? { changed: 0, left: 0, isWhole: true };
+  const { counts, viewCounts, dueSoonCount } = answer;
+  const action = reviewActions.find((each) => each === step.kind);
+  const words = action && doneWords(action, changed, undefined);
+  const isStored = ({ undo }: TakenStep) => undo.value !== step.id || changed > 0;
+  const taken = state.taken
+    .filter(isStored)
+    .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
+  const why = [
+    ...(left > 0 ? [`${left} leads stay as they are: they had changed, or do not allow it.`] : []),
+    ...(isWhole
+      ? []
+      : ['The database did not take the rest. Look at the list, then repeat the step for them.']),
+  ].join(' ');
+  const refusals = why === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), why }];
+  // Where all of them were changed, those of the page stand as it was thought.
+  const rows = left > 0 || !isWhole ? [] : [...step.after];
+  const told = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
+  const list = { ...told, counts, viewCounts, dueSoonCount };
+  const after = afterFirst({ ...state, list, taken }, step, new Set(), refusals);
+  const isLast = state.last?.id === step.id;
+  const last = isLast && state.last && words !== undefined ? { ...state.last, done: words } : after.last;
+  return { ...after, last, wholesStored: state.wholesStored + 1 };
 }
 
 /** What a founder wrote for a step that came too late, so that it is not lost. */

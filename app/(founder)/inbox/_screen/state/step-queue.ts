@@ -20,6 +20,8 @@ export interface QueuedStep {
   leads: readonly StepLead[];
   /** How the leads will stand, as far as it can be known here, by their ids. */
   after: ReadonlyMap<string, LeadState>;
+  /** How many leads it is meant for, where it is for all leads of a filter; `leads` are then those of the page. */
+  wholeCount?: number;
   /** Whether it has been sent at least once: the portal may have it without our knowing. */
   isTried: boolean;
 }

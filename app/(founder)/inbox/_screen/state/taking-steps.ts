@@ -90,9 +90,10 @@ export function stepTaken(
     after.set(leadId, next);
   }
   const [only] = leads;
-  const company = only && leads.length === 1 ? only.company : undefined;
+  const company = only && leads.length === 1 && wholeCount === undefined ? only.company : undefined;
   const words = doneWords(action, wholeCount ?? leads.length, company);
-  const step: QueuedStep = { id, kind: action, fields, leads, after, isTried: false };
+  const whole = wholeCount === undefined ? {} : { wholeCount };
+  const step: QueuedStep = { id, kind: action, fields, leads, after, ...whole, isTried: false };
   const named = company === undefined ? {} : { company };
   const taken: TakenStep = {
     undo: { field: 'batch', value: id },
@@ -137,6 +138,9 @@ export function stepBegun(
     return { ...state, problem };
   }
   if (isDetailed(action)) return { ...state, problem: undefined, dialog: { kind: 'step', action, leads } };
+  // How many leads it is of is said before anything happens to them.
+  if (state.selection.isWhole)
+    return { ...state, problem: undefined, dialog: { kind: 'whole', action, leads } };
   const fields: WantedStep['fields'] = [
     ['action', action],
     ['back', back],
