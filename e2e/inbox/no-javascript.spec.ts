@@ -53,7 +53,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await page.getByRole('searchbox').fill('another');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(
-    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=priority`,
+    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=due`,
   );
   await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
   await expect(rowLink(page, id)).toBeVisible();

@@ -70,7 +70,15 @@ const otherStates = {
 } as const;
 
 /** A lead that is being read: who it is and what is asked, as its row has it. */
-function LoadingSheet({ row, context }: { row: InboxRow; context: StepContext }) {
+function LoadingSheet({
+  row,
+  hasFailed,
+  context,
+}: {
+  row: InboxRow;
+  hasFailed: boolean;
+  context: StepContext;
+}) {
   return (
     <header className="lead-head">
       <p className="lead-marks">
@@ -87,7 +95,9 @@ function LoadingSheet({ row, context }: { row: InboxRow; context: StepContext })
         <OutsideText text={row.workflow} />
         {row.offerName !== null && `, ${row.offerName}`}
       </p>
-      <p className="note">Loading …</p>
+      <p className="note">
+        {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
+      </p>
     </header>
   );
 }
@@ -133,7 +143,7 @@ export function DetailPane({ open, context }: { open: OpenLead | null; context: 
       {open?.kind === 'lead' ? (
         <LeadSheet key={open.leadId} detail={open.detail} context={context} />
       ) : open?.kind === 'loading' && open.row ? (
-        <LoadingSheet row={open.row} context={context} />
+        <LoadingSheet row={open.row} hasFailed={open.hasFailed === true} context={context} />
       ) : (
         <NoLead open={open} />
       )}

@@ -50,8 +50,8 @@ export type OpenLead =
   /** `isStale` where its state is newer than the rest of it. */
   | { kind: 'lead'; leadId: string; detail: LeadDetail; isStale?: boolean }
   | { kind: 'gone'; leadId: string; tombstone: LeadTombstone }
-  /** Until a lead is read, its row tells who it is and what is asked. */
-  | { kind: 'loading'; leadId: string; row?: InboxRow }
+  /** Until a lead is read, its row tells who it is and what is asked; `hasFailed` where reading is tried again. */
+  | { kind: 'loading'; leadId: string; row?: InboxRow; hasFailed?: boolean }
   | { kind: 'missing' | 'failed'; leadId: string };
 
 /** Who wants an answer: a founder, or the page by itself, which does not keep a session alive. */

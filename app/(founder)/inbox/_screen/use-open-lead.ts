@@ -19,6 +19,9 @@ const freshMs = 20_000;
 /** How long after a lead was read the next one is read ahead, in milliseconds. */
 const readAheadMs = 150;
 
+/** Pause before a lead that could not be read is read again, in milliseconds. */
+const retryAfterMs = 3_000;
+
 export type Load = (leadId: string, by: AskedBy, signal?: AbortSignal) => Promise<void>;
 
 /** Reads leads; of several answers about a lead only that to the last question counts. */
@@ -68,6 +71,18 @@ export function useOpenLead(store: Store<ScreenState>, state: ScreenState, { lis
   useEffect(() => {
     if (staleVersion !== undefined && openId !== undefined) void load(openId, 'page');
   }, [staleVersion, openId, load]);
+
+  const failed = opened?.kind === 'failed' ? opened : undefined;
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => void load(failed.leadId, 'page');
+    const timer = setTimeout(again, retryAfterMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [failed, load]);
 
   const isRead = opened?.kind === 'lead';
   const aheadId =

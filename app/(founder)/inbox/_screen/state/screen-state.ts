@@ -107,9 +107,10 @@ export function openedOf(state: ScreenState): OpenLead | null {
   const leadId = openIdOf(state.selection);
   if (leadId === undefined) return null;
   const loaded = state.loaded.get(leadId);
-  if (!loaded) {
+  const hasFailed = loaded?.kind === 'failed';
+  if (!loaded || hasFailed) {
     const row = shownRows(state.list, state.queue).find((each) => each.leadId === leadId);
-    return { kind: 'loading', leadId, ...(row && { row }) };
+    return row || !loaded ? { kind: 'loading', leadId, ...(row && { row, hasFailed }) } : loaded;
   }
   const shown = stateOf(state, leadId);
   if (loaded.kind !== 'lead' || !shown || shown === loaded.detail.state) return loaded;
