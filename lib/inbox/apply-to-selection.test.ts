@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectedLeadsMax } from '../review/actions';
 import { reviewLead } from '../review/apply-review';
 import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
 import { countViews } from './count-views';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
+import { selectedLeadsMax } from './selection-limits';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
@@ -82,3 +82,22 @@ it('is refused for more leads than it may take, and to whoever is not signed in'
     code: 'sign_in_required',
   });
 }, 60_000);
+
+it('takes a step that comes again under its id once', async () => {
+  const store = fixture.as(fixture.ada);
+  for (const _ of [1, 2, 3]) await fixture.submit({ source: 'again' });
+  const confirmed = await confirm('again');
+  const id = crypto.randomUUID();
+  const note = { action: 'note', text: 'Ask for samples.' } as const;
+  expect(await applyToSelection(store, of('again'), confirmed, note, id)).toMatchObject({ changed: 3 });
+  expect(await applyToSelection(store, of('again'), confirmed, note, id)).toMatchObject({
+    outcome: 'done',
+    batch: id,
+    outcomes: [],
+    changed: 3,
+  });
+  const stored = await fixture.rows(
+    `select 1 from lead_notes join leads using (lead_id) where source = 'again'`,
+  );
+  expect(stored).toHaveLength(3);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FounderStore } from '../founders/authorize';
 import { isApiError } from '../kernel/api-error';
-import { bulkLeadsMax, selectedLeadsMax } from '../review/actions';
+import { bulkLeadsMax } from '../review/actions';
 import { changeLeads } from '../review/change-leads';
 import { countEntries } from '../review/queries';
 import type { ReviewOutcome, ReviewRequest, SeenLead } from '../review/review';
@@ -9,6 +9,7 @@ import { wakeDueLeads } from '../review/wake-leads';
 import type { InboxFilter } from './inbox';
 import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
 
 /** What a founder was told of a filter before the step: how many leads it has, and when they were counted. */

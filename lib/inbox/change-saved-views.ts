@@ -1,8 +1,9 @@
 import type { FounderStore } from '../founders/authorize';
 import { isStorableText } from '../kernel/storable';
+import type { SavedView } from './inbox';
 import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from './saved-view-queries';
 import { savedViewsMax } from './saved-view-words';
-import { type SavedView, savedQueryOf } from './saved-views';
+import { savedQueryOf } from './saved-views';
 
 /**
  * Keeps a filter under a name for the founder who asks; a view of the same name gets the new filter. Gives whether it

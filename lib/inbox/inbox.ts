@@ -10,7 +10,6 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
-import type { SavedView } from './saved-views';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
@@ -146,14 +145,21 @@ export interface InboxCounts {
   dueSoonCount: number;
 }
 
+/** A filter that a founder keeps under a name. */
+export interface SavedView {
+  name: string;
+  /** The filter as the inbox's address says it, in its one form, without its `?`. */
+  query: string;
+}
+
 export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
   /**
-   * How many leads the filter has on all its pages; null where they are more than `selectedLeadsMax` and no sums say
-   * it, or where it would take long to count them.
+   * How many leads the filter has on all its pages; null where no sums say it and the view has
+   * more than a step may be taken on, or where a search finds many.
    */
   total: number | null;
   /** Those of the founder who asks, the oldest first. */

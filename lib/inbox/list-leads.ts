@@ -1,6 +1,5 @@
 import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
-import { selectedLeadsMax } from '../review/actions';
 import { wakeDueLeads } from '../review/wake-leads';
 import { readCounts } from './count-views';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
@@ -8,6 +7,7 @@ import { countSelected, listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
 import { listSavedViews } from './saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
 import { countInView } from './views';
 
 /** Whether the sums of all leads say how many a filter has. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders } from '../founders/tables';
-import type { SavedView } from './saved-views';
+import type { SavedView } from './inbox';
 import { savedViews } from './tables';
 
 /** The views that a founder keeps, the oldest first. */

@@ -3,13 +3,6 @@ import { isStorableText } from '../kernel/storable';
 import { inboxFilterFrom, inboxParamsOf } from './inbox';
 import { savedViewErrorWords, savedViewNameCharactersMax } from './saved-view-words';
 
-/** A filter that a founder keeps under a name. */
-export interface SavedView {
-  name: string;
-  /** The filter as the inbox's address says it, in its one form, without its `?`. */
-  query: string;
-}
-
 /** The name of a saved view, as people typed it; spaces between its words are one each. */
 export const savedViewNameSchema = z
   .string()

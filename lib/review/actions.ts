@@ -14,9 +14,6 @@ export type ReviewAction = (typeof reviewActions)[number];
 /** Leads that one action may be applied to at once. */
 export const bulkLeadsMax = 200;
 
-/** Leads of a filter that one step may be taken on at once. */
-export const selectedLeadsMax = 2_000;
-
 /** Longest time for which a lead may be snoozed, in days. */
 export const snoozeDaysMax = 365;
 

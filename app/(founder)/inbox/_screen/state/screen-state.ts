@@ -1,7 +1,8 @@
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxRow } from '@/lib/inbox/inbox';
+import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { type ReviewAction, selectedLeadsMax } from '@/lib/review/actions';
+import type { ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { DetailedAction } from '../../_lead/action-form';
 import type { Conflict, OpenLead, Undoable } from '../inbox-client';
