@@ -86,7 +86,7 @@ it('is refused for more leads than it may take, and to whoever is not signed in'
 it('takes a step that comes again under its id once', async () => {
   const store = fixture.as(fixture.ada);
   for (const _ of [1, 2, 3]) await fixture.submit({ source: 'again' });
-  const confirmed = await confirm('again');
+  const confirmed = { ...(await confirm('again')), count: 3 };
   const id = crypto.randomUUID();
   const note = { action: 'note', text: 'Ask for samples.' } as const;
   expect(await applyToSelection(store, of('again'), confirmed, note, id)).toMatchObject({ changed: 3 });

@@ -1,3 +1,4 @@
+import type { FounderStore } from '../founders/authorize';
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentOnRecord } from '../leads/consent';
@@ -9,12 +10,14 @@ import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
+import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
 import {
   type DuplicateCandidate,
   findReviewedLead,
   listDuplicateCandidates,
+  listLeadStates,
   listNotes,
   listQuotes,
   recordView,
@@ -120,4 +123,18 @@ export async function readLead(
     replays: replays ?? { count: 0, moments: [] },
     nearDuplicates: toNearDuplicates(lead, candidates),
   };
+}
+
+/**
+ * How leads stand now, by their ids; those that are gone are left out. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` in database trouble.
+ */
+export async function readStates(
+  { database, authorize }: FounderStore,
+  leadIds: readonly string[],
+): Promise<Record<string, LeadState>> {
+  await authorize();
+  await wakeDueLeads(database);
+  const leads = await database.run((orm) => listLeadStates(orm, leadIds));
+  return Object.fromEntries(leads.map((lead) => [lead.id, toLeadState(lead)]));
 }

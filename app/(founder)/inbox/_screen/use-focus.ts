@@ -21,10 +21,15 @@ export function rowLeadOf(element: unknown): string | undefined {
  */
 export function useFocus(store: Store<ScreenState>, { selection }: ScreenState): () => boolean {
   const doneTurn = useRef(selection.focus.turn);
+  const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (doneTurn.current === selection.focus.turn || document.querySelector('dialog[open]')) return;
+    // What had the focus may have been drawn anew, as the heading of a lead once the rest of it is read.
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    const isDone = doneTurn.current === selection.focus.turn && !isLost;
+    if (isDone || document.querySelector('dialog[open]')) return;
     // Behind the focus itself, whose event must not be taken for the founder's doing.
-    document.querySelector<HTMLElement>(selectorOf(selection))?.focus();
+    focused.current = document.querySelector<HTMLElement>(selectorOf(selection));
+    focused.current?.focus();
     doneTurn.current = selection.focus.turn;
   });
   return useCallback(() => doneTurn.current !== store.get().selection.focus.turn, [store]);

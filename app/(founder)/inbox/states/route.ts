@@ -3,7 +3,7 @@ import { authorizeRequest } from '@/lib/founders/authorize';
 import { isActivity } from '@/lib/founders/background-request';
 import { answerFounder } from '@/lib/founders/founder-answer-http';
 import { leadsPerPage } from '@/lib/inbox/inbox';
-import { readStates } from '@/lib/inbox/read-states';
+import { readStates } from '@/lib/inbox/read-lead';
 import { leadIdSchema } from '@/lib/review/review';
 
 /** How the leads of a page stand now, for an open inbox that may have missed something. */
