@@ -16,6 +16,7 @@ export const formPaths: readonly string[] = [
   '/inbox/[leadId]/viewed',
   '/inbox/views/remove',
   '/inbox/views/save',
+  '/inbox/test-lead',
   '/inbox/api-keys/make',
   '/inbox/api-keys/[keyId]/revoke',
   '/inbox/api-keys/[keyId]/rotate',

@@ -62,6 +62,7 @@ export function Inbox(start: InboxProps) {
     founders,
     originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
+    typedWords: start.typedWords,
   };
   const context: StepContext = {
     query,

@@ -22,9 +22,10 @@ export const { GET, POST } = founderFormRoute({
   async take(form, deps) {
     const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
-    const taken = await takeStep(deps, step);
-    const location = flashPath(form.fields.text('back'), step.request.action, taken.outcomes, taken.undo);
-    return answerStep(form, deps, location, taken);
+    const { outcomes, undo } = await takeStep(deps, step);
+    const typedWords = form.fields.text('until_words');
+    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo, typedWords);
+    return answerStep(form, deps, location, { outcomes, undo });
   },
 });
 

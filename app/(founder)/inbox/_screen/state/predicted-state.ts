@@ -19,8 +19,15 @@ export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
       return original === '' ? undefined : { action, duplicate_of: original };
     }
     case 'snooze': {
-      const until = fields.get('until') ?? '';
-      return Number.isNaN(Date.parse(until)) ? undefined : { action, until };
+      const given = (name: string) => fields.get(name)?.trim() || undefined;
+      const [until, words, preset, zone] = ['until', 'until_words', 'until_preset', 'zone'].map(given);
+      return {
+        action,
+        ...(until !== undefined && { until }),
+        ...(words !== undefined && { until_words: words }),
+        ...(preset !== undefined && { until_preset: preset }),
+        ...(zone !== undefined && { zone }),
+      };
     }
     case 'assign':
       return { action, assignee: fields.get('assignee')?.trim() || null };
