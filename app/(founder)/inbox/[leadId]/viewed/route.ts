@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { writeView } from '@/lib/inbox/write-view';
+import { writeView } from '@/lib/inbox/read-lead';
 
 interface Params {
   leadId: string;

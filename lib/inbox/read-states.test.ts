@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewLead } from '../review/apply-review';
 import { eraseLead } from '../review/erase-lead';
 import { type ReviewFixture, startReviewFixture } from './inbox-fixture';
-import { readStates } from './read-lead';
-import { writeView } from './write-view';
+import { readStates, writeView } from './read-lead';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
