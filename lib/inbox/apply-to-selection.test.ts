@@ -82,3 +82,22 @@ it('is refused for more leads than it may take, and to whoever is not signed in'
     code: 'sign_in_required',
   });
 }, 60_000);
+
+it('takes a step that comes again under its id once', async () => {
+  const store = fixture.as(fixture.ada);
+  for (const _ of [1, 2, 3]) await fixture.submit({ source: 'again' });
+  const confirmed = { ...(await confirm('again')), count: 3 };
+  const id = crypto.randomUUID();
+  const note = { action: 'note', text: 'Ask for samples.' } as const;
+  expect(await applyToSelection(store, of('again'), confirmed, note, id)).toMatchObject({ changed: 3 });
+  expect(await applyToSelection(store, of('again'), confirmed, note, id)).toMatchObject({
+    outcome: 'done',
+    batch: id,
+    outcomes: [],
+    changed: 3,
+  });
+  const stored = await fixture.rows(
+    `select 1 from lead_notes join leads using (lead_id) where source = 'again'`,
+  );
+  expect(stored).toHaveLength(3);
+});

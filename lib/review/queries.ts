@@ -12,7 +12,8 @@ export interface LockedLead extends ReviewColumns {
   assigneeName: string | null;
 }
 
-const lockedColumns = {
+/** What tells how a lead stands, with `founders` joined for the name. */
+export const stateColumns = {
   id: leads.id,
   createdAt: leads.createdAt,
   ...reviewColumns,
@@ -25,7 +26,7 @@ export async function lockLeads(
   leadIds: readonly string[],
 ): Promise<Map<string, LockedLead>> {
   const rows = await tx
-    .select(lockedColumns)
+    .select(stateColumns)
     .from(leads)
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(inArray(leads.id, [...leadIds]))
@@ -94,6 +95,11 @@ export function listEntries(
     .where(and(condition, gt(history.id, afterId)))
     .orderBy(history.id)
     .limit(limit);
+}
+
+/** How many changes a step has made, by its id. */
+export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<number> {
+  return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }
 
 /** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */

@@ -13,6 +13,7 @@ export const formPaths: readonly string[] = [
   '/inbox/act/all',
   '/inbox/undo',
   '/inbox/erase',
+  '/inbox/[leadId]/viewed',
   '/inbox/views/remove',
   '/inbox/views/save',
   '/inbox/test-lead',

@@ -62,7 +62,7 @@ function wordsOf(did: string | null, count: number): string | undefined {
 }
 
 /** What can be taken back, as the parameters of an address or the tab's storage name it. */
-export function undoableOf(params: URLSearchParams): Undoable | null {
+function undoableOf(params: URLSearchParams): Undoable | null {
   const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
   if (change !== undefined) return { field: 'change', value: change };
   const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
