@@ -19,9 +19,9 @@ export type BulkCommand = (typeof bulkCommands)[number];
 export function BulkBar({ count, onRun }: { count: number; onRun: (command: BulkCommand) => void }) {
   if (count === 0) return null;
   return (
-    <div className="list-bar bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
+    <div className="foot-line bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
       <strong className="figures">{count} selected</strong>
-      <span className="spaced">
+      <span className="bulk-steps">
         {bulkCommands.map((id) => (
           <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
