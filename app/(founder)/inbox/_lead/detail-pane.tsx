@@ -1,7 +1,8 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
-import { dayInWords, declineReasonWords, statusNames } from '@/lib/review/words';
+import { declineReasonWords, statusNames } from '@/lib/review/words';
 import type { OpenLead } from '../_screen/inbox-client';
+import { WakeTime } from '../_screen/time-zone';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
@@ -9,13 +10,17 @@ import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
 /** Where a lead stands, unless it is new and with nobody, which needs no words. */
-function StateLine({ state, query }: { state: LeadDetail['state']; query: string }) {
+function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
   return (
     <p className="lead-state">
       <strong>{statusNames[status]}</strong>
-      {status === 'snoozed' && snoozedUntil && ` until ${dayInWords(snoozedUntil)}`}
+      {status === 'snoozed' && snoozedUntil && (
+        <>
+          , <WakeTime iso={snoozedUntil} now={now} />
+        </>
+      )}
       {status === 'declined' && declineReason && `: ${declineReasonWords[declineReason]}`}
       {status === 'duplicate' && duplicateOf && (
         <>
@@ -55,7 +60,7 @@ function LeadSheet({
           clock={clock}
           reviewTimes={context.reviewTimes}
         />
-        <StateLine state={state} query={query} />
+        <StateLine state={state} query={query} now={clock.now} />
         {detail ? (
           <>
             <LeadScore detail={detail} />

@@ -90,7 +90,7 @@ function Step({
     <details
       name={isMain ? 'lead-menu' : 'lead-step'}
       className="step-details"
-      open={failure?.action === action}
+      open={failure?.action === action || (action === 'snooze' && choices.typedWords !== undefined)}
     >
       <summary className={className}>{label}</summary>
       <ActionForm
@@ -116,7 +116,7 @@ export function LeadActions({
   context: StepContext;
   place: string;
 }) {
-  const { hasSingleKeys, stepsTaken, failure } = context;
+  const { choices, hasSingleKeys, stepsTaken, failure } = context;
   const allowed = actionsFrom(lead.status);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
   const others = allowed.filter((action) => !atHand.includes(action));
@@ -133,7 +133,7 @@ export function LeadActions({
           id="more-steps"
           name="lead-menu"
           className="more-steps"
-          open={failure !== undefined && others.includes(failure.action)}
+          open={(failure && others.includes(failure.action)) || choices.typedWords !== undefined}
         >
           <summary className="small-button">More {hasSingleKeys && <KeyHint keys="." />}</summary>
           <div className="more-panel">{others.map((action) => step(action, false))}</div>

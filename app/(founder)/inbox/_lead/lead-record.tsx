@@ -76,7 +76,7 @@ export function LeadHistory({
   clock: Clock;
 }) {
   const inWords = (event: LeadEvent) =>
-    eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event);
+    eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event, clock.timeZone);
   return (
     <LeadPart id="history-heading" heading="History">
       <ol className="history-list">

@@ -1,4 +1,4 @@
-import type { InboxFilter } from '@/lib/inbox/inbox';
+import type { InboxFilter, InboxSort, nobody } from '@/lib/inbox/inbox';
 import { viewParts } from '@/lib/inbox/views';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 
@@ -37,3 +37,15 @@ export function listedStatuses({ view, status }: InboxFilter): readonly LeadStat
   const ofView = viewParts[view].map((part) => part.status);
   return status.length > 0 ? ofView.filter((each) => status.includes(each)) : ofView;
 }
+
+/** The address of the same filter in another order, from its first page. */
+export function sortedAddress(query: string, sort: InboxSort): string {
+  const params = new URLSearchParams(query);
+  params.delete('cursor');
+  params.delete('sort');
+  if (sort !== 'due') params.set('sort', sort);
+  return withQuery('/inbox', params);
+}
+
+/** What the address calls leads of nobody; here without the schemas that read it, which stay on the server. */
+export const nobodyParam: typeof nobody = 'nobody';

@@ -1,8 +1,8 @@
 import type { FounderName } from '@/lib/founders/founder';
-import { type InboxFilter, inboxParamsOf, nobody } from '@/lib/inbox/inbox';
+import type { InboxFilter } from '@/lib/inbox/inbox';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
-import { toggled } from './filter-address';
+import { nobodyParam, toggled } from './filter-address';
 
 /** An offer as the filter names it. */
 export interface OfferChoice {
@@ -32,21 +32,22 @@ export function filterParts(
       ? []
       : [{ name: 'buyer_type', value: buyerType, words: buyerTypeNames[buyerType] }]),
     ...part('source', source, (text) => `From ${text}`),
-    ...part('assignee', assignee, (id) => (id === nobody ? 'With nobody' : `With ${nameOf(founders, id)}`)),
+    ...part('assignee', assignee, (id) => (id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`)),
   ];
 }
 
 /** What is filtered by, each a link that takes it away. */
 export function FilterMarks({
   filter,
+  query,
   founders,
   offers,
 }: {
   filter: InboxFilter;
+  query: string;
   founders: readonly FounderName[];
   offers: readonly OfferChoice[];
 }) {
-  const query = inboxParamsOf(filter).toString();
   return filterParts(filter, founders, offers).map(({ name, value, words }) => (
     <a
       key={`${name}=${value}`}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import { type InboxFilter, type InboxSort, inboxParamsOf, inboxSorts, nobody } from '@/lib/inbox/inbox';
+import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
 import type { InboxView } from '@/lib/inbox/views';
-import { bands, buyerTypes } from '@/lib/leads/lead';
+import { promisedReviewTimes } from '@/lib/review/times';
 import { leadStatuses } from '@/lib/leads/lead-status';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { KeyHint } from '../../key-hint';
+import { firstPageQuery, nobodyParam, sortedAddress } from './filter-address';
 import { filterParts, type OfferChoice } from './filter-marks';
 import type { SavedView } from './views-bar';
 
@@ -15,6 +16,8 @@ const dueNames: Partial<Record<InboxView, string>> = {
   snoozed: 'Next to wake first',
   done: 'Latest first',
 };
+
+const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];
 
 /** What an order is called in a view. */
 function sortName(sort: InboxSort, view: InboxView): string {
@@ -100,7 +103,7 @@ function FilterForm({
         name="band"
         legend="Band"
         values={filter.band}
-        choices={bands.map((band) => ({ value: band, name: band }))}
+        choices={Object.keys(promisedReviewTimes).map((band) => ({ value: band, name: band }))}
       />
       <FilterTicks
         name="status"
@@ -119,7 +122,7 @@ function FilterForm({
           name="buyer_type"
           label="From"
           value={buyerType ?? ''}
-          choices={[any, ...buyerTypes.map((type) => ({ value: type, name: buyerTypeNames[type] }))]}
+          choices={[any, ...Object.entries(buyerTypeNames).map(([value, name]) => ({ value, name }))]}
         />
         <FilterSelect
           name="assignee"
@@ -128,7 +131,7 @@ function FilterForm({
           choices={[
             any,
             ...founders.map(({ id, name }) => ({ value: id, name })),
-            { value: nobody, name: 'Nobody' },
+            { value: nobodyParam, name: 'Nobody' },
           ]}
         />
         <label>
@@ -139,7 +142,7 @@ function FilterForm({
           name="sort"
           label="Order"
           value={sort}
-          choices={inboxSorts.map((value) => ({ value, name: sortName(value, view) }))}
+          choices={sorts.map((value) => ({ value, name: sortName(value, view) }))}
         />
       </div>
       <div className="filter-apply">
@@ -171,19 +174,22 @@ function ToolMenu({ id, button, children }: { id: string; button: ReactNode; chi
 /** Filter and order of the list, whose whole state is in the address, and what goes with a filter. */
 export function ListTools({
   filter,
+  query,
   founders,
   offers,
   savedViews,
   hasSingleKeys,
 }: {
   filter: InboxFilter;
+  /** The query of the address, with its `?` unless it is empty. */
+  query: string;
   founders: readonly FounderName[];
   offers: readonly OfferChoice[];
   savedViews: readonly SavedView[];
   hasSingleKeys: boolean;
 }) {
   const { view, sort } = filter;
-  const query = inboxParamsOf({ ...filter, cursor: null }).toString();
+  const ownQuery = firstPageQuery(query);
   const partCount = filterParts(filter, founders, offers).length;
   return (
     <>
@@ -204,26 +210,23 @@ export function ListTools({
       >
         <FilterForm filter={filter} founders={founders} offers={offers} />
         <div className="filter-more">
-          <SaveView query={query} savedViews={savedViews} />
-          <a className="text-link" href={`/inbox/export${query === '' ? '' : `?${query}`}`}>
+          <SaveView query={ownQuery.slice(1)} savedViews={savedViews} />
+          <a className="text-link" href={`/inbox/export${ownQuery}`}>
             Export as CSV
           </a>
         </div>
       </ToolMenu>
       <ToolMenu id="order-menu" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
-        {inboxSorts.map((value) => {
-          const params = inboxParamsOf({ ...filter, sort: value, cursor: null }).toString();
-          return (
-            <a
-              key={value}
-              className="menu-item"
-              href={params === '' ? '/inbox' : `/inbox?${params}`}
-              aria-current={value === sort ? 'true' : undefined}
-            >
-              {sortName(value, view)}
-            </a>
-          );
-        })}
+        {sorts.map((value) => (
+          <a
+            key={value}
+            className="menu-item"
+            href={sortedAddress(query, value)}
+            aria-current={value === sort ? 'true' : undefined}
+          >
+            {sortName(value, view)}
+          </a>
+        ))}
       </ToolMenu>
     </>
   );

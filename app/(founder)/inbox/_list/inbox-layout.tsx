@@ -4,12 +4,12 @@ import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
 import { hasLeft } from '../_screen/inbox-state';
+import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { type BulkCommand, BulkForm } from './bulk-bar';
 import { GroupLine } from './group-line';
 import { ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
-import { useTimeZone } from './use-time-zone';
 import { ViewsBar } from './views-bar';
 
 /** Leaves what was not filled in out of the addresses that filter and search lead to. */
@@ -32,7 +32,7 @@ function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlac
   const isCounted = at !== -1 && previousCursor === null && start.page.total !== null;
   return {
     words: isCounted ? `${at + 1} of ${start.page.total?.toLocaleString('en-US')}` : '',
-    viewName: viewWords[start.view].name,
+    viewName: viewWords[start.filter.view].name,
     nextId: at === -1 ? undefined : next?.leadId,
   };
 }
@@ -53,9 +53,10 @@ export function InboxLayout({
   choices: ActionChoices;
   onRun: (command: BulkCommand) => void;
 }) {
-  const { query, view, hasSingleKeys } = start;
+  const { query, hasSingleKeys } = start;
+  const { view } = start.filter;
   const { list, openId, opened, selected } = inbox;
-  const timeZone = useTimeZone(start.timeZone);
+  const timeZone = useTimeZone();
   const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   useShortAddresses();
   const selectAll = (isSelected: boolean) => {
@@ -63,14 +64,7 @@ export function InboxLayout({
   };
   return (
     <>
-      <ViewsBar
-        view={view}
-        counts={inbox.viewCounts}
-        query={query}
-        savedViews={start.savedViews}
-        filterMarks={start.filterMarks}
-        tools={start.tools}
-      />
+      <ViewsBar start={start} counts={inbox.viewCounts} />
       <div className="inbox-panes" data-open={openId !== undefined}>
         <section className="list-pane" aria-label="List">
           <GroupLine

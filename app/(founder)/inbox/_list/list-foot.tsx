@@ -2,6 +2,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { eventInWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
+import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel } from '../_screen/use-inbox';
 import { BulkBar, type BulkCommand } from './bulk-bar';
 
@@ -138,6 +139,7 @@ function KeysLine({ inbox }: { inbox: InboxModel }) {
 /** Steps that came too late: who was first, with what; nothing of theirs was overwritten. */
 function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
   const { conflicts } = inbox.steps;
+  const zone = useTimeZone();
   if (conflicts.length === 0) return null;
   return (
     <div className="conflict-notice" role="alert" id="conflict-notice" tabIndex={-1}>
@@ -151,7 +153,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
             :{' '}
             {first ? (
               <>
-                {eventInWords(first)}, <UtcTime iso={first.at} />.
+                {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
               </>
             ) : (
               'it has changed meanwhile.'

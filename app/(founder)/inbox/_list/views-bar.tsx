@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
 import { type InboxView, inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
+import type { InboxProps } from '../_screen/use-inbox';
+import { FilterMarks } from './filter-marks';
+import { ListTools } from './filter-menu';
 
 /** A founder's own view: a name for the query of an address. */
 export interface SavedView {
@@ -14,49 +16,44 @@ function viewAddress(view: InboxView): string {
 }
 
 /** The views with their counts, the founder's own behind them, what else is filtered by, and the tools of the list. */
-export function ViewsBar({
-  view,
-  counts,
-  query,
-  savedViews,
-  filterMarks,
-  tools,
-}: {
-  view: InboxView;
-  counts: ViewCounts;
-  /** The query of the address, with its `?` unless it is empty. */
-  query: string;
-  savedViews: readonly SavedView[];
-  filterMarks: ReactNode;
-  tools: ReactNode;
-}) {
+export function ViewsBar({ start, counts }: { start: InboxProps; counts: ViewCounts }) {
+  const { filter, query, savedViews, founders, offers, hasSingleKeys } = start;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
     <div className="views-bar">
       <nav className="views" aria-label="Views">
-        {inboxViews.map((each) => (
+        {inboxViews.map((view) => (
           <a
-            key={each}
+            key={view}
             className="view-link"
-            href={viewAddress(each)}
-            aria-current={each === view && !saved ? 'page' : undefined}
+            href={viewAddress(view)}
+            aria-current={view === filter.view && !saved ? 'page' : undefined}
           >
-            {viewWords[each].name} <b>{counts[each].toLocaleString('en-US')}</b>
+            {viewWords[view].name} <b>{counts[view].toLocaleString('en-US')}</b>
           </a>
         ))}
-        {savedViews.map((each) => (
+        {savedViews.map((view) => (
           <a
-            key={each.id}
+            key={view.id}
             className="view-link"
-            href={`/inbox?${each.query}`}
-            aria-current={each === saved ? 'page' : undefined}
+            href={`/inbox?${view.query}`}
+            aria-current={view === saved ? 'page' : undefined}
           >
-            {each.name}
+            {view.name}
           </a>
         ))}
-        {!saved && filterMarks}
+        {!saved && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />}
       </nav>
-      <div className="view-tools">{tools}</div>
+      <div className="view-tools">
+        <ListTools
+          filter={filter}
+          query={query}
+          founders={founders}
+          offers={offers}
+          savedViews={savedViews}
+          hasSingleKeys={hasSingleKeys}
+        />
+      </div>
     </div>
   );
 }

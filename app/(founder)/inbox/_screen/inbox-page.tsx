@@ -12,11 +12,10 @@ import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
 import { listedStatuses } from '../_list/filter-address';
-import { FilterMarks } from '../_list/filter-marks';
-import { ListTools } from '../_list/filter-menu';
 import type { SavedView } from '../_list/views-bar';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
+import { TimeZone } from './time-zone';
 import '../inbox.css';
 import '../views.css';
 import '../list.css';
@@ -80,36 +79,27 @@ export async function InboxPageView({
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
   return (
     <div className="inbox inbox-screen">
-      <Inbox
-        // Another filter or page is another list; the same one keeps its rows in their places.
-        key={query}
-        page={page}
-        query={query}
-        statuses={listedStatuses(filter)}
-        bands={filter.band}
-        isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
-        isNarrow={isNarrow}
-        opened={opened}
-        me={{ id: founder.id, name: founder.name }}
-        founders={founders}
-        hasSingleKeys={settings.single_key_shortcuts}
-        {...readFlash(params, opened)}
-        view={filter.view}
-        savedViews={savedViews}
-        offers={offers}
-        timeZone={settings.time_zone}
-        reviewTimes={reviewTimes}
-        filterMarks={<FilterMarks filter={filter} founders={founders} offers={offers} />}
-        tools={
-          <ListTools
-            filter={filter}
-            founders={founders}
-            offers={offers}
-            savedViews={savedViews}
-            hasSingleKeys={settings.single_key_shortcuts}
-          />
-        }
-      />
+      <TimeZone chosen={settings.time_zone}>
+        <Inbox
+          // Another filter or page is another list; the same one keeps its rows in their places.
+          key={query}
+          page={page}
+          query={query}
+          statuses={listedStatuses(filter)}
+          bands={filter.band}
+          isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
+          isNarrow={isNarrow}
+          opened={opened}
+          me={{ id: founder.id, name: founder.name }}
+          founders={founders}
+          hasSingleKeys={settings.single_key_shortcuts}
+          {...readFlash(params, opened)}
+          filter={filter}
+          savedViews={savedViews}
+          offers={offers}
+          reviewTimes={reviewTimes}
+        />
+      </TimeZone>
     </div>
   );
 }

@@ -85,6 +85,7 @@ export function Inbox(start: InboxProps) {
     founders,
     originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
+    typedWords: start.typedWords,
   };
   const openedLead = opened?.kind === 'lead' ? opened : undefined;
   const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {

@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxPage, LiveEvent } from '@/lib/inbox/inbox';
-import type { InboxView } from '@/lib/inbox/views';
+import type { InboxFilter, InboxPage, LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
@@ -46,14 +45,13 @@ export interface InboxProps {
   last: LastStep | null;
   conflicts: Conflict[];
   problem: string | undefined;
-  view: InboxView;
+  /** A time that was not understood, where a page without a script was led here by it. */
+  typedWords: string | undefined;
+  /** What is listed, as the address says it. */
+  filter: InboxFilter;
   savedViews: readonly SavedView[];
   offers: readonly OfferChoice[];
-  /** An IANA name; null for the browser's. */
-  timeZone: string | null;
   reviewTimes: ReviewTimes;
-  filterMarks: ReactNode;
-  tools: ReactNode;
 }
 
 export type ShownDialog =
