@@ -13,6 +13,11 @@ const groupWords: Record<InboxView, string> = {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
+/** How many leads the list has: counted, or as many as are known where more pages follow. */
+export function listTotal({ total, rowCount, hasMore }: { total: number | null; rowCount: number; hasMore: boolean }) {
+  return total === null ? `${figure(rowCount)}${hasMore ? '+' : ''}` : figure(total);
+}
+
 /** What the list holds, and the box that selects all of its page; the page's heading. */
 export function GroupLine({
   view,

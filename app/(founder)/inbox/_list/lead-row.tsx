@@ -89,8 +89,8 @@ export const LeadRow = memo(function LeadRow({
         <Chips row={row} isRepeated /> <OutsideText text={workflow} />
       </td>
       <td className="offer-cell">
-        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>,{' '}
-        {buyerKindOf(row.buyerType)}
+        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>
+        <span>, {buyerKindOf(row.buyerType)}</span>
       </td>
       <td className="value">{annualCommit ? usdInText(annualCommit) : 'no plan'}</td>
       <td className="owner">
