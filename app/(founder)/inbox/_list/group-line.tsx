@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type InboxView, viewWords } from '@/lib/inbox/views';
+import type { InboxView } from '@/lib/inbox/views';
 
 /** The words that follow the number of leads in a view's heading. */
 const groupWords: Record<InboxView, string> = {
@@ -13,11 +13,6 @@ const groupWords: Record<InboxView, string> = {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** How many leads the list has: counted, or as many as are known where more pages follow. */
-export function listTotal({ total, rowCount, hasMore }: { total: number | null; rowCount: number; hasMore: boolean }) {
-  return total === null ? `${figure(rowCount)}${hasMore ? '+' : ''}` : figure(total);
-}
-
 /** What the list holds, and the box that selects all of its page; the page's heading. */
 export function GroupLine({
   view,
@@ -28,7 +23,7 @@ export function GroupLine({
   onSelectAll,
 }: {
   view: InboxView;
-  /** How many leads the filter has; null where nobody has counted them. */
+  /** How many leads the filter has; null where nobody has counted them, and more pages follow. */
   total: number | null;
   shownCount: number;
   dueSoonCount: number;
@@ -53,7 +48,7 @@ export function GroupLine({
           />
         </label>
       )}
-      <h1>{total === null ? viewWords[view].name : `${figure(total)} ${groupWords[view]}`}</h1>
+      <h1>{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
       {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
     </div>
   );

@@ -11,7 +11,6 @@ import { answerPageWith } from '@/lib/process/page-status';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
-import { listedStatuses } from '../_list/filter-address';
 import type { SavedView } from '../_list/views-bar';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
@@ -85,7 +84,7 @@ export async function InboxPageView({
           key={query}
           page={page}
           query={query}
-          statuses={listedStatuses(filter)}
+          listing={{ view: filter.view, statuses: filter.status, founderId: founder.id }}
           bands={filter.band}
           isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
           isNarrow={isNarrow}
