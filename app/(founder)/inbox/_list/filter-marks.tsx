@@ -2,15 +2,7 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
-import { nobodyParam, toggled } from './filter-address';
-
-/** An offer as the filter names it. */
-export interface OfferChoice {
-  id: string;
-  name: string;
-  /** USD a year from which on a credit comes back. */
-  annualCommitMin: number;
-}
+import { nobodyParam, type OfferChoice, toggled } from './filter-address';
 
 /** What a filter asks for beyond its view, each as the parameter that says it and its words. */
 export function filterParts(
@@ -32,7 +24,9 @@ export function filterParts(
       ? []
       : [{ name: 'buyer_type', value: buyerType, words: buyerTypeNames[buyerType] }]),
     ...part('source', source, (text) => `From ${text}`),
-    ...part('assignee', assignee, (id) => (id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`)),
+    ...part('assignee', assignee, (id) =>
+      id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`,
+    ),
   ];
 }
 

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
 import type { InboxView } from '@/lib/inbox/views';
-import { promisedReviewTimes } from '@/lib/review/times';
 import { leadStatuses } from '@/lib/leads/lead-status';
+import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { KeyHint } from '../../key-hint';
-import { firstPageQuery, nobodyParam, sortedAddress } from './filter-address';
-import { filterParts, type OfferChoice } from './filter-marks';
-import type { SavedView } from './views-bar';
+import {
+  firstPageQuery,
+  nobodyParam,
+  type OfferChoice,
+  type SavedView,
+  sortedAddress,
+} from './filter-address';
+import { filterParts } from './filter-marks';
 
 const dueNames: Partial<Record<InboxView, string>> = {
   team: 'Longest quiet first',
@@ -141,8 +146,8 @@ function FilterForm({
         <FilterSelect
           name="sort"
           label="Order"
-          value={sort}
-          choices={sorts.map((value) => ({ value, name: sortName(value, view) }))}
+          value={sort === 'due' ? '' : sort}
+          choices={sorts.map((each) => ({ value: each === 'due' ? '' : each, name: sortName(each, view) }))}
         />
       </div>
       <div className="filter-apply">

@@ -24,14 +24,20 @@ function useShortAddresses(): void {
   }, []);
 }
 
+/** How many leads the filter has, where that is known: counted, or all on one page. */
+function knownTotal({ list }: InboxModel, { page }: InboxProps): number | null {
+  return page.total ?? (list.nextCursor || list.previousCursor ? null : list.rows.length);
+}
+
 /** Where a lead stands in the list; its number only where the list begins with its first page. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows, previousCursor } = inbox.list;
+  const total = knownTotal(inbox, start);
   const at = rows.findIndex((row) => row.leadId === leadId);
   const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
-  const isCounted = at !== -1 && previousCursor === null && start.page.total !== null;
+  const isCounted = at !== -1 && previousCursor === null && total !== null;
   return {
-    words: isCounted ? `${at + 1} of ${start.page.total?.toLocaleString('en-US')}` : '',
+    words: isCounted ? `${at + 1} of ${total.toLocaleString('en-US')}` : '',
     viewName: viewWords[start.filter.view].name,
     nextId: at === -1 ? undefined : next?.leadId,
   };
@@ -64,7 +70,7 @@ export function InboxLayout({
         <section className="list-pane" aria-label="List">
           <GroupLine
             view={view}
-            total={start.page.total ?? (list.nextCursor ? null : list.rows.length)}
+            total={knownTotal(inbox, start)}
             shownCount={list.rows.length}
             dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
             selectedCount={selected.size}
@@ -72,11 +78,7 @@ export function InboxLayout({
           />
           <div className="arrivals" role="status">
             {inbox.arrivals.size > 0 && (
-              <button
-                type="button"
-                className="small-button small-button-main"
-                onClick={inbox.showArrivals}
-              >
+              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
                 {inbox.arrivals.size} new
               </button>
             )}

@@ -3,13 +3,6 @@ import type { InboxProps } from '../_screen/use-inbox';
 import { FilterMarks } from './filter-marks';
 import { ListTools } from './filter-menu';
 
-/** A founder's own view: a name for the query of an address. */
-export interface SavedView {
-  id: string;
-  name: string;
-  query: string;
-}
-
 /** The first address of a view. */
 function viewAddress(view: InboxView): string {
   return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;

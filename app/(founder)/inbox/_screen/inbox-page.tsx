@@ -11,7 +11,7 @@ import { answerPageWith } from '@/lib/process/page-status';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
-import type { SavedView } from '../_list/views-bar';
+import type { SavedView } from '../_list/filter-address';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
 import { TimeZone } from './time-zone';
