@@ -45,7 +45,13 @@ const inboxCommands = [
     does: 'Shows the focused lead in full.',
     scope: 'leads',
   },
-  { id: 'close', keys: ['Escape'], name: 'Close the lead', does: 'Goes back to the list.', scope: 'page' },
+  {
+    id: 'close',
+    keys: ['Escape'],
+    name: 'Close',
+    does: 'Closes what is said at the foot, then the open lead.',
+    scope: 'page',
+  },
   {
     id: 'select',
     keys: ['x'],

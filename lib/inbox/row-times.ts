@@ -143,7 +143,7 @@ export function timeFact(
     return { name: 'Look by', value: without('due '), note: `${lead.band}: ${note}` };
   }
   if (view === 'team')
-    return { name: 'In review', value: without('in review '), note: 'since the last step' };
+    return { name: 'In review', value: without('In review '), note: 'since the last step' };
   if (view === 'snoozed') return { name: 'Snoozed', value: words, note: '' };
   const note = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
   return { name: statusNames[status], value: without(`${statusNames[status]} `), note };

@@ -170,6 +170,8 @@ export function useInbox(start: InboxProps) {
     selected: selection.ticked,
     currentId: selection.currentId,
     opened: openedOf(state),
+    /** Steps that the portal has not answered. */
+    waitingSteps: state.queue.steps.length,
     steps: { last: lastStepOf(state), conflicts, refusals, said },
     queue: {
       ...{ waitingCount: queue.waitingCount, sendAgain: queue.sendAgain },
@@ -201,6 +203,7 @@ export function useInbox(start: InboxProps) {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
       if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));
     },
+    hasNotices: conflicts.length + refusals.length > 0,
     dismiss: () => change((shown) => ({ ...shown, conflicts: [], refusals: [] })),
     setDialog: (shown: ShownDialog | null) => change((before) => ({ ...before, dialog: shown })),
     say: (words: string) => change((shown) => ({ ...shown, said: words })),
