@@ -10,7 +10,6 @@ export interface OfferChoice {
 
 /** A founder's own view: a name for the query of an address. */
 export interface SavedView {
-  id: string;
   name: string;
   query: string;
 }

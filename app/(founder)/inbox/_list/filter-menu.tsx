@@ -243,7 +243,7 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
   if (saved) {
     return (
       <form className="save-view" method="post" action="/inbox/views/remove">
-        <input type="hidden" name="id" value={saved.id} />
+        <input type="hidden" name="name" value={saved.name} />
         <button className="small-button" type="submit">
           Remove the view “{saved.name}”
         </button>
@@ -255,7 +255,7 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
       <input type="hidden" name="query" value={query} />
       <label>
         <span>Save this view as</span>
-        <input className="small-input" name="name" required maxLength={60} autoComplete="off" />
+        <input className="small-input" name="name" required maxLength={40} autoComplete="off" />
       </label>
       <button className="small-button" type="submit">
         Save this view

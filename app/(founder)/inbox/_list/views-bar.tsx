@@ -27,7 +27,7 @@ export function ViewsBar({ start, counts }: { start: InboxProps; counts: ViewCou
         ))}
         {savedViews.map((view) => (
           <a
-            key={view.id}
+            key={view.name}
             className="view-link"
             href={`/inbox?${view.query}`}
             aria-current={view === saved ? 'page' : undefined}
