@@ -149,7 +149,7 @@ test.describe('a snooze', () => {
     expect(soon?.is_so).toBe(true);
     await openForm(page, other, 'h');
     const exact = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T06:45`;
-    await dialog.getByLabel('Or exactly').fill(exact);
+    await dialog.getByLabel('Or an exact time').fill(exact);
     await expect(dialog.getByRole('status')).toContainText('06:45');
     await page.keyboard.press('Control+Enter');
     await expect(undoBar(page)).toContainText('Snoozed: Lead 2');

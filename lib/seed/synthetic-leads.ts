@@ -8,7 +8,7 @@ import { DemoRequests } from './demo-requests';
 import { arrivalOf, type DemoStep, daysBackOf, fateOf, stepsOf } from './demo-reviews';
 import { Draws } from './draws';
 
-export interface SyntheticStep extends DemoStep {
+interface SyntheticStep extends DemoStep {
   before: ReviewState;
   after: ReviewState;
   /** Null where the portal itself acts, as at the end of a snooze. */
