@@ -26,7 +26,7 @@ const searchCharactersMax = 200;
  * others are by arrival.
  */
 export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
-type InboxSort = (typeof inboxSorts)[number];
+export type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
 export const nobody = 'nobody';

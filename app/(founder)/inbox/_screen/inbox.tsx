@@ -5,17 +5,12 @@ import { viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
-import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm, wholeFilterOf } from '../_list/bulk-bar';
-import { ListPane } from '../_list/list-pane';
-import { WholeOffer } from '../_list/whole-offer';
+import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { ConflictNotice, QueueNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
-import { RefusalNotice } from './refusal-notice';
 import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
@@ -49,7 +44,7 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, selected, dialog, opened, back, steps, now } = inbox;
+  const { list, dialog, back, steps, now } = inbox;
   const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
@@ -64,7 +59,7 @@ export function Inbox(start: InboxProps) {
     now,
     typedWords: start.typedWords,
   };
-  const context: StepContext = {
+  const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     back,
     choices,
@@ -91,34 +86,13 @@ export function Inbox(start: InboxProps) {
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <div className="inbox-panes" data-open={inbox.openId !== undefined}>
-        <section className="list-pane" aria-label="List">
-          {start.filters}
-          <div className="arrivals" role="status">
-            {inbox.arrivals.size > 0 && (
-              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
-                {inbox.arrivals.size} new
-              </button>
-            )}
-          </div>
-          <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} whole={wholeFilterOf(start.page, start.query)} />
-        </section>
-        <DetailPane open={opened} context={context} />
-      </div>
-      <div className="inbox-foot">
-        <ConflictNotice inbox={inbox} query={query} />
-        <RefusalNotice inbox={inbox} />
-        {inbox.problem && (
-          <p className="step-failure" role="alert">
-            {inbox.problem}
-          </p>
-        )}
-        <WholeOffer inbox={inbox} />
-        <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
-        <QueueNotice inbox={inbox} />
-        <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      </div>
+      <InboxLayout
+        start={start}
+        inbox={inbox}
+        context={context}
+        choices={choices}
+        onRun={(id) => commands[id]()}
+      />
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
       {dialog?.kind === 'palette' && (
         <PaletteDialog

@@ -22,10 +22,11 @@ export const { GET, POST } = founderFormRoute({
   async take(form, deps) {
     const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
-    const { outcomes, undo } = await takeStep(deps, step);
+    const taken = await takeStep(deps, step);
     const typedWords = form.fields.text('until_words');
-    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo, typedWords);
-    return answerStep(form, deps, location, { outcomes, undo });
+    const { action } = step.request;
+    const location = flashPath(form.fields.text('back'), action, taken.outcomes, taken.undo, typedWords);
+    return answerStep(form, deps, location, taken);
   },
 });
 
