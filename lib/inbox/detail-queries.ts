@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
@@ -43,46 +43,6 @@ export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[
     .select()
     .from(quotes)
     .where(inArray(quotes.id, [...ids]));
-}
-
-const candidate = {
-  id: leads.id,
-  createdAt: leads.createdAt,
-  company: leads.company,
-  contactOrAgentId: leads.contactOrAgentId,
-  band: leads.band,
-  score: leads.score,
-  status: leads.status,
-};
-
-export type DuplicateCandidate = Pick<ReviewedLeadRow, keyof typeof candidate>;
-
-const candidatesMax = 300;
-
-/**
- * Leads with all words of a company, and leads with all words of a contact, newest first; not the lead itself.
- * The caller decides which of them are alike.
- */
-export async function listDuplicateCandidates(
-  orm: Orm,
-  leadId: string,
-  company: readonly string[],
-  contact: readonly string[],
-): Promise<DuplicateCandidate[]> {
-  const withWords = (words: readonly string[]) =>
-    orm
-      .select(candidate)
-      .from(leads)
-      .where(and(sql`words @@ to_tsquery('simple', ${words.join(' & ')})`, ne(leads.id, leadId)))
-      .limit(candidatesMax);
-  // A text search refuses words beyond 2,047 bytes, and finds none of them.
-  const asked = [company, contact]
-    .map((words) => words.filter((word) => word.length < 500).slice(0, 20))
-    .filter((words) => words.length > 0);
-  const found = await Promise.all(asked.map(withWords));
-  return [...new Map(found.flat().map((row) => [row.id, row])).values()].sort(
-    (left, right) => right.createdAt.getTime() - left.createdAt.getTime(),
-  );
 }
 
 /** Records that a founder saw a lead's contact data, unless it was recorded in the last ten minutes. */

@@ -1,6 +1,7 @@
 import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
+import { countAlike } from './companies/alike-queries';
 import { readCounts } from './count-views';
 import { type InboxCounts, type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { listLeadRows } from './list-queries';
@@ -40,10 +41,16 @@ export async function listLeads(
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
   if (isBefore) page.reverse();
+  const alike = await database.run((orm) =>
+    countAlike(
+      orm,
+      page.map(({ leadId }) => leadId),
+    ),
+  );
   const first = page.at(0);
   const last = page.at(-1);
   return {
-    rows: page.map(toInboxRow),
+    rows: page.map((row) => ({ ...toInboxRow(row), alikeCount: alike.get(row.leadId) ?? 0 })),
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
