@@ -45,11 +45,16 @@ export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[
     .where(inArray(quotes.id, [...ids]));
 }
 
-/** Records that a founder saw a lead's contact data, unless it was recorded in the last ten minutes. */
-export async function recordView(orm: Orm, founderId: string, leadId: string): Promise<void> {
+/** Records that a founder saw the contact data of leads, but for those that were recorded in the last ten minutes. */
+export async function recordViews(orm: Orm, founderId: string, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  const seen = sql.join(
+    leadIds.map((leadId) => sql`(${leadId})`),
+    sql`, `,
+  );
   await orm.execute(sql`
     insert into ${history} (founder_id, kind, lead_id)
-    select ${founderId}, 'lead_viewed', ${leadId} where not exists (
-      select from history where lead_id = ${leadId} and founder_id = ${founderId} and kind = 'lead_viewed'
-        and at > now() - interval '10 minutes')`);
+    select ${founderId}, 'lead_viewed', seen.lead_id from (values ${seen}) as seen (lead_id) where not exists (
+      select from history where history.lead_id = seen.lead_id and founder_id = ${founderId}
+        and kind = 'lead_viewed' and at > now() - interval '10 minutes')`);
 }

@@ -11,7 +11,7 @@ import type { QuoteRow } from '../quotes/tables';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
 import { listNearDuplicates } from './companies/list-near-duplicates';
-import { findReviewedLead, listNotes, listQuotes, recordView } from './detail-queries';
+import { findReviewedLead, listNotes, listQuotes, recordViews } from './detail-queries';
 import type { LeadDetail, LinkedQuote } from './inbox';
 
 /** The quotes that a lead names, in its order. */
@@ -61,7 +61,7 @@ export async function readLead(
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
   const [notes, entries, entryCount, quotes, replays, nearDuplicates] = await database.run(async (orm) => {
-    if (isSeen) await recordView(orm, founder.id, leadId);
+    if (isSeen) await recordViews(orm, founder.id, [leadId]);
     return Promise.all([
       listNotes(orm, leadId),
       listHistoryOfLead(orm, leadId),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { type LeadStatus, leadStatuses, openStatuses } from '../../leads/lead-status';
+import type { NamedQuote } from '../../leads/named-quotes';
 import { statusList } from '../../leads/queries';
-import { type CompanyRow, companyLeadsMax } from './company';
+import { type CompanyLead, type CompanyRow, companyLeadsMax } from './company';
 
 /** Where a walk along the newest leads goes on: behind this lead. */
 export interface ArrivalPlace {
@@ -42,6 +43,29 @@ export function walkNewestLeads(
       select * from (${sql.join(leadStatuses.map(ofStatus), sql` union all `)}) as merged
       order by created_at desc, lead_id desc limit ${limit}
     ) as walked order by created_at desc, lead_id desc`);
+}
+
+export interface CompanyLeadRow extends CompanyLead, Record<string, unknown> {
+  targetOfferId: string;
+  contactOrAgentId: string;
+  contactName: string | null;
+  contactRole: string | null;
+  namedQuotes: NamedQuote[] | null;
+}
+
+/** The newest leads of a company. */
+export function listCompanyLeads(
+  orm: Pick<Orm, 'execute'>,
+  key: string,
+  limit: number,
+): Promise<CompanyLeadRow[]> {
+  return orm.execute<CompanyLeadRow>(sql`
+    select lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", company, workflow, band, score, status,
+      annual_commit as "annualCommit", founders.name as assignee, target_offer_id as "targetOfferId",
+      contact_or_agent_id as "contactOrAgentId", contact_name as "contactName", contact_role as "contactRole",
+      named_quotes as "namedQuotes"
+    from leads left join founders on founders.founder_id = leads.assignee_id
+    where company_key = ${key} order by leads.created_at desc limit ${limit}`);
 }
 
 const keyValues = (keys: readonly string[]): SQL =>

@@ -1,7 +1,7 @@
 import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
 import type { LeadEvent } from '../../review/review';
-import type { LinkedQuote, NearDuplicate } from '../inbox';
+import type { LinkedQuote } from '../inbox';
 
 /** Companies of a page of the list. */
 export const companiesPerPage = 50;
@@ -85,8 +85,14 @@ export interface Findings {
 /** What a typed original of a duplicate means: an id or a company's name that one lead has, or leads to choose from. */
 export type NamedOriginal =
   | { outcome: 'one'; leadId: string }
-  | { outcome: 'several'; leads: (FoundLead | NearDuplicate)[] }
+  | { outcome: 'several'; leads: FoundLead[] }
   | { outcome: 'none' };
+
+/** Leads that may be the original of others, where there are any: not those that are duplicates themselves. */
+export function originalsOf(leads: readonly FoundLead[]): FoundLead[] {
+  const counting = leads.filter(({ status }) => status !== 'duplicate');
+  return counting.length > 0 ? counting : [...leads];
+}
 
 /** The address of a company's page. */
 export function companyPath(key: string): string {
