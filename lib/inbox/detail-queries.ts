@@ -4,6 +4,7 @@ import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
 import { type QuoteRow, quotes } from '../quotes/tables';
+import { type LockedLead, stateColumns } from '../review/queries';
 import { leadNotes } from '../review/tables';
 
 /** A lead with its state and the name of whoever has it, if it is there. */
@@ -18,6 +19,19 @@ export async function findReviewedLead(
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(eq(leads.id, leadId));
   return row && { ...row.lead, assigneeName: row.assigneeName };
+}
+
+/** How leads of some ids stand, those that are there, in any order. */
+export async function listLeadStates(
+  orm: Pick<Orm, 'select'>,
+  leadIds: readonly string[],
+): Promise<LockedLead[]> {
+  if (leadIds.length === 0) return [];
+  return orm
+    .select(stateColumns)
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(inArray(leads.id, [...leadIds]));
 }
 
 /** The notes of a lead, oldest first. */
@@ -45,16 +59,19 @@ export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[
     .where(inArray(quotes.id, [...ids]));
 }
 
-/** Records that a founder saw the contact data of leads, but for those that were recorded in the last ten minutes. */
+/**
+ * Records that a founder saw the contact data of those of these leads that are there, unless it was recorded in the last
+ * ten minutes.
+ */
 export async function recordViews(orm: Orm, founderId: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
-  const seen = sql.join(
-    leadIds.map((leadId) => sql`(${leadId})`),
+  const ids = sql.join(
+    leadIds.map((leadId) => sql`${leadId}`),
     sql`, `,
   );
   await orm.execute(sql`
     insert into ${history} (founder_id, kind, lead_id)
-    select ${founderId}, 'lead_viewed', seen.lead_id from (values ${seen}) as seen (lead_id) where not exists (
-      select from history where history.lead_id = seen.lead_id and founder_id = ${founderId}
+    select ${founderId}, 'lead_viewed', leads.lead_id from leads where leads.lead_id in (${ids}) and not exists (
+      select from history where history.lead_id = leads.lead_id and founder_id = ${founderId}
         and kind = 'lead_viewed' and at > now() - interval '10 minutes')`);
 }

@@ -182,7 +182,6 @@ export function ActionForm({
   back,
   choices,
   failure,
-  isBusy,
   onSend,
 }: {
   action: DetailedAction;
@@ -190,7 +189,6 @@ export function ActionForm({
   back: string;
   choices: ActionChoices;
   failure: string | undefined;
-  isBusy: boolean;
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
@@ -202,7 +200,7 @@ export function ActionForm({
       aria-label={actionWords[action].button}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSend(sentFields(event));
+        onSend(sentFields(event));
       }}
     >
       <StepFields action={action} leads={leads} back={back} />

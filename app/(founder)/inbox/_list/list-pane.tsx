@@ -40,11 +40,10 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
 /** Leaves one row in the tab order, on the elements themselves: without a script all rows are in it. */
 function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
   useEffect(() => {
-    if (currentId === undefined) return;
+    const tabStopId = currentId ?? rows[0]?.leadId;
     for (const row of body.current?.rows ?? []) {
-      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === currentId;
+      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === tabStopId;
       for (const control of row.querySelectorAll<HTMLElement>('a, input'))
         control.tabIndex = isCurrent ? 0 : -1;
     }
@@ -62,12 +61,12 @@ const columnNames = {
 
 /** The list with its columns, its pages, and what there is to say about it. */
 export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: InboxModel; now: Date }) {
-  const { query, statuses } = start;
+  const { query, listing } = start;
   const { list, openId, currentId, selected } = inbox;
   const body = useOneTabStop(currentId, list.rows);
   const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
   const isFirstRun = total.every((count) => count === 0);
-  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, statuses));
+  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <div className="list-sheet sheet">
       {list.rows.length === 0 ? (
@@ -96,8 +95,9 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
                 isOpen={row.leadId === openId}
+                isCurrent={row.leadId === currentId}
                 isSelected={selected.has(row.leadId)}
-                hasLeft={hasLeft(list, row, statuses)}
+                hasLeft={hasLeft(list, row, listing)}
                 isRemoved={list.removed.has(row.leadId)}
                 now={now}
                 onSelect={inbox.select}
