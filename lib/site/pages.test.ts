@@ -43,8 +43,7 @@ describe('navigationOf', () => {
       'Pipeline',
       'Companies',
       'Offers',
-      'API keys',
-      'Settings',
+      'Keys',
     ]);
   });
 });

@@ -89,7 +89,7 @@ export async function readCompany(
         return quote ? [{ ...toLinkedQuote(quote, namedBy, lead), leadId: lead.leadId }] : [];
       }),
       history: history.flatMap((entry) =>
-        toLeadEvents([entry], 0).map((event) => {
+        toLeadEvents([entry]).map((event) => {
           const leadId = entry.leadId ?? '';
           return { ...event, canUndo: false, leadId, company: companyOf.get(leadId) ?? '' };
         }),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type FoundLead, originalsOf } from '@/lib/inbox/companies/company';
@@ -31,8 +31,19 @@ function OneChoice({ choice, number, isRequired }: { choice: Choice; number: num
   const { leadId, company, status, createdAt, why } = choice;
   return (
     <label>
-      <input type="radio" name="duplicate_of" value={leadId} required={isRequired} />{' '}
-      {number <= numberedMax && <kbd aria-hidden="true">{number}</kbd>} <OutsideText text={company} />{' '}
+      <input
+        type="radio"
+        name="duplicate_of"
+        value={leadId}
+        required={isRequired}
+        aria-keyshortcuts={number <= numberedMax ? String(number) : undefined}
+      />{' '}
+      {number <= numberedMax && (
+        <span className="needs-script" aria-hidden="true">
+          <kbd>{number}</kbd>
+        </span>
+      )}{' '}
+      <OutsideText text={company} />{' '}
       <span className="note">
         {why && `${likenessInWords(why)}; `}
         {statusNames[status].toLowerCase()}, <UtcTime iso={createdAt} />
@@ -45,22 +56,15 @@ const radiosIn = (fields: HTMLElement | null) => [
   ...(fields?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []),
 ];
 
-/** Chooses the lead of a digit, unless it is typed into a text. */
-function chooseByDigit(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, currentTarget } = event;
-  const isText = target instanceof HTMLInputElement && target.type !== 'radio';
-  if (isText || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(key)) return;
-  event.preventDefault();
-  const radio = radiosIn(currentTarget)[Number(key) - 1];
-  radio?.click();
-  radio?.focus();
-}
-
 /**
  * Goes on after Enter, once it is known which leads have the typed name: one alone is sent, of several the first gets the
  * focus. Gives what takes the name.
  */
-function useEnter(fields: RefObject<HTMLElement | null>, found: string | undefined, leads: readonly Choice[]) {
+function useEnter(
+  fields: RefObject<HTMLElement | null>,
+  found: string | undefined,
+  leads: readonly Choice[],
+) {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
     if (wanted === undefined || wanted !== found) return;
@@ -106,7 +110,9 @@ export function DuplicateFields({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons inside take the digits.
-    <div ref={fields} className="duplicate-fields" onKeyDown={chooseByDigit}
+    <div
+      ref={fields}
+      className="duplicate-fields"
       // What was done last counts: an id typed, or a lead chosen.
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.type === 'radio') isId && setTyped('');
@@ -122,7 +128,9 @@ export function DuplicateFields({
         </fieldset>
       )}
       <div className="small-field">
-        <label htmlFor={id}>{likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}</label>
+        <label htmlFor={id}>
+          {likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
+        </label>
         <input
           id={id}
           className="small-input"
@@ -143,13 +151,19 @@ export function DuplicateFields({
       <p className="note" role="status">
         {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
         {found?.findings && searched.length === 0 && 'No other lead is found.'}
-        {searched.length > 0 && (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
+        {searched.length > 0 &&
+          (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
       </p>
       {others.length > 0 && (
         <fieldset className="radio-list">
           <legend>Found</legend>
           {others.map((choice, at) => (
-            <OneChoice key={choice.leadId} choice={choice} number={likely.length + at + 1} isRequired={mustChoose} />
+            <OneChoice
+              key={choice.leadId}
+              choice={choice}
+              number={likely.length + at + 1}
+              isRequired={mustChoose}
+            />
           ))}
         </fieldset>
       )}

@@ -5,16 +5,12 @@ import { viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
-import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm } from '../_list/bulk-bar';
-import { ListPane } from '../_list/list-pane';
+import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { ConflictNotice, QueueNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
-import { RefusalNotice } from './refusal-notice';
 import type { StepLead } from './step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
@@ -47,7 +43,7 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, selected, dialog, opened, back, steps, now } = inbox;
+  const { list, dialog, back, steps, now } = inbox;
   const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
@@ -58,10 +54,11 @@ export function Inbox(start: InboxProps) {
   const choices: ActionChoices = {
     me,
     founders,
-    originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
+    typedWords: start.typedWords,
+    typedOriginal: start.typedOriginal,
   };
-  const context: StepContext = {
+  const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     back,
     choices,
@@ -88,41 +85,25 @@ export function Inbox(start: InboxProps) {
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <div className="inbox-panes" data-open={inbox.openId !== undefined}>
-        <section className="list-pane" aria-label="List">
-          {start.filters}
-          <div className="arrivals" role="status">
-            {inbox.arrivals.size > 0 && (
-              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
-                {inbox.arrivals.size} new
-              </button>
-            )}
-          </div>
-          <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} />
-        </section>
-        <DetailPane open={opened} context={context} />
-      </div>
-      <div className="inbox-foot">
-        <ConflictNotice inbox={inbox} query={query} />
-        <RefusalNotice inbox={inbox} />
-        {inbox.problem && (
-          <p className="step-failure" role="alert">
-            {inbox.problem}
-          </p>
-        )}
-        <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
-        <QueueNotice inbox={inbox} />
-        <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      </div>
+      <InboxLayout
+        start={start}
+        inbox={inbox}
+        context={context}
+        choices={choices}
+        onRun={(id) => commands[id]()}
+      />
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
       {dialog?.kind === 'palette' && (
         <PaletteDialog
           onClose={closeDialog}
-          onRun={(id) => {
+          onChoose={(choice) => {
             closeDialog();
-            // After the dialog has given the focus back: what the command is for is where the focus is.
-            setTimeout(() => commands[id]());
+            // After the dialog has given the focus back: what a command is for is where the focus is.
+            setTimeout(() => {
+              if (choice.kind === 'command') commands[choice.id]();
+              else if (choice.kind === 'lead') inbox.open(choice.leadId);
+              else inbox.leave(choice.path);
+            });
           }}
         />
       )}

@@ -149,7 +149,9 @@ export function PaletteDialog({
       />
       <p className="note" role="status">
         {!isSearching && options.length === 0 && 'Nothing is called that.'}
-        {!isSearching && found?.findings === null && 'The portal does not answer: only commands and views are found.'}
+        {!isSearching &&
+          found?.findings === null &&
+          'The portal does not answer: only commands and views are found.'}
       </p>
       <div id={listId} role="listbox" aria-label="Found" aria-busy={isSearching} className="palette-list">
         {groups.map(({ name, options: inGroup }) => (

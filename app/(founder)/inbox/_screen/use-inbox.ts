@@ -1,16 +1,12 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxPage } from '@/lib/inbox/inbox';
+import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
+import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '../_lead/action-form';
+import type { TypedOriginal } from '../_lead/duplicate-fields';
+import type { OfferChoice } from '../_list/filter-marks';
+import type { SavedView } from '../_list/views-bar';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows } from './inbox-state';
@@ -53,7 +49,15 @@ export interface InboxProps {
   last: LastStep | null;
   conflicts: Conflict[];
   problem: string | undefined;
-  filters: ReactNode;
+  /** A time that was not understood, where a page without a script was led here by it. */
+  typedWords: string | undefined;
+  /** A company that does not name one lead alone as the original of a duplicate, likewise. */
+  typedOriginal: TypedOriginal | undefined;
+  /** What is listed, as the address says it. */
+  filter: InboxFilter;
+  savedViews: readonly SavedView[];
+  offers: readonly OfferChoice[];
+  reviewTimes: ReviewTimes;
 }
 
 function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {

@@ -83,8 +83,8 @@ function Company({ company }: { company: CompanyPage }) {
       </header>
       <p>
         {leadsInWords(leads)}, {open} open, {accepted} accepted
-        {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last activity{' '}
-        <UtcTime iso={company.lastActivityAt} />.
+        {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last
+        activity <UtcTime iso={company.lastActivityAt} />.
       </p>
       {spellings.length > 0 && (
         <p className="note">
@@ -212,7 +212,7 @@ function History({ history }: { history: CompanyPage['history'] }) {
     <ol className="lead-list">
       {history.map((event) => (
         <li key={event.id}>
-          {eventInWords(event)}{' '}
+          {eventInWords(event, 'UTC')}{' '}
           <span className="note">
             <UtcTime iso={event.at} />, <a href={`/inbox/${event.leadId}`}>the lead</a>
           </span>
