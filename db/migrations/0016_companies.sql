@@ -4,7 +4,7 @@ ALTER TABLE "leads" ADD COLUMN "company_key" text COLLATE "C";--> statement-brea
 ALTER TABLE "leads" ADD COLUMN "contact_key" text COLLATE "C";--> statement-breakpoint
 CREATE INDEX "leads_of_company" ON "leads" ("company_key", "created_at");
 --> statement-breakpoint
-CREATE INDEX "leads_of_contact" ON "leads" ("contact_key", "company_key");
+CREATE INDEX "leads_of_contact" ON "leads" ("contact_key", "company_key") WHERE "contact_key" IS NOT NULL;
 --> statement-breakpoint
 -- Keys follow from what was submitted. They go and change with the contact, and are given once without a step.
 CREATE OR REPLACE FUNCTION keep_leads_to_their_lifecycle() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,3 @@
-import { withdrawnContactId } from '../contact';
-
 /**
  * Mail providers whose domains say nothing about a company: the large ones of many countries. A list of our own because
  * those in packages are of thousands of names, mostly dead; a provider that is missing joins leads of strangers in a
@@ -40,10 +38,24 @@ const secondLevels: ReadonlySet<string> = new Set(
 const addressPattern =
   /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
 
-function addressOf(contact: string): string {
+/** The address and the host of a contact that is an e-mail address, in lower case. */
+function addressOf(contact: string): { address: string; host: string } | undefined {
   const text = contact.trim();
   const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;
-  return opened < 0 ? text : text.slice(opened + 1, -1).trim();
+  const bare = opened < 0 ? text : text.slice(opened + 1, -1).trim();
+  const [address, host] = addressPattern.exec(bare.normalize('NFKC').toLowerCase()) ?? [];
+  return address === undefined || host === undefined ? undefined : { address, host };
+}
+
+/** The domain of a host by which a company is known. */
+function companyDomain(host: string): string | null {
+  const labels = host.split('.');
+  const [top = '', second = ''] = labels.toReversed();
+  const isUnderSecondLevel = top.length === 2 && secondLevels.has(second);
+  if (isUnderSecondLevel && labels.length === 2) return null;
+  const own = labels.slice(isUnderSecondLevel ? -3 : -2);
+  const domain = own.join('.');
+  return freeMailNames.has(own[0] ?? '') || freeMailDomains.has(domain) ? null : domain;
 }
 
 /**
@@ -51,28 +63,22 @@ function addressOf(contact: string): string {
  * `desk@mail.northgate.co.uk`. Null for other contacts and for providers of mail.
  */
 export function mailDomain(contact: string): string | null {
-  const host = addressPattern.exec(addressOf(contact).normalize('NFKC').toLowerCase())?.[1];
-  if (host === undefined) return null;
-  const labels = host.split('.');
-  const [top = '', second = ''] = labels.toReversed();
-  const isUnderSecondLevel = top.length === 2 && secondLevels.has(second) && labels.length > 2;
-  const own = labels.slice(isUnderSecondLevel ? -3 : -2);
-  if (own.length === 2 && top.length === 2 && secondLevels.has(second)) return null;
-  const domain = own.join('.');
-  return freeMailNames.has(own[0] ?? '') || freeMailDomains.has(domain) ? null : domain;
+  const found = addressOf(contact);
+  return found ? companyDomain(found.host) : null;
 }
 
-/** Code points of a contact's key at most: it stands in an index. */
-const keyCodePointsMax = 200;
+/** The e-mail address of a contact, in lower case; null where it is none. */
+export function mailAddress(contact: string): string | null {
+  return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
+}
 
 /**
- * What leads of one buyer have in common in their contact: `@` and the mail domain, or else the contact itself without
- * case. Null where there is none, as once consent was taken back.
+ * What leads of one buyer have in common in their contact: `@` and the mail domain, or the whole address at a provider of
+ * mail. Null for ids of agents, which ask for many companies, and where there is no contact any more.
  */
 export function contactKey(contact: string): string | null {
-  const text = contact.trim().toLowerCase();
-  if (text === '' || text === withdrawnContactId) return null;
-  const domain = mailDomain(text);
-  if (domain !== null) return `@${domain}`;
-  return text.length > keyCodePointsMax ? [...text].slice(0, keyCodePointsMax).join('') : text;
+  const found = addressOf(contact);
+  if (!found) return null;
+  const domain = companyDomain(found.host);
+  return domain === null ? mailAddress(contact) : `@${domain}`;
 }

@@ -115,10 +115,11 @@ describe('mail domains', () => {
     ['', null],
   ])('%s is of %s', (contact, domain) => expect(mailDomain(contact)).toBe(domain));
 
-  it('stand for the contact where it has one, else the contact stands for itself', () => {
+  it('stand for the contact; at a provider of mail its address does, and an id for nothing', () => {
     expect(contactKey('Desk@mail.northgate.example')).toBe('@northgate.example');
     expect(contactKey(' Jane@GMAIL.com ')).toBe('jane@gmail.com');
-    expect(contactKey('Agent:OPS')).toBe('agent:ops');
+    expect(contactKey('Jane <mailto:Jane@GMAIL.com>')).toBe('jane@gmail.com');
+    expect(contactKey('Agent:OPS')).toBeNull();
     expect(contactKey('withdrawn')).toBeNull();
     expect(contactKey('  ')).toBeNull();
   });
@@ -145,6 +146,7 @@ describe('near-duplicates', () => {
     expect(likenessTo(of('a', ' '))(of('b', ''))).toEqual([]);
     expect(likenessTo(of('a', 'jane@gmail.com'))(of('b', 'ola@gmail.com'))).toEqual([]);
     expect(likenessTo(of('a', 'withdrawn'))(of('b', 'withdrawn'))).toEqual([]);
+    expect(likenessTo(of('a', 'agent:7'))(of('b', 'agent:7'))).toEqual([]);
   });
 
   it('come by likelihood, newest first among equals', () => {
@@ -163,10 +165,10 @@ describe('near-duplicates', () => {
     ].toSorted(byLikelihood);
     expect(sorted.map(({ name }) => name)).toEqual([
       'both',
-      'contact',
       'company and domain',
       'company, new',
       'company, old',
+      'contact',
       'domain',
     ]);
   });

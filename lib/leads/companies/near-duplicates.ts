@@ -1,6 +1,5 @@
-import { withdrawnContactId } from '../contact';
 import { companyKey } from './company-name';
-import { mailDomain } from './mail-domain';
+import { mailAddress, mailDomain } from './mail-domain';
 
 /** What of a lead tells whether another one may be the same. */
 export interface Identity {
@@ -9,32 +8,27 @@ export interface Identity {
   contactOrAgentId: string | null;
 }
 
-/** In what leads are alike: the company's key, the contact but for case, or its mail domain. */
+/** In what leads are alike: the company's key, the contact's e-mail address, or its mail domain. */
 export type Likeness = 'company' | 'contact' | 'domain';
-
-function contactOf({ contactOrAgentId }: Identity): string | undefined {
-  const contact = contactOrAgentId?.trim().toLowerCase();
-  return contact === '' || contact === withdrawnContactId ? undefined : contact;
-}
 
 /** In what other leads are like this one. The domain is not named where the whole contact is the same. */
 export function likenessTo(one: Identity): (other: Identity) => Likeness[] {
   const company = companyKey(one.company);
-  const contact = contactOf(one);
-  const domain = contact === undefined ? null : mailDomain(contact);
+  const contact = mailAddress(one.contactOrAgentId ?? '');
+  const domain = contact === null ? null : mailDomain(contact);
   return (other) => {
     const alike: Likeness[] = [];
     if (company !== '' && company === companyKey(other.company)) alike.push('company');
-    const otherContact = contactOf(other);
-    if (contact === undefined || otherContact === undefined) return alike;
+    const otherContact = mailAddress(other.contactOrAgentId ?? '');
+    if (contact === null || otherContact === null) return alike;
     if (contact === otherContact) alike.push('contact');
     else if (domain !== null && domain === mailDomain(otherContact)) alike.push('domain');
     return alike;
   };
 }
 
-/** What each likeness says: one person seldom asks for two companies, while a domain may be a group's. */
-const weights: Record<Likeness, number> = { contact: 4, company: 2, domain: 1 };
+/** What each likeness says: the name of a company most, while a person may ask for two and a domain be a group's. */
+const weights: Record<Likeness, number> = { company: 4, contact: 3, domain: 2 };
 
 const weightOf = (why: readonly Likeness[]) => why.reduce((sum, part) => sum + weights[part], 0);
 

@@ -109,7 +109,6 @@ export function DuplicateFields({
   const mustChoose = hasScript && !isId;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons inside take the digits.
     <div
       ref={fields}
       className="duplicate-fields"
@@ -139,6 +138,12 @@ export function DuplicateFields({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
+            const choice = typed === '' ? radiosIn(fields.current)[Number(event.key) - 1] : undefined;
+            if (choice) {
+              event.preventDefault();
+              choice.click();
+              choice.focus();
+            }
             if (event.key !== 'Enter' || isId || typed.trim() === '') return;
             event.preventDefault();
             enter(typed.trim());

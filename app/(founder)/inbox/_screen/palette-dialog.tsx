@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { companyPath, type Findings, leadsInWords } from '@/lib/inbox/companies/company';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
@@ -86,11 +86,11 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
 
 /** What a typed text means, in groups that are not empty; nothing typed means every command. */
 function groupsOf(typed: string, findings: Findings | undefined): Group[] {
-  const found = findings ? foundGroups(findings) : [];
+  // What is known at once stands first, so that nothing moves under the key that chooses it.
   return [
-    ...found,
-    { name: 'Views', options: viewOptions(typed) },
     { name: 'Commands', options: commandOptions(typed) },
+    { name: 'Views', options: viewOptions(typed) },
+    ...(findings ? foundGroups(findings) : []),
   ].filter(({ options }) => options.length > 0);
 }
 
@@ -104,20 +104,28 @@ export function PaletteDialog({
 }) {
   const [typed, setTyped] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
+  const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
   const found = useFound(typed);
-  // What was found for the text before stays until the next answer, but for an empty field.
-  const groups = groupsOf(typed, typed.trim() === '' ? undefined : (found?.findings ?? undefined));
+  const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
+  const groups = groupsOf(typed, isSearching ? undefined : (found?.findings ?? undefined));
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
-  const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
+
+  // Enter before the answer goes to the first thing that is found.
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setIsEntered(false);
+    if (chosen) onChoose(chosen.choice);
+  }, [isEntered, isSearching, chosen, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) onChoose(chosen.choice);
+      else setIsEntered(isSearching);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -128,9 +136,9 @@ export function PaletteDialog({
   };
 
   return (
-    <InboxDialog heading="Find" onClose={onClose}>
+    <InboxDialog heading="Commands" onClose={onClose}>
       <input
-        className="small-input palette-input"
+        className="small-input"
         type="text"
         role="combobox"
         aria-label="Find a lead, company, view, founder or command"
@@ -144,11 +152,14 @@ export function PaletteDialog({
         onChange={(event) => {
           setTyped(event.target.value);
           setChosenKey(undefined);
+          setIsEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
       <p className="note" role="status">
-        {!isSearching && options.length === 0 && 'Nothing is called that.'}
+        {!isSearching &&
+          options.length === 0 &&
+          'No command is called that. No lead, company or founder is found either.'}
         {!isSearching &&
           found?.findings === null &&
           'The portal does not answer: only commands and views are found.'}
