@@ -76,8 +76,8 @@ test.describe('without a script', () => {
     const other = await leads.add({ ...bandA, company: 'Somebody Else' });
     await page.goto(`/inbox/${other}`);
     const form = page.locator('form[aria-label="Duplicate of"]');
-    await page.locator('summary').filter({ hasText: 'More' }).first().click();
-    await page.locator('summary').filter({ hasText: 'Duplicate of' }).first().click();
+    await page.locator('#more-steps > summary').click();
+    await page.locator('#more-steps summary').filter({ hasText: 'Duplicate of' }).click();
     await form.first().getByRole('textbox').fill(`${name} bank`);
     await form.first().getByRole('button', { name: 'Duplicate of' }).click();
     await expect(page.getByText('Several leads have that name.')).toBeVisible();

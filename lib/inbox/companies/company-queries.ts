@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import { type Band, bands } from '../../leads/lead';
 import { type LeadStatus, leadStatuses, openStatuses } from '../../leads/lead-status';
 import type { NamedQuote } from '../../leads/named-quotes';
 import { statusList } from '../../leads/queries';
@@ -24,7 +25,7 @@ const iso = (moment: string) =>
 /** Behind all that a key begins with. */
 const lastCharacter = String.fromCodePoint(0x10ffff);
 
-/** Leads from a place on, newest first, with the keys of their companies; each status walked along its index. */
+/** Leads from a place on, newest first, with the keys of their companies: bands of each status walked, and merged. */
 export function walkNewestLeads(
   orm: Pick<Orm, 'execute'>,
   behind: ArrivalPlace | null,
@@ -33,14 +34,16 @@ export function walkNewestLeads(
   const isBehind = behind
     ? sql`(created_at, lead_id) < (${behind.createdAt}::timestamptz, ${behind.leadId})`
     : sql`true`;
-  const ofStatus = (status: LeadStatus) => sql`(select lead_id, created_at, company_key from leads
-    where status in ${statusList([status])} and ${isBehind} order by created_at desc, lead_id desc limit ${limit})`;
+  const walk = (status: LeadStatus, band: Band) => sql`(select lead_id, created_at, company_key from leads
+    where status in ${statusList([status])} and band = ${band} and ${isBehind}
+    order by created_at desc, lead_id desc limit ${limit})`;
+  const walks = leadStatuses.flatMap((status) => bands.map((band) => walk(status, band)));
   return orm.execute<WalkedLead>(sql`
     select lead_id as "leadId", ${iso('created_at')} as "createdAt", coalesce(company_key, '') as key,
       not exists (select from leads where leads.company_key = walked.company_key
         and leads.created_at > walked.created_at) as "isNewest"
     from (
-      select * from (${sql.join(leadStatuses.map(ofStatus), sql` union all `)}) as merged
+      select * from (${sql.join(walks, sql` union all `)}) as merged
       order by created_at desc, lead_id desc limit ${limit}
     ) as walked order by created_at desc, lead_id desc`);
 }

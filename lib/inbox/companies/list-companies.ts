@@ -6,8 +6,8 @@ import { type ArrivalPlace, listCompanyRows, walkNewestLeads } from './company-q
 import { searchCompanies, searchLeads } from './run-search';
 
 /** Leads that one step of the walk looks at, and steps of one page: one company alone may have sent thousands. */
-const leadsPerStep = 300;
-const stepsMax = 5;
+const leadsPerStep = 150;
+const stepsMax = 8;
 
 const cursorOf = ({ createdAt, leadId }: ArrivalPlace) =>
   Buffer.from(JSON.stringify([createdAt, leadId])).toString('base64url');
