@@ -1,5 +1,5 @@
 /** The first letters of a name's first and last word. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
   return letters.join('').toUpperCase();

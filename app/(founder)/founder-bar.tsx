@@ -2,7 +2,7 @@ import type { Founder } from '@/lib/founders/founder';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
-import { Avatar } from './avatar';
+import { Avatar, initialsOf } from './avatar';
 import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
@@ -34,7 +34,7 @@ function AccountMenu({ founder }: { founder: Founder }) {
         type="button"
         className="account-button"
         popoverTarget="account-menu"
-        aria-label={`Account of ${founder.name}`}
+        aria-label={`Account of ${founder.name} (${initialsOf(founder.name)})`}
       >
         <Avatar name={founder.name} />
       </button>

@@ -19,7 +19,7 @@ export const snoozeDaysMax = 365;
 
 export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
-  not_from_here: 'This cannot be done from where the lead stands.',
+  not_from_here: 'This step does not fit the status of the lead.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_unclear: 'Several leads have that name. Choose the one that counts.',
   duplicate_not_found: 'No other lead has that name or id.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../process/cpu-time-fixture';
-import { seededNumbers } from '../../seed/synthetic-leads';
+import { seededNumbers } from '../../seed/draws';
 import { companyKey, isCompanyKey } from './company-name';
 import { contactKey, mailDomain } from './mail-domain';
 import { byLikelihood, type Identity, likenessTo } from './near-duplicates';

@@ -133,7 +133,7 @@ function When({
   clock: Clock;
   reviewTimes: ReviewTimes;
 }) {
-  if (isRemoved) return <span className="row-time">removed</span>;
+  if (isRemoved) return <span className="row-time">Removed</span>;
   if (isSaving) return <em className="row-time">saving</em>;
   return <TimeMark time={rowTime(row, clock, reviewTimes)} />;
 }

@@ -24,7 +24,7 @@ export function ListFoot({
       <ConflictNotice inbox={inbox} query={query} />
       <RefusalNotice inbox={inbox} />
       {inbox.problem && (
-        <p className="foot-line foot-problem" role="alert">
+        <p className="foot-line foot-problem step-failure" role="alert">
           {inbox.problem}
         </p>
       )}

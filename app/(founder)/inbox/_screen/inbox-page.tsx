@@ -14,7 +14,7 @@ import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
 import type { TypedOriginal } from '../_lead/duplicate-fields';
 import { openLeadOf } from '../_lead/open-lead-of';
-import type { SavedView } from '../_list/views-bar';
+import type { SavedView } from '../_list/filter-address';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
 import { TimeZone } from './time-zone';
