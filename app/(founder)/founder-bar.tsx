@@ -2,7 +2,7 @@ import type { Founder } from '@/lib/founders/founder';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
-import { Avatar, initialsOf } from './avatar';
+import { Avatar } from './avatar';
 import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
@@ -30,13 +30,9 @@ export function FounderBar({ founder }: { founder: Founder | undefined }) {
 function AccountMenu({ founder }: { founder: Founder }) {
   return (
     <>
-      <button
-        type="button"
-        className="account-button"
-        popoverTarget="account-menu"
-        aria-label={`Account of ${founder.name} (${initialsOf(founder.name)})`}
-      >
+      <button type="button" className="account-button" popoverTarget="account-menu">
         <Avatar name={founder.name} />
+        <span className="visually-hidden">Account of {founder.name}</span>
       </button>
       <div id="account-menu" className="menu-panel account-menu" popover="auto">
         <p>{founder.name}</p>

@@ -110,19 +110,20 @@ test.describe('without a script', () => {
   });
 });
 
-test('the pages of companies are accessible and fitting, in both themes', async ({
-  founderPage: page,
-  leads,
-}) => {
-  const { name } = await addCompany(leads);
-  for (const path of ['/inbox/companies', `/inbox/companies/${name.toLowerCase()}bank`]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
-  }
-  const missing = await page.goto('/inbox/companies/nosuchcompanyatall');
-  expect(missing?.status()).toBe(404);
+test.describe('the pages of companies', () => {
+  test.use({ reducedMotion: 'reduce', expectedFailures: [404] });
+
+  test('are accessible and fitting, in both themes', async ({ founderPage: page, leads }) => {
+    const { name } = await addCompany(leads);
+    for (const path of ['/inbox/companies', `/inbox/companies/${name.toLowerCase()}bank`]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toEqual([]);
+    }
+    const missing = await page.goto('/inbox/companies/nosuchcompanyatall');
+    expect(missing?.status()).toBe(404);
+  });
 });
 
 test('the palette finds leads, companies, views and founders', async ({
