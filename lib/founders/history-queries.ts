@@ -52,6 +52,12 @@ export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Pr
   return listHistory(orm, and(ofLead, isListed), before);
 }
 
+/** The newest entries about some leads first, looks at them left out. */
+export async function listHistoryOfLeads(orm: Orm, leadIds: readonly string[]): Promise<RecordedEntry[]> {
+  if (leadIds.length === 0) return [];
+  return listHistory(orm, and(inArray(history.leadId, [...leadIds]), ne(history.kind, 'lead_viewed')));
+}
+
 /** How many entries there are about a lead, listed or not. */
 export function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
   return orm.$count(history, eq(history.leadId, leadId));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
 import type { BandRaise } from '../leads/band-raise';
+import type { Likeness } from '../leads/companies/near-duplicates';
 import type { ConsentOnRecord } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
@@ -201,7 +202,8 @@ export interface NearDuplicate {
   band: Band;
   score: number;
   status: LeadStatus;
-  why: ('company' | 'contact')[];
+  /** In what it is alike, by which the list is ordered. */
+  why: Likeness[];
 }
 
 export interface LeadDetail {

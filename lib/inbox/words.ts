@@ -15,7 +15,7 @@ export const namedByWords: Record<NamedBy, string> = {
 
 /** What two leads have in common. */
 export function likenessInWords(why: NearDuplicate['why']): string {
-  const words = { company: 'same company', contact: 'same contact' };
+  const words = { company: 'same company', contact: 'same contact', domain: 'same mail domain' };
   return why.map((part) => words[part]).join(' and ');
 }
 

@@ -12,6 +12,8 @@ describe('pageOf', () => {
     ['/developers/try', '/developers/try'],
     ['/inbox/lead_1', '/inbox/[leadId]'],
     ['/inbox/settings', '/inbox/settings'],
+    ['/inbox/companies/nordlysbank', '/inbox/companies/[companyKey]'],
+    ['/inbox/companies/%E3%83%86%E3%82%BB%E3%83%A9', '/inbox/companies/[companyKey]'],
     ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
   ])('finds the page at %s', (path, found) => {
     expect(pageOf(path)?.path).toBe(found);
@@ -36,7 +38,13 @@ describe('pageOf', () => {
 
 describe('navigationOf', () => {
   it('names the places of an audience in their order', () => {
-    expect(navigationOf('founder').map(({ name }) => name)).toEqual(['Inbox', 'Pipeline', 'Offers', 'Keys']);
+    expect(navigationOf('founder').map(({ name }) => name)).toEqual([
+      'Inbox',
+      'Pipeline',
+      'Companies',
+      'Offers',
+      'Keys',
+    ]);
   });
 });
 

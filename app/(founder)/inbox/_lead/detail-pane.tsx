@@ -51,7 +51,7 @@ function LeadSheet({
 }) {
   const { query, clock, choices } = context;
   const state = detail?.state ?? head.state;
-  const alike = detail?.nearDuplicates.map(({ leadId, company }) => ({ leadId, company })) ?? [];
+  const alike = detail?.nearDuplicates;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}

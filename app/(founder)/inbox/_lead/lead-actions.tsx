@@ -1,3 +1,4 @@
+import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { listedCommands } from '@/lib/inbox/inbox-commands';
 import type { Clock } from '@/lib/inbox/row-times';
 import type { LeadStatus } from '@/lib/leads/lead-status';
@@ -31,8 +32,8 @@ interface SteppedLead {
   leadId: string;
   version: number;
   status: LeadStatus;
-  /** Leads that are alike, offered as originals of a duplicate before all others. */
-  alike: ActionChoices['originals'];
+  /** Leads that are alike, offered as originals of a duplicate; undefined until they are read. */
+  alike: readonly NearDuplicate[] | undefined;
 }
 
 /** What stands on its own at the foot; everything else is in the menu. */
@@ -41,6 +42,13 @@ const mainActionsMax = 2;
 
 /** The words of a button; three dots where it asks for something first. */
 const buttonWords = (action: ReviewAction) => `${actionWords[action].button}${isDetailed(action) ? '…' : ''}`;
+
+/** Whether a page without a script was led back with what was typed into the form of a step. */
+function isTypedBefore(action: ReviewAction, { typedWords, typedOriginal }: ActionChoices): boolean {
+  return (
+    (action === 'snooze' ? typedWords : action === 'duplicate' ? typedOriginal : undefined) !== undefined
+  );
+}
 
 function KeyOf({ action }: { action: ReviewAction }) {
   const key = listedCommands.find(({ id }) => id === action)?.keys[0];
@@ -84,19 +92,18 @@ function Step({
       </form>
     );
   }
-  const ofLead = choices.originals.filter(({ leadId }) => leadId !== lead.leadId);
   return (
     <details
       name={isMain ? 'lead-menu' : 'lead-step'}
       className="step-details"
-      open={failure?.action === action || (action === 'snooze' && choices.typedWords !== undefined)}
+      open={failure?.action === action || isTypedBefore(action, choices)}
     >
       <summary className={className}>{label}</summary>
       <ActionForm
         action={action}
         leads={leads}
         back={back}
-        choices={{ ...choices, originals: [...lead.alike, ...ofLead] }}
+        choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
         failure={failure?.action === action ? failure.words : undefined}
         onSend={(fields) => onStep(action, fields)}
       />
@@ -132,7 +139,11 @@ export function LeadActions({
           id="more-steps"
           name="lead-menu"
           className="more-steps"
-          open={(failure && others.includes(failure.action)) || choices.typedWords !== undefined}
+          open={
+            (failure && others.includes(failure.action)) ||
+            isTypedBefore('snooze', choices) ||
+            isTypedBefore('duplicate', choices)
+          }
         >
           <summary className="small-button">More {hasSingleKeys && <KeyHint keys="." />}</summary>
           <div className="more-panel">{others.map((action) => step(action, false))}</div>

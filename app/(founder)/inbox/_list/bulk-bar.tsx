@@ -97,8 +97,14 @@ function BulkFields({ choices }: { choices: ActionChoices }) {
         </select>
       </label>
       <label>
-        <span>Id of the lead that counts</span>
-        <input className="small-input" name="duplicate_of" autoComplete="off" spellCheck={false} />
+        <span>Company or id of the lead that counts</span>
+        <input
+          className="small-input"
+          name="duplicate_of"
+          defaultValue={choices.typedOriginal?.text}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </label>
       <label>
         <span>Note</span>

@@ -2,14 +2,17 @@ import { notFound } from 'next/navigation';
 import type { AddressParams } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import type { FounderStore } from '@/lib/founders/authorize';
 import { listFounders } from '@/lib/founders/list-founders';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { readOriginal } from '@/lib/inbox/companies/read-original';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { answerPageWith } from '@/lib/process/page-status';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
+import type { TypedOriginal } from '../_lead/duplicate-fields';
 import { openLeadOf } from '../_lead/open-lead-of';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
@@ -29,6 +32,17 @@ async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   return params;
 }
 
+/** What stands again in the field for the original of a duplicate, with the leads that it may mean. */
+async function readTypedOriginal(
+  store: FounderStore,
+  text: string | null,
+  leadId: string | undefined,
+): Promise<TypedOriginal | undefined> {
+  if (text === null || text.length > 400) return undefined;
+  const named = await readOriginal(store, text, leadId === undefined ? [] : [leadId]);
+  return { text, leads: named.outcome === 'several' ? named.leads : [] };
+}
+
 async function readInbox(leadId: string | undefined, params: URLSearchParams) {
   const filter = inboxFilterFrom(params);
   const query = inboxParamsOf(filter).toString();
@@ -46,12 +60,24 @@ async function readInbox(leadId: string | undefined, params: URLSearchParams) {
         leadId === undefined ? undefined : readLead(services, leadId),
       ]);
       const opened = leadId === undefined ? null : openLeadOf(leadId, read);
+      const typedOriginal = await readTypedOriginal(services, params.get('original'), leadId);
       const offerChoices = published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
         id,
         name,
         annualCommitMin,
       }));
-      return { filter, query, page, founders, offers: offerChoices, reviewTimes, opened, founder, settings };
+      return {
+        filter,
+        query,
+        page,
+        founders,
+        offers: offerChoices,
+        reviewTimes,
+        opened,
+        founder,
+        settings,
+        typedOriginal,
+      };
     }),
   );
 }
@@ -92,6 +118,7 @@ export async function InboxPageView({
           founders={founders}
           hasSingleKeys={settings.single_key_shortcuts}
           {...readFlash(params, opened)}
+          typedOriginal={inbox.typedOriginal}
           filter={filter}
           savedViews={page.savedViews}
           offers={offers}

@@ -55,9 +55,9 @@ export function Inbox(start: InboxProps) {
   const choices: ActionChoices = {
     me,
     founders,
-    originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
     typedWords: start.typedWords,
+    typedOriginal: start.typedOriginal,
   };
   const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
@@ -97,10 +97,14 @@ export function Inbox(start: InboxProps) {
       {dialog?.kind === 'palette' && (
         <PaletteDialog
           onClose={closeDialog}
-          onRun={(id) => {
+          onChoose={(choice) => {
             closeDialog();
-            // After the dialog has given the focus back: what the command is for is where the focus is.
-            setTimeout(() => commands[id]());
+            // After the dialog has given the focus back: what a command is for is where the focus is.
+            setTimeout(() => {
+              if (choice.kind === 'command') commands[choice.id]();
+              else if (choice.kind === 'lead') inbox.open(choice.leadId);
+              else inbox.leave(choice.path);
+            });
           }}
         />
       )}

@@ -4,6 +4,7 @@ import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '../_lead/action-form';
+import type { TypedOriginal } from '../_lead/duplicate-fields';
 import { firstPageQuery, type OfferChoice, type SavedView } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
@@ -50,6 +51,8 @@ export interface InboxProps {
   problem: string | undefined;
   /** A time that was not understood, where a page without a script was led here by it. */
   typedWords: string | undefined;
+  /** A company that does not name one lead alone as the original of a duplicate, likewise. */
+  typedOriginal: TypedOriginal | undefined;
   /** What is listed, as the address says it. */
   filter: InboxFilter;
   savedViews: readonly SavedView[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorableText } from '../kernel/storable';
-import { inboxFilterFrom, inboxParamsOf } from './inbox';
+import { isStorableText } from '../../kernel/storable';
+import { inboxFilterFrom, inboxParamsOf } from '../inbox';
 import { savedViewErrorWords, savedViewNameCharactersMax } from './saved-view-words';
 
 /** The name of a saved view, as people typed it; spaces between its words are one each. */

@@ -1,6 +1,6 @@
-import type { FounderStore } from '../founders/authorize';
-import { isStorableText } from '../kernel/storable';
-import type { SavedView } from './inbox';
+import type { FounderStore } from '../../founders/authorize';
+import { isStorableText } from '../../kernel/storable';
+import type { SavedView } from '../inbox';
 import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from './saved-view-queries';
 import { savedViewsMax } from './saved-view-words';
 import { savedQueryOf } from './saved-views';

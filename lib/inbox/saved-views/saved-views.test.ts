@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noFilter, type ReviewFixture, startReviewFixture } from '../inbox-fixture';
+import { listLeads } from '../list-leads';
 import { removeView, saveView } from './change-saved-views';
-import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
-import { listLeads } from './list-leads';
 import { savedViewsMax } from './saved-view-words';
 import { savedQueryOf, savedViewNameSchema } from './saved-views';
 
