@@ -153,6 +153,7 @@ export const history = pgTable(
     index('history_lead_id').on(table.leadId, table.id).where(sql`lead_id is not null`),
     index('history_offer_id').on(table.offerId, table.id).where(sql`offer_id is not null`),
     index('history_founder_id').on(table.founderId, table.id).where(sql`founder_id is not null`),
+    index('history_signed_in').on(table.founderId, table.at).where(sql`kind = 'signed_in'`),
   ],
 );
 

@@ -97,14 +97,14 @@ export async function readLead(
       listDuplicateCandidates(orm, leadId, companyWords(company), wordsOf(contactOrAgentId ?? '')),
     ]);
   });
-  const { byId } = await offers.current();
+  const { names } = await offers.current();
   return {
     lead: toLead(lead),
     highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
     points: lead.points,
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
-    offerName: byId.get(lead.targetOfferId)?.name ?? null,
+    offerName: names.get(lead.targetOfferId) ?? null,
     consent: consentOnRecord(lead),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
