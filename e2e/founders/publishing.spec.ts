@@ -186,10 +186,11 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
 
   await test.step('it is moved to the front', async () => {
     await page.goto(`${client.url}/inbox/offers`);
-    await page.getByRole('spinbutton', { name }).fill('1');
+    await page.getByRole('spinbutton', { name, exact: true }).fill('1');
     await page.getByRole('button', { name: 'Review the order' }).click();
     await expect(main).toContainText(`1. ${name}; 2. ${speechOffer.name}; 3. ${documentOffer.name}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('Published.');
     const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
     expect(ids).toEqual([id, speechOffer.id, documentOffer.id].map((known) => `"id":"${known}"`));
   });

@@ -11,6 +11,9 @@ describe('pageOf', () => {
     ['/developers/errors', '/developers/[topic]'],
     ['/developers/try', '/developers/try'],
     ['/inbox/lead_1', '/inbox/[leadId]'],
+    ['/inbox/offers/new', '/inbox/offers/new'],
+    ['/inbox/offers/vision-pilot-21', '/inbox/offers/[offerId]'],
+    ['/inbox/offers/proposals/21', '/inbox/offers/proposals/[proposalId]'],
     ['/inbox/settings', '/inbox/settings'],
     ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
   ])('finds the page at %s', (path, found) => {
