@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { getDeps } from '@/lib/compose';
-import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import type { Founder } from '@/lib/founders/founder';
-import { defaultFounderSettings } from '@/lib/founders/founder-settings';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';

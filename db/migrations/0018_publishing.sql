@@ -26,7 +26,6 @@ ALTER TABLE "offer_proposals" ADD CONSTRAINT "offer_proposals_founder_id_founder
 ALTER TABLE "offer_proposals" ADD CONSTRAINT "offer_proposals_decider_id_founders_founder_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."founders"("founder_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "offer_proposals_open" ON "offer_proposals" USING btree ("state","proposal_id") WHERE state in ('draft', 'proposed');--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_sample_package_id_sample_packages_sample_package_id_fk" FOREIGN KEY ("sample_package_id") REFERENCES "public"."sample_packages"("sample_package_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "history_signed_in" ON "history" USING btree ("founder_id","at") WHERE kind = 'signed_in';--> statement-breakpoint
 -- An id is an offer's for good, also when its row is gone.
 INSERT INTO "offer_ids" ("offer_id") SELECT "id" FROM "offers";
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
 import type { LeadEvent } from './review';
-import { reviewTimes } from './times';
+import { promisedReviewTimes, type ReviewTime } from './times';
 
 export const statusNames: Record<LeadStatus, string> = {
   new: 'New',
@@ -70,7 +70,11 @@ export function eventInWords(event: LeadEvent): string {
 
 /** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
 export function reviewTimeInWords(band: Band): string {
-  const time = reviewTimes[band];
+  return reviewTimeWords(promisedReviewTimes[band]);
+}
+
+/** A review time: `4 h`, `1 business day`, `none`. */
+export function reviewTimeWords(time: ReviewTime): string {
   if (time === null) return 'none';
   if ('hours' in time) return `${time.hours} h`;
   return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
+import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
@@ -9,9 +10,12 @@ import { pageOf } from '../../lib/site/pages';
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
+/** The longest address of a page that is remembered with its query. */
+const addressCharactersMax = 200;
+
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'record';
+  kind: 'same' | 'record' | 'guest';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
@@ -36,6 +40,9 @@ async function recordOf(
 
 /** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
+  /** What pages of guests are remembered by: they change with nothing. */
+  readonly #guests = {};
+
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
@@ -46,8 +53,10 @@ export class PageCacheKeys {
     message: IncomingMessage,
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
-    const isPlain = message.method === 'GET' && !message.url?.includes('?');
-    if (!isPlain || failedFormHeader in message.headers) return undefined;
+    const cache = pageOf(request.path)?.cache;
+    if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
+    if (cache === 'guest') return this.#keyOfGuest(message, request);
+    if (message.url?.includes('?')) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
       // The page waits for them itself, and has words for trouble.
@@ -56,7 +65,6 @@ export class PageCacheKeys {
     }
     const { baseUrl, isSecure, path } = request;
     const asked = `${baseUrl} ${isSecure}`;
-    const cache = pageOf(path)?.cache;
     const isKeyed = cache === 'keyed';
     if (isKeyed || cache === 'offers') {
       return { snapshot, kind: 'same', key: `${asked} ${path}`, status: 200, isKeyed };
@@ -70,5 +78,13 @@ export class PageCacheKeys {
     }
     if (!plainPath.test(path) || this.routeOf(path) !== 'unknown') return undefined;
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
+  }
+
+  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
+    const { url = '', headers } = message;
+    if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
+    const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
+    return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
   }
 }
