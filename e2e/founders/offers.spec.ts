@@ -8,6 +8,8 @@ import type { Settings } from '../support/portal';
 import { expect, test } from './founder';
 
 test.use({ expectedFailures: [400] });
+// Each shop is a portal of its own with two founders made by commands.
+test.describe.configure({ timeout: 180_000 });
 
 /** A portal of the test's own, whose offers it may change, with two founders signed in. */
 const own = test.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
