@@ -69,8 +69,8 @@ const inboxCommands = [
   {
     id: 'snooze',
     keys: ['h'],
-    name: 'Snooze until',
-    does: 'Puts the lead away until a date.',
+    name: 'Snooze',
+    does: 'Puts the lead away until a time.',
     scope: 'leads',
   },
   { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },

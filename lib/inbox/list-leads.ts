@@ -1,14 +1,19 @@
 import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countLeads, foldLeadCounts } from './count-queries';
+import { readCounts } from './count-views';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
-import { listLeadRows } from './list-queries';
+import { countSelected, listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
+import { listSavedViews } from './saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
+import { countInView } from './views';
 
-/** Changes of the counts beyond which whoever reads them folds them. */
-const changesToFoldMax = 2_000;
+/** Whether the sums of all leads say how many a filter has. */
+function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): boolean {
+  return search === '' && [offer, buyerType, source, assignee].every((value) => value === null);
+}
 
 /**
  * A page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, with the counts of all
@@ -18,20 +23,26 @@ export async function listLeads(
   { database, authorize }: FounderStore,
   filter: InboxFilter,
 ): Promise<InboxPage> {
-  await authorize();
+  const founder = await authorize();
   await wakeDueLeads(database);
-  const selection = selectionOf(filter);
+  const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, rows, { counts, changesToFold }] = await database.run(async (orm) => {
+  const [asOf, { rows, matches }, { sums, counts }, savedViews] = await database.run(async (orm) => {
     const readAt = await transactionTime(orm);
+    const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
       readAt,
-      selection ? listLeadRows(orm, selection, start, leadsPerPage + 1) : [],
-      countLeads(orm),
+      selection ? listLeadRows(orm, { selection, ...asked }) : { rows: [], matches: 0 },
+      readCounts(database, orm, founder.id, readAt),
+      listSavedViews(orm, founder.id),
     ]);
   });
-  // Nobody waits for it, and the next reader tries again.
-  if (changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
+  const { view, status, band } = filter;
+  const listed = countInView(sums, view, status, band);
+  let total = isSummed(filter) ? listed : matches;
+  // Counting looks at every lead of the view, so it stays with views that have few.
+  if (total === null && selection && filter.search === '' && listed <= selectedLeadsMax)
+    total = await database.run((orm) => countSelected(orm, selection));
   const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
@@ -43,7 +54,9 @@ export async function listLeads(
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
-    counts,
+    ...counts,
+    total,
+    savedViews,
     asOf: asOf.toISOString(),
   };
 }

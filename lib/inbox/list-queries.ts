@@ -1,43 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Orm, Transaction } from '../../db/connect';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import {
   bandCondition,
   estimateMatches,
-  type SearchPlan,
+  type SearchWords,
   searchPlan,
   wordCondition,
 } from './search-plan-queries';
-
-/** What the list is cut from. Empty lists and null mean no condition, but for `statuses`. */
-export interface LeadSelection {
-  /** At least one. */
-  statuses: readonly LeadStatus[];
-  bands: readonly Band[];
-  offer: string | null;
-  buyerType: string | null;
-  source: string | null;
-  /** The id of a founder; an empty text asks for leads of nobody. */
-  assignee: string | null;
-  /** Beginnings of words, all of which must occur; empty for no search. */
-  words: readonly string[];
-  /** The beginning of an id, of letters, digits and `_`. */
-  idPrefix: string | null;
-  order: 'priority' | 'newest' | 'oldest';
-}
-
-export interface ListPlace {
-  band: Band;
-  score: number;
-  createdAt: string;
-  leadId: string;
-}
-
-export interface ListStart {
-  place: ListPlace;
-  side: 'after' | 'before';
-}
+import {
+  type AskedPage,
+  conditions,
+  inBands,
+  inParts,
+  isByBand,
+  type LeadSelection,
+  orderOfPlaces,
+  placeBeyondStart,
+  placeColumns,
+  walkPlaces,
+  walksOf,
+} from './selection-queries';
 
 /** A lead as the list shows it. Times are ISO 8601, UTC. */
 export interface ListedRow extends Record<string, unknown> {
@@ -59,13 +43,14 @@ export interface ListedRow extends Record<string, unknown> {
   duplicateOf: string | null;
   assigneeId: string | null;
   assigneeName: string | null;
-}
-
-/** What of the list a page shows: at most `limit` leads of a selection from a start on. */
-interface AskedPage {
-  selection: LeadSelection;
-  start: ListStart | null;
-  limit: number;
+  isWoken: boolean;
+  lastStepAt: string | null;
+  annualCommit: number | null;
+  offerName: string | null;
+  hasQuote: boolean;
+  isSeen: boolean;
+  /** The moment that its place in the list goes by. */
+  placedAt: string;
 }
 
 /** Matches up to which a search is sorted, whatever was estimated. */
@@ -77,121 +62,68 @@ const searchWalkMs = 400;
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const orderColumns: Record<LeadSelection['order'], (of: string) => string[]> = {
-  priority: (of) => [`${of}.band`, `(-${of}.score)`, `${of}.created_at`, `${of}.lead_id`],
-  oldest: (of) => [`${of}.created_at`, `${of}.lead_id`],
-  newest: (of) => [`${of}.created_at`, `${of}.lead_id`],
-};
-
-/** The order of a page; the opposite one for a page before a start. */
-function orderBy(of: string, { selection: { order }, start }: AskedPage): SQL {
-  const isDescending = (order === 'newest') !== (start?.side === 'before');
-  return sql.raw(
-    orderColumns[order](of)
-      .map((column) => (isDescending ? `${column} desc` : column))
-      .join(', '),
-  );
-}
-
-function beyond(of: string, { selection: { order }, start }: AskedPage): SQL {
-  if (!start) return sql`true`;
-  const { band, score, createdAt, leadId } = start.place;
-  const isAbove = (start.side === 'after') !== (order === 'newest');
-  const values =
-    order === 'priority'
-      ? sql`(${band}, ${-score}::integer, ${createdAt}::timestamptz, ${leadId})`
-      : sql`(${createdAt}::timestamptz, ${leadId})`;
-  return sql`(${sql.raw(orderColumns[order](of).join(', '))}) ${sql.raw(isAbove ? '>' : '<')} ${values}`;
-}
-
-function conditions(selection: LeadSelection, search: SQL): SQL {
-  const { offer, buyerType, source, assignee, idPrefix } = selection;
-  const parts: SQL[] = [search];
-  // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
-  if (offer !== null)
-    parts.push(sql`left(target_offer_id, 64) = left(${offer}, 64) and target_offer_id = ${offer}`);
-  if (source !== null) parts.push(sql`left(source, 64) = left(${source}, 64) and source = ${source}`);
-  if (buyerType !== null) parts.push(sql`buyer_type = ${buyerType}`);
-  if (assignee === '') parts.push(sql`assignee_id is null`);
-  else if (assignee !== null) parts.push(sql`assignee_id = ${assignee}`);
-  if (idPrefix !== null)
-    parts.push(
-      sql`lead_id >= ${idPrefix} and lead_id <= ${`${idPrefix}zzzz`} and lead_id like ${`${idPrefix}%`}`,
-    );
-  return sql.join(parts, sql` and `);
-}
-
-const among = (column: string, values: readonly string[]) =>
-  sql`${sql.raw(column)} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
-
-/** What holds on each of the walks that a page is merged from. */
-function walkConditions({ bands, statuses, order }: LeadSelection): SQL[] {
-  const isByBand = order === 'priority' && bands.length > 0;
-  const bandConditions = isByBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
-  return statuses.flatMap((status) => bandConditions.map((inBand) => sql`status = ${status} and ${inBand}`));
-}
-
 /**
- * The ids of a page, each status walked in the order of its index and the walks merged: as quick with a
- * million leads as with fifty. Bands are walked one by one where only some are asked for.
+ * The places of a page, each part of the view walked in the order of its index and the walks merged: as quick with a
+ * million leads as with fifty.
  */
-function walkedIds(page: AskedPage): SQL {
+function walkedPlaces(page: AskedPage, search: SQL): SQL {
   const { selection, limit } = page;
-  const search = wordCondition(selection.words, selection.words);
-  const walks = walkConditions(selection).map(
-    (onTheWay) => sql`(select band, score, created_at, lead_id from leads
-      where ${onTheWay} and ${conditions(selection, search)} and ${beyond('leads', page)}
-      order by ${orderBy('leads', page)} limit ${limit})`,
-  );
+  const walks = walksOf(selection).map((walk) => walkPlaces(walk, page, search));
   return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
-    order by ${orderBy('walked', page)} limit ${limit}`;
+    order by ${orderOfPlaces('walked', page)} limit ${limit}`;
 }
 
-const inBands = (bands: readonly Band[]) => (bands.length > 0 ? among('band', bands) : sql`true`);
-
-const rowColumns = sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
+/** Everything that the list shows of the leads at the places called `page`. */
+const rowColumns = ({
+  viewerId,
+}: AskedPage) => sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
   company, workflow, buyer_type as "buyerType", source, target_offer_id as "targetOfferId", status, version,
   ${iso('status_changed_at')} as "statusChangedAt", ${iso('first_reviewed_at')} as "firstReviewedAt",
   ${iso('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
-  assignee_id as "assigneeId", founders.name as "assigneeName"`;
+  assignee_id as "assigneeId", founders.name as "assigneeName",
+  is_woken as "isWoken", ${iso('last_step_at')} as "lastStepAt", annual_commit as "annualCommit",
+  (select offers.name from offers where offers.id = leads.target_offer_id) as "offerName", leads.named_quotes is not null as "hasQuote", ${iso('page.placed_at')} as "placedAt",
+  exists (select from history where history.lead_id = leads.lead_id and history.founder_id = ${viewerId}
+    and history.kind = 'lead_viewed') as "isSeen"`;
 
-/** The status as no index has it: to read an index of it costs a search more than to look at what it has found. */
-const unindexedStatus = "(status || '')";
+/** Rows of a page; `matches` is how many leads the selection has, where finding the rows has told it. */
+interface ListedPage {
+  rows: ListedRow[];
+  matches: number | null;
+}
 
 /** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
   search: SQL,
-): Promise<ListedRow[] | null> {
+): Promise<ListedPage | null> {
   const { selection, limit } = page;
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
-      select band, score, created_at, lead_id from leads
-      where ${conditions(selection, search)} and ${among(unindexedStatus, selection.statuses)} and ${inBands(selection.bands)}
+      select ${placeColumns(selection.order)} from leads
+      where ${conditions(selection, search)} and ${inParts(selection.parts, 'looking')} and ${inBands(selection.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
-      select * from matches where ${beyond('matches', page)}
-      order by ${orderBy('matches', page)} limit ${limit}
+      select * from matches where ${placeBeyondStart(page)}
+      order by ${orderOfPlaces('matches', page)} limit ${limit}
     )
-    select counted.matches, ${rowColumns} from (select count(*)::integer as matches from matches) as counted
+    select counted.matches, ${rowColumns(page)} from (select count(*)::integer as matches from matches) as counted
     left join page on counted.matches <= ${sortedMatchesMax}
     left join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', page)}`);
-  if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
-  return rows.filter(({ leadId }) => leadId !== null);
+    order by ${orderOfPlaces('page', page)}`);
+  const matches = rows[0]?.matches ?? 0;
+  if (matches > sortedMatchesMax) return null;
+  return { rows: rows.filter(({ leadId }) => leadId !== null), matches };
 }
 
-/** The same, band by band, until the page is full; only for the order by priority, in which one follows the other. */
+/** The same, band by band, until the page is full; only for orders in which one follows the other. */
 async function sortedByBand(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
   search: SQL,
-): Promise<ListedRow[] | null> {
+): Promise<ListedPage | null> {
   const { selection, start, limit } = page;
   const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
   const isBackwards = start?.side === 'before';
@@ -199,29 +131,38 @@ async function sortedByBand(
   for (const band of isBackwards ? selected.toReversed() : selected) {
     if (start && (isBackwards ? band > start.place.band : band < start.place.band)) continue;
     const ofBand = sql`${search} and ${bandCondition(band)}`;
-    const ofThisBand = { selection: { ...selection, bands: [] }, start, limit: limit - rows.length };
+    const ofThisBand = { ...page, selection: { ...selection, bands: [] }, limit: limit - rows.length };
     const more = await sortedMatches(orm, ofThisBand, ofBand);
     if (more === null) return null;
-    rows.push(...more);
+    rows.push(...more.rows);
     if (rows.length === limit) break;
   }
-  return rows;
+  return { rows, matches: null };
 }
 
-async function walkedRows(orm: Pick<Orm, 'execute'>, page: AskedPage): Promise<ListedRow[]> {
-  return orm.execute<ListedRow>(sql`
-    select ${rowColumns} from (${walkedIds(page)}) as page
+async function walkedRows(
+  orm: Pick<Orm, 'execute'>,
+  page: AskedPage,
+  search: SQL = sql`true`,
+): Promise<ListedPage> {
+  const rows = await orm.execute<ListedRow>(sql`
+    select ${rowColumns(page)} from (${walkedPlaces(page, search)}) as page
     join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
-    order by ${orderBy('page', page)}`);
+    order by ${orderOfPlaces('page', page)}`);
+  return { rows, matches: null };
 }
 
-/** A walk that gives up, with null, where the words that are each frequent are rarely together. */
-async function walkedInTime(orm: Orm, page: AskedPage): Promise<ListedRow[] | null> {
+/** What a statement gives that may take so long and no longer, in milliseconds; else null. */
+async function givenInTime<Result>(
+  orm: Orm,
+  withinMs: number,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await orm.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(searchWalkMs)}, true)`);
-      return walkedRows(tx, page);
+      await tx.execute(sql`select set_config('statement_timeout', ${String(withinMs)}, true)`);
+      return read(tx);
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
@@ -230,32 +171,44 @@ async function walkedInTime(orm: Orm, page: AskedPage): Promise<ListedRow[] | nu
   }
 }
 
+/** How many leads a selection without a search has. */
+export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSelection): Promise<number> {
+  const [counted] = await orm.execute<{ leads: number }>(sql`
+    select count(*)::integer as leads from leads
+    where ${inParts(selection.parts, 'index')} and ${inBands(selection.bands)} and ${conditions(selection, sql`true`)}`);
+  return counted?.leads ?? 0;
+}
+
 /**
  * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a search
  * either all matches are sorted or the list is walked until the page is full, whatever is estimated to be less work.
  */
-export async function listLeadRows(
-  orm: Orm,
-  selection: LeadSelection,
-  start: ListStart | null,
-  limit: number,
-): Promise<ListedRow[]> {
-  const page = { selection, start, limit };
+export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPage> {
+  const { selection, limit } = page;
   const { words, idPrefix } = selection;
-  if (words.length === 0 && idPrefix === null) return walkedRows(orm, page);
-  const plan: SearchPlan =
-    words.length === 0
-      ? { way: 'sort', lookedUp: [] }
-      : searchPlan(await estimateMatches(orm, words), words, {
-          limit,
-          walks: walkConditions(selection).length,
-        });
+  if (words.length === 0)
+    return idPrefix === null ? walkedRows(orm, page) : sortedOrWalked(orm, page, sortedMatches, sql`true`);
+  const estimated = await estimateMatches(orm, words);
+  const searched: SearchWords = { words, whole: estimated.whole };
+  const plan = searchPlan(estimated, words, { limit, walks: walksOf(selection).length });
   if (plan.way === 'walk') {
-    const walked = await walkedInTime(orm, page);
+    // Words that are each frequent may be together rarely.
+    const walked = await givenInTime(orm, searchWalkMs, (tx) =>
+      walkedRows(tx, page, wordCondition(searched)),
+    );
     if (walked) return walked;
   }
-  const isByBand = plan.way === 'sort_by_band' && selection.order === 'priority';
-  const sort = isByBand ? sortedByBand : sortedMatches;
-  const sorted = await sort(orm, page, wordCondition(words, plan.lookedUp));
-  return sorted ?? walkedRows(orm, page);
+  const isInBands = plan.way === 'sort_by_band' && isByBand(selection.order);
+  const search = wordCondition(searched, plan.lookedUp);
+  return sortedOrWalked(orm, page, isInBands ? sortedByBand : sortedMatches, search);
+}
+
+/** A search's page from its sorted matches, or from a walk where they are more than can be sorted. */
+async function sortedOrWalked(
+  orm: Orm,
+  page: AskedPage,
+  sort: typeof sortedMatches,
+  search: SQL,
+): Promise<ListedPage> {
+  return (await sort(orm, page, search)) ?? walkedRows(orm, page, search);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { leads, type ReviewedLeadRow, reviewColumns } from '../leads/tables';
@@ -43,10 +43,12 @@ export async function updateReviewStates(
   await tx.execute(sql`
     update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
       first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
-      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId"
+      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId",
+      is_woken = r."isWoken", last_step_at = r."lastStepAt"
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as r(id text, status text,
       version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
-      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text)
+      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text,
+      "isWoken" boolean, "lastStepAt" timestamptz)
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 
@@ -75,13 +77,23 @@ export async function deleteNotes(tx: Transaction, leadId: string): Promise<void
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
 }
 
-/** The entries of a change or of a bulk action, with the leads that they are about. */
-export function listEntries(tx: Transaction, which: { change: string } | { batch: string }) {
+/** The entries of a change or of a bulk action behind the one of an id, with the leads that they are about. */
+export function listEntries(
+  tx: Transaction,
+  which: { change: string } | { batch: string },
+  afterId: number,
+  limit: number,
+) {
   const condition =
     'change' in which
       ? eq(history.id, Number(which.change))
       : sql`${history.detail} ->> 'batch' = ${which.batch}`;
-  return tx.select().from(history).where(condition).orderBy(history.id).limit(500);
+  return tx
+    .select()
+    .from(history)
+    .where(and(condition, gt(history.id, afterId)))
+    .orderBy(history.id)
+    .limit(limit);
 }
 
 /** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */

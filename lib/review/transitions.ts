@@ -1,8 +1,8 @@
-import { dayMs } from '../kernel/weeks';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
-import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
+import type { ActionError, ReviewAction } from './actions';
 import type { ReviewState } from './history';
 import type { ReviewRequest } from './review';
+import { type SnoozeFields, snoozeError, snoozeMoment } from './snooze/snooze-moment';
 
 /** A row of the lifecycle: what may be done, from where, and where it leads. */
 export interface Transition {
@@ -70,11 +70,6 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   return [...steps.values()];
 }
 
-/** The moment that a snooze's date or time means. */
-function snoozeMoment(until: string): Date {
-  return new Date(until);
-}
-
 /** Why a request is rejected for a lead of this id and status, as far as it shows without other records. */
 export function actionError(
   leadId: string,
@@ -84,11 +79,13 @@ export function actionError(
 ): ActionError | null {
   if (statusAfter(status, request.action) === null) return 'not_from_here';
   if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
-  if (request.action === 'snooze') {
-    const aheadMs = snoozeMoment(request.until).getTime() - now.getTime();
-    if (!(aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs)) return 'until_not_ahead';
-  }
-  return null;
+  return request.action === 'snooze' ? snoozeError(request, now) : null;
+}
+
+/** The moment of a snooze, ISO 8601. */
+function sleepsUntil(request: SnoozeFields, now: Date): string | null {
+  const wanted = snoozeMoment(request, now);
+  return 'moment' in wanted ? wanted.moment.toISOString() : null;
 }
 
 /**
@@ -98,21 +95,24 @@ export function actionError(
 export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
   const status = statusAfter(before.status, request.action);
   if (status === null) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
-  if (request.action === 'note') return before;
-  if (request.action === 'assign') return { ...before, assigneeId: request.assignee };
   const moment = now.toISOString();
+  const beside = { ...before, isWoken: false, lastStepAt: moment };
+  if (request.action === 'note') return beside;
+  if (request.action === 'assign') return { ...beside, assigneeId: request.assignee };
   return {
     status,
     statusChangedAt: moment,
     firstReviewedAt: before.firstReviewedAt ?? moment,
-    snoozedUntil: request.action === 'snooze' ? snoozeMoment(request.until).toISOString() : null,
+    snoozedUntil: request.action === 'snooze' ? sleepsUntil(request, now) : null,
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
     assigneeId: before.assigneeId,
+    isWoken: request.action === 'wake',
+    lastStepAt: moment,
   };
 }
 
-/** How a lead stands once its consent is taken back. A withdrawal is no review. */
+/** How a lead stands once its consent is taken back. A withdrawal is no review, and no founder's step. */
 export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewState {
   return {
     ...before,
@@ -121,5 +121,6 @@ export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewStat
     snoozedUntil: null,
     declineReason: null,
     duplicateOf: null,
+    isWoken: false,
   };
 }

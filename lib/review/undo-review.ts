@@ -3,8 +3,8 @@ import type { FounderStore } from '../founders/authorize';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import type { HistoryRow } from '../founders/tables';
-import { reviewActions } from './actions';
-import { conflictOf, writeChanges } from './change-leads';
+import { bulkLeadsMax, reviewActions } from './actions';
+import { conflictOf, type PlannedChange, writeChanges } from './change-leads';
 import { type LeadChange, leadChangeSchema } from './history';
 import { allowStepBack, deleteNote, listEntries, lockLeads } from './queries';
 import type { ReviewOutcome, UndoRequest } from './review';
@@ -34,38 +34,61 @@ async function undo(
     tx,
     entries.map(({ leadId }) => leadId),
   );
-  const outcomes: ReviewOutcome[] = [];
+  const outcomes = new Map<string, ReviewOutcome>();
+  const planned: PlannedChange[] = [];
+  const assignees = new Map<string, string | null>();
   for (const { id, leadId, change } of entries) {
     const lead = locked.get(leadId);
     if (!lead) {
-      outcomes.push({ outcome: 'rejected', leadId, error: 'lead_gone', state: null });
-    } else if (lead.version !== change.version) {
-      outcomes.push(await conflictOf(tx, lead));
-    } else {
-      await allowStepBack(tx, String(id));
-      if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
-      const { assigneeId } = change.before;
-      const assignee = assigneeId === null ? undefined : await findActiveFounder(tx, assigneeId);
-      const planned = { lead, kind: 'lead_undo', after: change.before, more: { undoes: String(id) } };
-      outcomes.push(
-        ...(await writeChanges(tx, founder, [{ ...planned, assigneeName: assignee?.name ?? null }])),
-      );
+      outcomes.set(leadId, { outcome: 'rejected', leadId, error: 'lead_gone', state: null });
+      continue;
     }
+    if (lead.version !== change.version) {
+      outcomes.set(leadId, await conflictOf(tx, lead));
+      continue;
+    }
+    await allowStepBack(tx, String(id));
+    if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
+    const { assigneeId } = change.before;
+    if (assigneeId !== null && !assignees.has(assigneeId))
+      assignees.set(assigneeId, (await findActiveFounder(tx, assigneeId))?.name ?? null);
+    const assigneeName = assigneeId === null ? null : (assignees.get(assigneeId) ?? null);
+    planned.push({
+      lead,
+      kind: 'lead_undo',
+      after: change.before,
+      assigneeName,
+      more: { undoes: String(id) },
+    });
   }
-  return outcomes;
+  for (const outcome of await writeChanges(tx, founder, planned)) outcomes.set(outcome.leadId, outcome);
+  return entries.flatMap(({ leadId }) => outcomes.get(leadId) ?? []);
 }
 
 /**
  * Takes a change, or all changes of a bulk action, back: each lead stands again as before it, one version on,
  * with an entry that names what was taken back. A lead that changed since stays as it is and is a conflict.
- * Empty when there is nothing to take back. Throws ApiError `sign_in_required` and `service_unavailable`.
+ * Empty when there is nothing to take back. At most {@link bulkLeadsMax} leads are one transaction: where the database
+ * fails in between, the same undo takes back the rest. Throws ApiError `sign_in_required` and `service_unavailable`.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,
   request: UndoRequest,
 ): Promise<ReviewOutcome[]> {
   const founder = await authorize();
-  return database.transaction(async (tx) =>
-    undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf)),
-  );
+  const outcomes: ReviewOutcome[] = [];
+  let afterId = 0;
+  while (true) {
+    const { last, count, came } = await database.transaction(async (tx) => {
+      const entries = await listEntries(tx, request, afterId, bulkLeadsMax);
+      return {
+        last: entries.at(-1)?.id,
+        count: entries.length,
+        came: await undo(tx, founder, entries.flatMap(undoableOf)),
+      };
+    });
+    outcomes.push(...came);
+    if (last === undefined || count < bulkLeadsMax) return outcomes;
+    afterId = last;
+  }
 }

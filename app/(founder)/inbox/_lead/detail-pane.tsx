@@ -2,20 +2,25 @@ import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { dayInWords, declineReasonWords, statusNames } from '@/lib/review/words';
+import { declineReasonWords, statusNames } from '@/lib/review/words';
 import { Age } from '../_list/lead-row';
 import type { OpenLead } from '../_screen/inbox-client';
+import { WakeTime } from '../_screen/time-zone';
 import { LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
-function StateSummary({ detail: { state }, query }: { detail: LeadDetail; query: string }) {
+function StateSummary({ detail: { state }, query, now }: { detail: LeadDetail; query: string; now: Date }) {
   const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   return (
     <>
       <strong>{statusNames[status]}</strong>
-      {status === 'snoozed' && snoozedUntil && ` until ${dayInWords(snoozedUntil)}`}
+      {status === 'snoozed' && snoozedUntil && (
+        <>
+          , <WakeTime iso={snoozedUntil} now={now} />
+        </>
+      )}
       {status === 'declined' && declineReason && `: ${declineReasonWords[declineReason]}`}
       {status === 'duplicate' && duplicateOf && (
         <>
@@ -44,7 +49,7 @@ function LeadSheet({ detail, context }: { detail: LeadDetail; context: StepConte
           <OutsideText text={lead.company} />
         </h2>
         <p>
-          <StateSummary detail={detail} query={query} />
+          <StateSummary detail={detail} query={query} now={choices.now} />
         </p>
         <LeadActions detail={detail} context={context} />
       </header>

@@ -47,7 +47,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
             key={`${action} ${stepsTaken}`}
             name="step"
             className="step-details"
-            open={failure?.action === action}
+            open={failure?.action === action || (action === 'snooze' && choices.typedWords !== undefined)}
           >
             <summary className="small-button">
               {actionWords[action].button} {hasSingleKeys && <KeyOf action={action} />}

@@ -4,6 +4,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { likenessInWords } from '@/lib/inbox/words';
 import { eventInWords, statusNames } from '@/lib/review/words';
+import { useTimeZone } from '../_screen/time-zone';
 
 /** Other leads that may be the same one. */
 export function NearDuplicates({ detail: { nearDuplicates }, query }: { detail: LeadDetail; query: string }) {
@@ -53,13 +54,14 @@ export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
 
 /** What happened to a lead, newest first, down to its arrival; it says so where entries are left out. */
 export function LeadHistory({ detail: { history, unlistedEntries, lead } }: { detail: LeadDetail }) {
+  const zone = useTimeZone();
   return (
     <section className="lead-part" aria-labelledby="history-heading">
       <h3 id="history-heading">History</h3>
       <ol className="lead-list">
         {history.map((event) => (
           <li key={event.id}>
-            {eventInWords(event)}{' '}
+            {eventInWords(event, zone)}{' '}
             <span className="note">
               <UtcTime iso={event.at} />
             </span>

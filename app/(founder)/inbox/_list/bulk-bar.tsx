@@ -1,8 +1,11 @@
+import type { InboxPage } from '@/lib/inbox/inbox';
 import { listedCommands } from '@/lib/inbox/inbox-commands';
+import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
-import { snoozePresets } from '@/lib/review/snooze-presets';
+import { timeWordsMax } from '@/lib/review/snooze/time-words';
 import { declineReasonWords } from '@/lib/review/words';
 import type { ActionChoices } from '../_lead/action-form';
+import { useTimeZone } from '../_screen/time-zone';
 
 const bulkCommands = [
   'start_review',
@@ -32,11 +35,34 @@ export function BulkBar({ count, onRun }: { count: number; onRun: (command: Bulk
   );
 }
 
+/** A filter with as many leads as one step may be taken on, as they were counted. */
+interface WholeFilter {
+  query: string;
+  count: number;
+  asOf: string;
+}
+
+/** The filter of a page as a step on all its leads names it; null where they are too many, or none. */
+export function wholeFilterOf({ total, asOf }: InboxPage, query: string): WholeFilter | null {
+  const isSome = total !== null && total > 0 && total <= selectedLeadsMax;
+  return isSome ? { query, count: total, asOf } : null;
+}
+
 /** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
-export function BulkForm({ back, choices }: { back: string; choices: ActionChoices }) {
+export function BulkForm({
+  back,
+  choices,
+  whole,
+}: {
+  back: string;
+  choices: ActionChoices;
+  whole: WholeFilter | null;
+}) {
+  const zone = useTimeZone();
   return (
     <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend>With the ticked leads</legend>
         <label>
@@ -45,7 +71,7 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
             <option value="start_review">In review</option>
             <option value="accept">Accept</option>
             <option value="decline">Decline, for the reason</option>
-            <option value="snooze">Snooze until the day</option>
+            <option value="snooze">Snooze until</option>
             <option value="assign">Assign to</option>
             <option value="duplicate">Duplicate of</option>
           </select>
@@ -61,12 +87,14 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
           </select>
         </label>
         <label>
-          <span>Day (UTC)</span>
+          <span>Until when ({zone})</span>
           <input
             className="small-input"
-            type="date"
-            name="until"
-            defaultValue={snoozePresets(choices.now)[0]?.date}
+            name="until_words"
+            defaultValue={choices.typedWords ?? 'tomorrow'}
+            maxLength={timeWordsMax}
+            autoComplete="off"
+            spellCheck={false}
           />
         </label>
         <label>
@@ -90,6 +118,16 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
         <button className="small-button small-button-main" type="submit">
           Apply
         </button>
+        {whole && (
+          <>
+            <input type="hidden" name="query" value={whole.query} />
+            <input type="hidden" name="count" value={whole.count} />
+            <input type="hidden" name="as_of" value={whole.asOf} />
+            <button className="small-button" type="submit" formAction="/inbox/act/all">
+              Apply to all {whole.count.toLocaleString('en-US')} of this filter
+            </button>
+          </>
+        )}
       </fieldset>
     </form>
   );

@@ -4,14 +4,25 @@ import { OutsideText } from '@/app/_components/outside-text';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { reviewAge } from '@/lib/review/times';
-import { dayInWords, statusNames } from '@/lib/review/words';
+import { statusNames } from '@/lib/review/words';
+import { WakeTime } from '../_screen/time-zone';
 
 const ageClass = { no_limit: '', in_time: '', reviewed: '', due_soon: ' age-soon', overdue: ' age-late' };
 
-/** Where a lead stands, with what goes with it: until when it sleeps, who has it. */
-function stateInWords({ status, snoozedUntil, assignee }: InboxRow['state']): string {
-  const until = status === 'snoozed' && snoozedUntil ? ` until ${dayInWords(snoozedUntil)}` : '';
-  return `${statusNames[status]}${until}${assignee ? `, ${assignee.name}` : ''}`;
+/** Where a lead stands, with what goes with it: when it wakes, who has it. */
+function Standing({ state, now }: { state: InboxRow['state']; now: Date }) {
+  const { status, snoozedUntil, assignee } = state;
+  return (
+    <>
+      {statusNames[status]}
+      {status === 'snoozed' && snoozedUntil && (
+        <>
+          , <WakeTime iso={snoozedUntil} now={now} />
+        </>
+      )}
+      {assignee && `, ${assignee.name}`}
+    </>
+  );
 }
 
 /** How long a lead has waited against the time that its band is promised, in words. */
@@ -82,7 +93,7 @@ export const LeadRow = memo(function LeadRow({
       <td className="workflow one-line">
         <OutsideText text={workflow} />
       </td>
-      <td className="state one-line">{isRemoved ? 'Removed' : stateInWords(state)}</td>
+      <td className="state one-line">{isRemoved ? 'Removed' : <Standing state={state} now={now} />}</td>
       <td className="age-cell one-line">
         <Age row={row} now={now} />
       </td>

@@ -13,10 +13,12 @@ import { openLeadOf } from '../_lead/open-lead-of';
 import { Filters, listedStatuses } from '../_list/filters';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
+import { TimeZone } from './time-zone';
 import '../inbox.css';
 import '../filters.css';
 import '../list.css';
 import '../lead.css';
+import '../forms.css';
 
 async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   const params = new URLSearchParams();
@@ -71,22 +73,24 @@ export async function InboxPageView({
         <h1>Inbox</h1>
         <a href={`/inbox/export${query}`}>Export as CSV</a>
       </header>
-      <Inbox
-        // Another filter or page is another list; the same one keeps its rows in their places.
-        key={query}
-        page={page}
-        query={query}
-        statuses={listedStatuses(filter)}
-        bands={filter.band}
-        isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
-        isNarrow={isNarrow}
-        opened={opened}
-        me={{ id: founder.id, name: founder.name }}
-        founders={founders}
-        hasSingleKeys={settings.single_key_shortcuts}
-        {...readFlash(params, opened)}
-        filters={<Filters filter={filter} counts={page.counts} founders={founders} offers={inbox.offers} />}
-      />
+      <TimeZone chosen={settings.time_zone}>
+        <Inbox
+          // Another filter or page is another list; the same one keeps its rows in their places.
+          key={query}
+          page={page}
+          query={query}
+          statuses={listedStatuses(filter)}
+          bands={filter.band}
+          isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
+          isNarrow={isNarrow}
+          opened={opened}
+          me={{ id: founder.id, name: founder.name }}
+          founders={founders}
+          hasSingleKeys={settings.single_key_shortcuts}
+          {...readFlash(params, opened)}
+          filters={<Filters filter={filter} counts={page.counts} founders={founders} offers={inbox.offers} />}
+        />
+      </TimeZone>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm } from '../_list/bulk-bar';
+import { BulkBar, BulkForm, wholeFilterOf } from '../_list/bulk-bar';
 import { ListPane } from '../_list/list-pane';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
@@ -88,6 +88,7 @@ export function Inbox(start: InboxProps) {
     founders,
     originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
+    typedWords: start.typedWords,
   };
   const openedLead = opened?.kind === 'lead' ? opened : undefined;
   const context: StepContext = {
@@ -132,7 +133,7 @@ export function Inbox(start: InboxProps) {
             )}
           </div>
           <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} />
+          <BulkForm back={back} choices={choices} whole={wholeFilterOf(start.page, start.query)} />
         </section>
         <DetailPane open={opened} context={context} />
       </div>

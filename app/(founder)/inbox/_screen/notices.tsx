@@ -1,6 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { eventInWords } from '@/lib/review/words';
+import { useTimeZone } from './time-zone';
 import type { InboxModel } from './use-inbox';
 
 /** The last step, to take back: it stays until the next one. */
@@ -45,6 +46,7 @@ export function UndoBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingle
 /** Steps that came too late: who was first, with what; nothing of theirs was overwritten. */
 export function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
   const { conflicts } = inbox.steps;
+  const zone = useTimeZone();
   if (conflicts.length === 0) return null;
   return (
     <div className="conflict-notice" role="alert" id="conflict-notice" tabIndex={-1}>
@@ -58,7 +60,7 @@ export function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: str
             :{' '}
             {first ? (
               <>
-                {eventInWords(first)}, <UtcTime iso={first.at} />.
+                {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
               </>
             ) : (
               'it has changed meanwhile.'

@@ -42,6 +42,8 @@ export interface InboxProps {
   last: LastStep | null;
   conflicts: Conflict[];
   problem: string | undefined;
+  /** A time that was not understood, where a page without a script was led here by it. */
+  typedWords: string | undefined;
   filters: ReactNode;
 }
 
