@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
+import { isStorableText } from '../kernel/storable';
 import { founders, type HistoryRow, history } from './tables';
 
 /** What is to be recorded; `detail` must hold nothing of a lead that an erasure would have to take out. */
@@ -66,6 +67,20 @@ export function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
 /** The newest entries about an offer first; `before` goes on behind the entry of that id. */
 export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): Promise<RecordedEntry[]> {
   return listHistory(orm, eq(history.offerId, offerId), before);
+}
+
+/** Finds an entry about an offer by its id. */
+export async function findHistoryOfOffer(
+  orm: Pick<Orm, 'select'>,
+  offerId: string,
+  entryId: number,
+): Promise<HistoryRow | undefined> {
+  if (!isStorableText(offerId)) return undefined;
+  const rows = await orm
+    .select()
+    .from(history)
+    .where(and(eq(history.id, entryId), eq(history.offerId, offerId)));
+  return rows[0];
 }
 
 function listHistory(orm: Orm, which: SQL | undefined, before?: number): Promise<RecordedEntry[]> {

@@ -73,14 +73,14 @@ export async function readLead(
       listNearDuplicates(orm, lead),
     ]);
   });
-  const { byId } = await offers.current();
+  const { names } = await offers.current();
   return {
     lead: toLead(lead),
     highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
     points: lead.points,
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
-    offerName: byId.get(lead.targetOfferId)?.name ?? null,
+    offerName: names.get(lead.targetOfferId) ?? null,
     consent: consentOnRecord(lead),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),

@@ -36,7 +36,7 @@ async function pageServer() {
     isInPieces: boolean;
     isWithoutOffers: boolean;
   } = {
-    snapshot: { offers: [], byId: new Map() },
+    snapshot: { offers: [], byId: new Map(), names: new Map(), samples: new Map() },
     renderings: 0,
     status: 200,
     statusOfPage: undefined,
@@ -145,7 +145,7 @@ describe('a public page', () => {
     await ask('/');
     expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
     expect((await ask('/')).text).toContain('Rendering 1');
-    state.snapshot = { offers: [], byId: new Map() };
+    state.snapshot = { offers: [], byId: new Map(), names: new Map(), samples: new Map() };
     expect((await ask('/')).text).toContain('Rendering 3');
   });
 
