@@ -1,4 +1,3 @@
-import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
 import { readCounts } from './count-views';
@@ -25,17 +24,15 @@ export async function listLeads(
   filter: InboxFilter,
 ): Promise<InboxPage> {
   const founder = await authorize();
-  await wakeDueLeads(database);
+  const asOf = await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, rows, counted] = await database.run(async (orm) => {
-    const readAt = await transactionTime(orm);
-    return Promise.all([
-      readAt,
+  const [rows, counted] = await database.run((orm) =>
+    Promise.all([
       selection ? listLeadRows(orm, { selection, start, limit: leadsPerPage + 1, viewerId: founder.id }) : [],
-      readCounts(database, orm, founder.id, readAt),
-    ]);
-  });
+      readCounts(database, orm, founder.id, asOf),
+    ]),
+  );
   const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
