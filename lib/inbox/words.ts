@@ -1,6 +1,9 @@
+import type { BandRaise } from '../leads/band-raise';
 import { leadFieldWords } from '../leads/field-words';
+import type { buyerTypes } from '../leads/lead';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
+import type { ScoredReason } from '../leads/scoring';
 import type { NearDuplicate } from './inbox';
 
 export const namedByWords: Record<NamedBy, string> = {
@@ -22,4 +25,28 @@ export function differencesInWords(fields: readonly DifferingField[]): string {
     return field === 'source' ? field : leadFieldWords[field].label.toLowerCase();
   };
   return fields.map(wordsOf).join(', ');
+}
+
+/** Who asks, in one word: `person`, `agent`, or `partner`, which may be either. */
+export function buyerKindOf(buyerType: (typeof buyerTypes)[number]): 'person' | 'agent' | 'partner' {
+  if (buyerType === 'human_buyer') return 'person';
+  return buyerType === 'partner_agent' ? 'partner' : 'agent';
+}
+
+/** What a score says in one line: what it lacks where that is little, else how far the next band is. */
+export function scoreInWords(
+  score: number,
+  missing: readonly ScoredReason[],
+  raise: BandRaise | null,
+): string {
+  if (missing.length === 0) return 'Everything that scores is there';
+  const points = missing.reduce((sum, line) => sum + line.points, 0);
+  if (missing.length <= 2) {
+    const lacking = missing
+      .map(({ reason }) => reason.charAt(0).toLowerCase() + reason.slice(1))
+      .join(' and ');
+    return `All but ${lacking}: ${points} more points would make ${score + points}`;
+  }
+  if (raise) return `${raise.pointsMissing} more points make it band ${raise.band}`;
+  return `${missing.length} of the things that score are missing`;
 }

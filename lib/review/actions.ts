@@ -22,7 +22,10 @@ export const actionErrorWords = {
   not_from_here: 'This cannot be done from where the lead stands.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
-  until_not_ahead: `Choose a date after now and within ${snoozeDaysMax} days.`,
+  until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
+  until_unreadable:
+    'This time was not understood. Write it like “tomorrow”, “fri 14:00”, “in 3 days” or “12 dec”.',
+  until_ambiguous: 'This time can mean two things. Write the hour with its minutes and the month as a word.',
   assignee_unknown: 'There is no such founder.',
   nothing_to_undo: 'There is nothing to take back, or it was taken back already.',
 } as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
+import { isTimeZone } from '../founders/settings/time-zones';
 import { stringCodePointsMax } from '../kernel/limits';
 import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
 import type { LeadState } from './history';
+import { timeWordsMax } from './snooze/time-words';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -13,6 +15,14 @@ const noteText = z
   .trim()
   .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
 
+/** Longer text is read as well, and not understood. */
+const snoozeWords = z
+  .string()
+  .max(10 * timeWordsMax, 'Write less.')
+  .optional();
+
+const blankIsUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** An action with what it needs, by the names of the form's fields. */
@@ -28,10 +38,20 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     })
     .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
+  /** Until when stands in one of three fields; what they mean is read where the step is taken. */
   z.object({
     action: z.literal('snooze'),
-    /** A date, which means its start in UTC, or a moment. */
-    until: z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a date.'),
+    /** A date, which means its start, or a time, both on the zone's clocks; or a moment with its offset. */
+    until: z.preprocess(
+      blankIsUndefined,
+      z
+        .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.')
+        .optional(),
+    ),
+    /** Free words such as `next tue`, and those of a button, which count before all else. */
+    until_words: snoozeWords,
+    until_preset: snoozeWords,
+    zone: z.string().refine(isTimeZone, 'Name a time zone that is known.').optional(),
   }),
   z.object({ action: z.literal('wake') }),
   z.object({ action: z.literal('reopen') }),

@@ -1,9 +1,9 @@
-import { lazy } from '../kernel/lazy';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
 import type { LeadEvent } from './review';
-import { reviewTimes } from './times';
+import { momentInWords } from './snooze/moment-words';
+import { promisedReviewTimes, type ReviewTime } from './times';
 
 export const statusNames: Record<LeadStatus, string> = {
   new: 'New',
@@ -28,22 +28,15 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   note: { button: 'Note', done: 'Note added' },
 };
 
-const dateFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
-
-/** A day as people write it: `24 Nov 2026`, UTC. */
-export function dayInWords(iso: string): string {
-  return dateFormat().format(new Date(iso));
-}
-
-const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
+const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) => string> = {
   lead_start_review: () => 'took it into review',
   lead_accept: () => 'accepted it',
   lead_decline: ({ declineReason }) =>
     declineReason ? `declined it: ${declineReasonWords[declineReason]}` : 'declined it',
   lead_duplicate: ({ duplicateOf }) =>
     duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
-  lead_snooze: ({ snoozedUntil }) =>
-    snoozedUntil ? `snoozed it until ${dayInWords(snoozedUntil)}` : 'snoozed it',
+  lead_snooze: ({ at, snoozedUntil }, zone) =>
+    snoozedUntil ? `snoozed it until ${momentInWords(snoozedUntil, zone, new Date(at))}` : 'snoozed it',
   lead_wake: () => 'woke it up',
   lead_reopen: () => 'reopened it',
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'assigned it to nobody'),
@@ -63,14 +56,21 @@ function unnamedActor(kind: LeadEvent['kind']): string {
   return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
 }
 
-/** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
-export function eventInWords(event: LeadEvent): string {
-  return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event)}`;
+/**
+ * Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. Times are those of
+ * the clocks of `zone`, an IANA name.
+ */
+export function eventInWords(event: LeadEvent, zone: string): string {
+  return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event, zone)}`;
 }
 
 /** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
 export function reviewTimeInWords(band: Band): string {
-  const time = reviewTimes[band];
+  return reviewTimeWords(promisedReviewTimes[band]);
+}
+
+/** A review time: `4 h`, `1 business day`, `none`. */
+export function reviewTimeWords(time: ReviewTime): string {
   if (time === null) return 'none';
   if ('hours' in time) return `${time.hours} h`;
   return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;

@@ -36,13 +36,7 @@ describe('pageOf', () => {
 
 describe('navigationOf', () => {
   it('names the places of an audience in their order', () => {
-    expect(navigationOf('founder').map(({ name }) => name)).toEqual([
-      'Inbox',
-      'Pipeline',
-      'Offers',
-      'API keys',
-      'Settings',
-    ]);
+    expect(navigationOf('founder').map(({ name }) => name)).toEqual(['Inbox', 'Pipeline', 'Offers', 'Keys']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { listedCommands } from '@/lib/inbox/inbox-commands';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
-import { snoozePresets } from '@/lib/review/snooze-presets';
+import { timeWordsMax } from '@/lib/review/snooze/time-words';
 import { declineReasonWords } from '@/lib/review/words';
 import type { ActionChoices } from '../_lead/action-form';
+import { useTimeZone } from '../_screen/time-zone';
 
 const bulkCommands = [
   'start_review',
@@ -19,9 +20,9 @@ export type BulkCommand = (typeof bulkCommands)[number];
 export function BulkBar({ count, onRun }: { count: number; onRun: (command: BulkCommand) => void }) {
   if (count === 0) return null;
   return (
-    <div className="list-bar bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
+    <div className="foot-line bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
       <strong className="figures">{count} selected</strong>
-      <span className="spaced">
+      <span className="bulk-steps">
         {bulkCommands.map((id) => (
           <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
@@ -34,9 +35,11 @@ export function BulkBar({ count, onRun }: { count: number; onRun: (command: Bulk
 
 /** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
 export function BulkForm({ back, choices }: { back: string; choices: ActionChoices }) {
+  const zone = useTimeZone();
   return (
     <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend>With the ticked leads</legend>
         <label>
@@ -45,7 +48,7 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
             <option value="start_review">In review</option>
             <option value="accept">Accept</option>
             <option value="decline">Decline, for the reason</option>
-            <option value="snooze">Snooze until the day</option>
+            <option value="snooze">Snooze until</option>
             <option value="assign">Assign to</option>
             <option value="duplicate">Duplicate of</option>
           </select>
@@ -61,12 +64,14 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
           </select>
         </label>
         <label>
-          <span>Day (UTC)</span>
+          <span>Until when ({zone})</span>
           <input
             className="small-input"
-            type="date"
-            name="until"
-            defaultValue={snoozePresets(choices.now)[0]?.date}
+            name="until_words"
+            defaultValue={choices.typedWords ?? 'tomorrow'}
+            maxLength={timeWordsMax}
+            autoComplete="off"
+            spellCheck={false}
           />
         </label>
         <label>

@@ -1,3 +1,7 @@
+import type { InboxFilter, InboxSort, nobody } from '@/lib/inbox/inbox';
+import { viewParts } from '@/lib/inbox/views';
+import type { LeadStatus } from '@/lib/leads/lead-status';
+
 /** A filter's address with one value of a parameter added, or taken away where it is there; page one. */
 export function toggled(query: string, name: string, value: string): string {
   const params = new URLSearchParams(query);
@@ -27,3 +31,21 @@ function withQuery(path: string, params: URLSearchParams): string {
   const text = params.toString();
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** The statuses that a filter lists: those that it names of its view's, or all of them. */
+export function listedStatuses({ view, status }: InboxFilter): readonly LeadStatus[] {
+  const ofView = viewParts[view].map((part) => part.status);
+  return status.length > 0 ? ofView.filter((each) => status.includes(each)) : ofView;
+}
+
+/** The address of the same filter in another order, from its first page. */
+export function sortedAddress(query: string, sort: InboxSort): string {
+  const params = new URLSearchParams(query);
+  params.delete('cursor');
+  params.delete('sort');
+  if (sort !== 'due') params.set('sort', sort);
+  return withQuery('/inbox', params);
+}
+
+/** What the address calls leads of nobody; here without the schemas that read it, which stay on the server. */
+export const nobodyParam: typeof nobody = 'nobody';

@@ -2,21 +2,26 @@ import { notFound } from 'next/navigation';
 import type { AddressParams } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { listFounders } from '@/lib/founders/list-founders';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { answerPageWith } from '@/lib/process/page-status';
+import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
-import { Filters, listedStatuses } from '../_list/filters';
+import { listedStatuses } from '../_list/filter-address';
+import type { SavedView } from '../_list/views-bar';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
+import { TimeZone } from './time-zone';
 import '../inbox.css';
-import '../filters.css';
+import '../views.css';
 import '../list.css';
+import '../panes.css';
 import '../lead.css';
+import '../steps.css';
 
 async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   const params = new URLSearchParams();
@@ -34,14 +39,20 @@ async function readInbox(leadId: string | undefined, params: URLSearchParams) {
       const { database, offers } = getDeps();
       const services = { database, offers, authorize };
       const { founder, settings } = await readFounderSettings(services);
-      const [page, founders, published, read] = await Promise.all([
+      const [page, founders, published, reviewTimes, read] = await Promise.all([
         listLeads(services, filter),
         listFounders(services),
         offers.current(),
+        readReviewTimes(database),
         leadId === undefined ? undefined : readLead(services, leadId),
       ]);
       const opened = leadId === undefined ? null : openLeadOf(leadId, read);
-      return { filter, query, page, founders, offers: published.offers, opened, founder, settings };
+      const offerChoices = published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
+        id,
+        name,
+        annualCommitMin,
+      }));
+      return { filter, query, page, founders, offers: offerChoices, reviewTimes, opened, founder, settings };
     }),
   );
 }
@@ -60,33 +71,35 @@ export async function InboxPageView({
     answerPageWith(503);
     return <InboxUnavailable />;
   }
-  const { filter, page, founders, founder, opened, settings } = inbox;
+  const { filter, page, founders, founder, offers, opened, reviewTimes, settings } = inbox;
+  const savedViews: SavedView[] = [];
   if (opened?.kind === 'missing' && !answerPageWith(404)) notFound();
   const query = inbox.query === '' ? '' : `?${inbox.query}`;
   const { offer, buyerType, source, assignee, search } = filter;
   const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
   return (
-    <div className="inbox">
-      <header className="inbox-head">
-        <h1>Inbox</h1>
-        <a href={`/inbox/export${query}`}>Export as CSV</a>
-      </header>
-      <Inbox
-        // Another filter or page is another list; the same one keeps its rows in their places.
-        key={query}
-        page={page}
-        query={query}
-        statuses={listedStatuses(filter)}
-        bands={filter.band}
-        isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
-        isNarrow={isNarrow}
-        opened={opened}
-        me={{ id: founder.id, name: founder.name }}
-        founders={founders}
-        hasSingleKeys={settings.single_key_shortcuts}
-        {...readFlash(params, opened)}
-        filters={<Filters filter={filter} counts={page.counts} founders={founders} offers={inbox.offers} />}
-      />
+    <div className="inbox inbox-screen">
+      <TimeZone chosen={settings.time_zone}>
+        <Inbox
+          // Another filter or page is another list; the same one keeps its rows in their places.
+          key={query}
+          page={page}
+          query={query}
+          statuses={listedStatuses(filter)}
+          bands={filter.band}
+          isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
+          isNarrow={isNarrow}
+          opened={opened}
+          me={{ id: founder.id, name: founder.name }}
+          founders={founders}
+          hasSingleKeys={settings.single_key_shortcuts}
+          {...readFlash(params, opened)}
+          filter={filter}
+          savedViews={savedViews}
+          offers={offers}
+          reviewTimes={reviewTimes}
+        />
+      </TimeZone>
     </div>
   );
 }

@@ -5,13 +5,10 @@ import type { InboxCommandId } from '@/lib/inbox/inbox-commands';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
-import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm } from '../_list/bulk-bar';
-import { ListPane } from '../_list/list-pane';
+import { InboxLayout } from '../_list/inbox-layout';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { ConflictNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
@@ -75,7 +72,7 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, selected, dialog, opened, back, steps } = inbox;
+  const { list, dialog, opened, back, steps } = inbox;
   const now = useNow(start.page.asOf);
   const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
@@ -88,9 +85,10 @@ export function Inbox(start: InboxProps) {
     founders,
     originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
+    typedWords: start.typedWords,
   };
   const openedLead = opened?.kind === 'lead' ? opened : undefined;
-  const context: StepContext = {
+  const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     back,
     choices,
@@ -117,35 +115,14 @@ export function Inbox(start: InboxProps) {
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <div className="inbox-panes" data-open={inbox.openId !== undefined}>
-        <section className="list-pane" aria-label="List">
-          {start.filters}
-          <div className="arrivals" role="status">
-            {inbox.arrivals.size > 0 && (
-              <button
-                type="button"
-                className="small-button small-button-main"
-                onClick={() => void inbox.showArrivals()}
-              >
-                {inbox.arrivals.size} new
-              </button>
-            )}
-          </div>
-          <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} />
-        </section>
-        <DetailPane open={opened} context={context} />
-      </div>
-      <div className="inbox-foot">
-        <ConflictNotice inbox={inbox} query={query} />
-        {inbox.problem && (
-          <p className="step-failure" role="alert">
-            {inbox.problem}
-          </p>
-        )}
-        <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
-        <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      </div>
+      <InboxLayout
+        start={start}
+        inbox={inbox}
+        now={now}
+        context={context}
+        choices={choices}
+        onRun={(id) => commands[id]()}
+      />
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
       {dialog?.kind === 'palette' && (
         <PaletteDialog

@@ -1,12 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxPage, LiveEvent } from '@/lib/inbox/inbox';
+import type { InboxFilter, InboxPage, LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
+import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords, statusNames } from '@/lib/review/words';
 import { type DetailedAction, isDetailed } from '../_lead/action-form';
 import { firstPageQuery } from '../_list/filter-address';
+import type { OfferChoice } from '../_list/filter-marks';
+import type { SavedView } from '../_list/views-bar';
 import { askForList, type Conflict, type LastStep, type OpenLead, sendStep } from './inbox-client';
 import {
   nextToDo,
@@ -42,12 +45,20 @@ export interface InboxProps {
   last: LastStep | null;
   conflicts: Conflict[];
   problem: string | undefined;
-  filters: ReactNode;
+  /** A time that was not understood, where a page without a script was led here by it. */
+  typedWords: string | undefined;
+  /** What is listed, as the address says it. */
+  filter: InboxFilter;
+  savedViews: readonly SavedView[];
+  offers: readonly OfferChoice[];
+  reviewTimes: ReviewTimes;
 }
 
 export type ShownDialog =
   | { kind: 'help' | 'palette' }
   | { kind: 'step'; action: DetailedAction; leads: readonly StepLead[]; failure?: string };
+
+const noIds: ReadonlySet<string> = new Set();
 
 const staysOnLead: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['assign', 'note', 'start_review']);
 
@@ -278,7 +289,15 @@ export function useInbox(start: InboxProps) {
     else if (openId !== undefined) focus(headingSelector(openId));
   };
 
+  const queue = {
+    waitingCount: steps.isBusy ? 1 : 0,
+    isOffline: false,
+    isSignedOut: false,
+    streamState: 'live' as 'live' | 'connecting' | 'lost',
+    savingIds: noIds,
+  };
   return {
+    ...{ queue, viewCounts: start.page.viewCounts },
     ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
     ...{ steps, stepsTaken, setDialog, setPaneFailure, focus },
     ...{ open, closeLead, send, begin, undo, erase, showArrivals, step, select, toggle, deselect, dismiss },

@@ -22,7 +22,8 @@ export const { GET, POST } = founderFormRoute({
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
     const { outcomes, undo } = await takeStep(deps, step);
     const json: StepAnswer = { ok: true, undo, outcomes };
-    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo);
+    const typedWords = form.fields.text('until_words');
+    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo, typedWords);
     return formAnswer(form, location, { json });
   },
 });

@@ -1,5 +1,5 @@
 import { TickField } from '@/app/_components/field';
-import type { FounderSettings } from '@/lib/founders/founder-settings';
+import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 
 const themeWords = [
   ['system', 'As the system says'],

@@ -5,11 +5,12 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { env } from '@/lib/process/env';
-import { reviewTimes } from '@/lib/review/times';
+import { promisedReviewTimes } from '@/lib/review/times';
+import { reviewTimeWords } from '@/lib/review/words';
 import { signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
@@ -56,7 +57,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         text="How soon a lead of each band is to be looked at. The same for all founders."
       >
         <Parameters>
-          {Object.entries(reviewTimes).map(([band, time]) => (
+          {Object.entries(promisedReviewTimes).map(([band, time]) => (
             <Parameter key={band} name={`Band ${band}`}>
               {reviewTimeWords(time)}
             </Parameter>
@@ -115,10 +116,4 @@ function SecondFactorForm({ isOn }: { isOn: boolean }) {
       </button>
     </form>
   );
-}
-
-function reviewTimeWords(time: (typeof reviewTimes)[keyof typeof reviewTimes]): string {
-  if (time === null) return 'No limit';
-  if ('hours' in time) return `${time.hours} hours`;
-  return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }

@@ -1,6 +1,6 @@
-import type { FounderStore } from './authorize';
-import type { Founder } from './founder';
-import { findFounderSettings, upsertFounderSettings } from './founder-queries';
+import type { FounderStore } from '../authorize';
+import type { Founder } from '../founder';
+import { findFounderSettings, upsertFounderSettings } from '../founder-queries';
 import { defaultFounderSettings, type FounderSettings } from './founder-settings';
 
 /** The signed-in founder and how they like the inbox. Throws ApiError `sign_in_required` or `service_unavailable`. */

@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { isTimeZone } from './time-zones';
 
 const themes = ['system', 'light', 'dark'] as const;
 
 const densities = ['compact', 'comfortable'] as const;
 
-/** What a founder can choose for the inbox; `single_key_shortcuts` off leaves only keys with a modifier. */
+/**
+ * What a founder can choose for the inbox. `single_key_shortcuts` off leaves only keys with a modifier; `time_zone` is an
+ * IANA name, or null for the browser's own.
+ */
 export const founderSettingsSchema = z.object({
   theme: z.enum(themes),
   density: z.enum(densities),
   single_key_shortcuts: z.boolean(),
+  time_zone: z.string().refine(isTimeZone).nullable(),
 });
 
 export type FounderSettings = z.infer<typeof founderSettingsSchema>;
@@ -17,4 +22,5 @@ export const defaultFounderSettings: FounderSettings = {
   theme: 'system',
   density: 'compact',
   single_key_shortcuts: true,
+  time_zone: null,
 };

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { type InboxView, viewWords } from '@/lib/inbox/views';
+
+/** The words that follow the number of leads in a view's heading. */
+const groupWords: Record<InboxView, string> = {
+  to_review: 'to review',
+  mine: 'of mine',
+  team: 'in review',
+  snoozed: 'snoozed',
+  done: 'done',
+  all: 'in all',
+};
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** What the list holds, and the box that selects all of its page; the page's heading. */
+export function GroupLine({
+  view,
+  total,
+  shownCount,
+  dueSoonCount,
+  selectedCount,
+  onSelectAll,
+}: {
+  view: InboxView;
+  /** How many leads the filter has; null where nobody has counted them. */
+  total: number | null;
+  shownCount: number;
+  dueSoonCount: number;
+  selectedCount: number;
+  onSelectAll: (isSelected: boolean) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = shownCount > 0 && selectedCount >= shownCount;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selectedCount > 0 && !isAll;
+  }, [selectedCount, isAll]);
+  return (
+    <div className="group-line">
+      {shownCount > 0 && (
+        <label className="group-tick needs-script">
+          <input
+            ref={box}
+            type="checkbox"
+            aria-label={`Select all ${figure(shownCount)} on this page`}
+            checked={isAll}
+            onChange={({ target }) => onSelectAll(target.checked)}
+          />
+        </label>
+      )}
+      <h1>{total === null ? viewWords[view].name : `${figure(total)} ${groupWords[view]}`}</h1>
+      {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
+    </div>
+  );
+}

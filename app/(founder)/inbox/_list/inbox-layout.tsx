@@ -1,0 +1,106 @@
+import { useEffect, useMemo } from 'react';
+import { viewWords } from '@/lib/inbox/views';
+import type { ActionChoices } from '../_lead/action-form';
+import { DetailPane, type ListPlace } from '../_lead/detail-pane';
+import type { StepContext } from '../_lead/lead-actions';
+import { hasLeft } from '../_screen/inbox-state';
+import { useTimeZone } from '../_screen/time-zone';
+import type { InboxModel, InboxProps } from '../_screen/use-inbox';
+import { type BulkCommand, BulkForm } from './bulk-bar';
+import { GroupLine } from './group-line';
+import { ListFoot } from './list-foot';
+import { ListPane } from './list-pane';
+import { ViewsBar } from './views-bar';
+
+/** Leaves what was not filled in out of the addresses that filter and search lead to. */
+function useShortAddresses(): void {
+  useEffect(() => {
+    const dropBlank = (event: FormDataEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.dataset.dropBlank === undefined) return;
+      for (const [name, value] of [...event.formData]) if (value === '') event.formData.delete(name);
+    };
+    document.addEventListener('formdata', dropBlank);
+    return () => document.removeEventListener('formdata', dropBlank);
+  }, []);
+}
+
+/** Where a lead stands in the list; its number only where the list begins with its first page. */
+function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
+  const { rows, previousCursor } = inbox.list;
+  const at = rows.findIndex((row) => row.leadId === leadId);
+  const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.statuses));
+  const isCounted = at !== -1 && previousCursor === null && start.page.total !== null;
+  return {
+    words: isCounted ? `${at + 1} of ${start.page.total?.toLocaleString('en-US')}` : '',
+    viewName: viewWords[start.filter.view].name,
+    nextId: at === -1 ? undefined : next?.leadId,
+  };
+}
+
+/** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
+export function InboxLayout({
+  start,
+  inbox,
+  now,
+  context,
+  choices,
+  onRun,
+}: {
+  start: InboxProps;
+  inbox: InboxModel;
+  now: Date;
+  context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'>;
+  choices: ActionChoices;
+  onRun: (command: BulkCommand) => void;
+}) {
+  const { query, hasSingleKeys } = start;
+  const { view } = start.filter;
+  const { list, openId, opened, selected } = inbox;
+  const timeZone = useTimeZone();
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  useShortAddresses();
+  const selectAll = (isSelected: boolean) => {
+    for (const { leadId } of list.rows) inbox.select(leadId, isSelected);
+  };
+  return (
+    <>
+      <ViewsBar start={start} counts={inbox.viewCounts} />
+      <div className="inbox-panes" data-open={openId !== undefined}>
+        <section className="list-pane" aria-label="List">
+          <GroupLine
+            view={view}
+            total={start.page.total}
+            shownCount={list.rows.length}
+            dueSoonCount={start.page.dueSoonCount}
+            selectedCount={selected.size}
+            onSelectAll={selectAll}
+          />
+          <div className="arrivals" role="status">
+            {inbox.arrivals.size > 0 && (
+              <button
+                type="button"
+                className="small-button small-button-main"
+                onClick={() => void inbox.showArrivals()}
+              >
+                {inbox.arrivals.size} new
+              </button>
+            )}
+          </div>
+          <div className="list-scroll">
+            <ListPane start={start} inbox={inbox} clock={clock} />
+            <BulkForm back={inbox.back} choices={choices} />
+          </div>
+          <ListFoot inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
+        </section>
+        {openId !== undefined && (
+          <DetailPane
+            open={opened ?? { kind: 'loading', leadId: openId }}
+            row={list.rows.find(({ leadId }) => leadId === openId)}
+            place={placeOf(inbox, start, openId)}
+            context={{ ...context, clock, offers: start.offers, reviewTimes: start.reviewTimes }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
