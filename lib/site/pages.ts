@@ -6,8 +6,11 @@ export interface Page {
   values?: string;
   /** Who reads it: everyone, the one buyer who knows its address, or a signed-in founder. */
   audience: 'everyone' | 'buyer' | 'founder';
-  /** What it is cached by; it must depend on nothing else but the settings and the address it was asked at. */
-  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'never';
+  /**
+   * What it is cached by; it must depend on nothing else but the settings and the address it was asked at. Of `frame`
+   * only what stands around the inbox is, for the founder who asks.
+   */
+  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'frame' | 'never';
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
    * the first use of a form that works without, once a page is painted that is read before it is used.
@@ -43,8 +46,8 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
   { path: '/receipts/[leadId]/erase', ...receiptAct },
-  { path: '/inbox', nav: 'Inbox', ...inbox },
-  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
+  { path: '/inbox', nav: 'Inbox', ...inbox, cache: 'frame' },
+  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox, cache: 'frame' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },

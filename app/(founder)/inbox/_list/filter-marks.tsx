@@ -32,7 +32,9 @@ export function filterParts(
       ? []
       : [{ name: 'buyer_type', value: buyerType, words: buyerTypeNames[buyerType] }]),
     ...part('source', source, (text) => `From ${text}`),
-    ...part('assignee', assignee, (id) => (id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`)),
+    ...part('assignee', assignee, (id) =>
+      id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`,
+    ),
   ];
 }
 

@@ -1,21 +1,14 @@
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { AddressParams } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { listFounders } from '@/lib/founders/list-founders';
-import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
-import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
-import { listLeads } from '@/lib/inbox/list-leads';
-import { readLead } from '@/lib/inbox/read-lead';
+import { asksForFrame } from '@/lib/http/mounts/page-frame';
 import { answerPageWith } from '@/lib/process/page-status';
-import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { signedIn } from '../../founder-request';
-import { openLeadOf } from '../_lead/open-lead-of';
-import { listedStatuses } from '../_list/filter-address';
-import type { SavedView } from '../_list/views-bar';
-import { readFlash } from './flash-params';
-import { Inbox } from './inbox';
-import { TimeZone } from './time-zone';
+import { InboxPlace } from './inbox-place';
+import { InboxScreen } from './inbox-screen';
+import { inboxQueryOf, readInbox } from './read-inbox';
 import '../inbox.css';
 import '../views.css';
 import '../list.css';
@@ -30,34 +23,10 @@ async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
   return params;
 }
 
-async function readInbox(leadId: string | undefined, params: URLSearchParams) {
-  const filter = inboxFilterFrom(params);
-  const query = inboxParamsOf(filter).toString();
-  const path = leadId === undefined ? '/inbox' : `/inbox/${leadId}`;
-  return nullWhenUnavailable(() =>
-    signedIn(query === '' ? path : `${path}?${query}`, async (authorize) => {
-      const { database, offers } = getDeps();
-      const services = { database, offers, authorize };
-      const { founder, settings } = await readFounderSettings(services);
-      const [page, founders, published, reviewTimes, read] = await Promise.all([
-        listLeads(services, filter),
-        listFounders(services),
-        offers.current(),
-        readReviewTimes(database),
-        leadId === undefined ? undefined : readLead(services, leadId),
-      ]);
-      const opened = leadId === undefined ? null : openLeadOf(leadId, read);
-      const offerChoices = published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
-        id,
-        name,
-        annualCommitMin,
-      }));
-      return { filter, query, page, founders, offers: offerChoices, reviewTimes, opened, founder, settings };
-    }),
-  );
-}
-
-/** The inbox, with a lead opened or none: the list and the detail stand on both addresses. */
+/**
+ * The inbox, with a lead opened or none: the list and the detail stand on both addresses. Where `server/` puts the
+ * inbox into the page itself, only the place for it.
+ */
 export async function InboxPageView({
   leadId,
   searchParams,
@@ -65,43 +34,18 @@ export async function InboxPageView({
   leadId?: string;
   searchParams: AddressParams;
 }) {
+  if (asksForFrame(await headers(), getDeps().frontServerToken)) return <InboxPlace />;
   const params = await paramsOf(searchParams);
-  const inbox = await readInbox(leadId, params);
+  const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
+  const inbox = await nullWhenUnavailable(() =>
+    signedIn(path, (authorize) => readInbox(authorize, leadId, params)),
+  );
   if (!inbox) {
     answerPageWith(503);
     return <InboxUnavailable />;
   }
-  const { filter, page, founders, founder, offers, opened, reviewTimes, settings } = inbox;
-  const savedViews: SavedView[] = [];
-  if (opened?.kind === 'missing' && !answerPageWith(404)) notFound();
-  const query = inbox.query === '' ? '' : `?${inbox.query}`;
-  const { offer, buyerType, source, assignee, search } = filter;
-  const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
-  return (
-    <div className="inbox inbox-screen">
-      <TimeZone chosen={settings.time_zone}>
-        <Inbox
-          // Another filter or page is another list; the same one keeps its rows in their places.
-          key={query}
-          page={page}
-          query={query}
-          statuses={listedStatuses(filter)}
-          bands={filter.band}
-          isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
-          isNarrow={isNarrow}
-          opened={opened}
-          me={{ id: founder.id, name: founder.name }}
-          founders={founders}
-          hasSingleKeys={settings.single_key_shortcuts}
-          {...readFlash(params, opened)}
-          filter={filter}
-          savedViews={savedViews}
-          offers={offers}
-          reviewTimes={reviewTimes}
-        />
-      </TimeZone>
-    </div>
-  );
+  if (inbox.opened?.kind === 'missing' && !answerPageWith(404)) notFound();
+  return <InboxScreen {...inbox} />;
 }
 
 function InboxUnavailable() {

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { InboxScreen, type InboxScreenProps } from './inbox-screen';
+
+/** What stands in the frame of the page where the server puts the inbox. */
+export const inboxPlaceMark = 'inbox-place-mark';
+
+/**
+ * The place of an inbox that the server has rendered, beside the data that it rendered it from: it comes to life as a
+ * React root of its own, so that Next carries neither (docs/decisions/072).
+ */
+export function InboxPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    const data = place.current?.querySelector('#inbox-data')?.textContent;
+    const rendered = place.current?.querySelector('#inbox-root');
+    if (!data || !rendered) return;
+    const props: InboxScreenProps = JSON.parse(data);
+    hydrateRoot(rendered, <InboxScreen {...props} />, {
+      onUncaughtError: (error) => setFailure({ error }),
+    });
+  }, []);
+  if (failure) throw failure.error;
+  return (
+    <div
+      ref={place}
+      className="inbox-place"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, in whose place the server puts what React rendered.
+      dangerouslySetInnerHTML={{ __html: inboxPlaceMark }}
+    />
+  );
+}

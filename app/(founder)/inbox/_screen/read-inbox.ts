@@ -1,0 +1,68 @@
+import { getDeps } from '@/lib/compose';
+import type { Authorize } from '@/lib/founders/founder';
+import { listFounders } from '@/lib/founders/list-founders';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
+import { listLeads } from '@/lib/inbox/list-leads';
+import { readLead } from '@/lib/inbox/read-lead';
+import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
+import { openLeadOf } from '../_lead/open-lead-of';
+import { listedStatuses } from '../_list/filter-address';
+import type { SavedView } from '../_list/views-bar';
+import { readFlash } from './flash-params';
+import type { InboxScreenProps } from './inbox-screen';
+
+/** The query of the inbox that an address names, without its notices, and with its `?` unless it is empty. */
+export function inboxQueryOf(params: URLSearchParams): string {
+  const query = inboxParamsOf(inboxFilterFrom(params)).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/**
+ * All that the inbox shows at an address, with a lead opened or none, as plain data, and the founder who asks. Throws
+ * ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ */
+export async function readInbox(
+  authorize: Authorize,
+  leadId: string | undefined,
+  params: URLSearchParams,
+): Promise<InboxScreenProps> {
+  const { database, offers } = getDeps();
+  const services = { database, offers, authorize };
+  const filter = inboxFilterFrom(params);
+  // Everything below asks who it is, and is told at once.
+  await authorize();
+  const [{ founder, settings }, page, founders, published, reviewTimes, read] = await Promise.all([
+    readFounderSettings(services),
+    listLeads(services, filter),
+    listFounders(services),
+    offers.current(),
+    readReviewTimes(database),
+    leadId === undefined ? undefined : readLead(services, leadId),
+  ]);
+  const opened = leadId === undefined ? null : openLeadOf(leadId, read);
+  const savedViews: SavedView[] = [];
+  const { offer, buyerType, source, assignee, search } = filter;
+  const isNarrow = [offer, buyerType, source, assignee, search].some(Boolean);
+  return {
+    page,
+    query: inboxQueryOf(params),
+    statuses: listedStatuses(filter),
+    bands: filter.band,
+    isFiltered: isNarrow || filter.status.length > 0 || filter.band.length > 0,
+    isNarrow,
+    opened,
+    me: { id: founder.id, name: founder.name },
+    founders,
+    settings,
+    ...readFlash(params, opened),
+    filter,
+    savedViews,
+    offers: published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
+      id,
+      name,
+      annualCommitMin,
+    })),
+    reviewTimes,
+  };
+}
