@@ -93,11 +93,11 @@ export async function listDuplicateCandidates(
   );
 }
 
-/** Records that a founder saw a lead's contact data, unless it was recorded in the last ten minutes. */
+/** Records that a founder saw a lead's contact data, if it is there, unless it was recorded in the last ten minutes. */
 export async function recordView(orm: Orm, founderId: string, leadId: string): Promise<void> {
   await orm.execute(sql`
     insert into ${history} (founder_id, kind, lead_id)
-    select ${founderId}, 'lead_viewed', ${leadId} where not exists (
+    select ${founderId}, 'lead_viewed', lead_id from ${leads} where lead_id = ${leadId} and not exists (
       select from history where lead_id = ${leadId} and founder_id = ${founderId} and kind = 'lead_viewed'
         and at > now() - interval '10 minutes')`);
 }

@@ -72,7 +72,7 @@ function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[
 
 /**
  * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
- * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a
+ * is recorded, unless `isSeen` is false. Throws ApiError `sign_in_required` without a
  * session and `service_unavailable` in database trouble.
  */
 export async function readLead(
@@ -114,7 +114,7 @@ export async function readLead(
       who: { id: founderId, name: founderName ?? founderId },
       text,
     })),
-    history: toLeadEvents(entries, lead.version),
+    history: toLeadEvents(entries),
     unlistedEntries: Math.max(0, entryCount - entries.length),
     quotes: toLinkedQuotes(lead, quotes),
     replays: replays ?? { count: 0, moments: [] },

@@ -1,5 +1,7 @@
-import { lazy } from '../kernel/lazy';
+import { calendarMs, type WallTime, wallTimeIn, weekdayOf } from '../kernel/zoned-time';
 import type { LeadStatus } from '../leads/lead-status';
+import { monthNames, weekdayNames } from '../review/snooze/day-words';
+import { momentInWords } from '../review/snooze/moment-words';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
 import { declineReasonWords, reviewTimeWords, statusNames } from '../review/words';
 import type { InboxRow } from './inbox';
@@ -29,64 +31,52 @@ export interface Clock {
   timeZone: string;
 }
 
-/** Formats of one time zone: making one takes longer than using it a hundred times. */
-interface ZoneFormats {
-  day: Intl.DateTimeFormat;
-  time: Intl.DateTimeFormat;
-  weekday: Intl.DateTimeFormat;
-  dayAndMonth: Intl.DateTimeFormat;
-  dayOfYear: Intl.DateTimeFormat;
+const dayMs = 24 * hourMs;
+
+/** What the clock of a page shows: asked of every row of it. */
+const wallTimes = new WeakMap<Clock, WallTime>();
+
+function wallNow(clock: Clock): WallTime {
+  const known = wallTimes.get(clock) ?? wallTimeIn(clock.timeZone, clock.now);
+  wallTimes.set(clock, known);
+  return known;
 }
 
-const formatsByZone = lazy(() => new Map<string, ZoneFormats>());
-
-function formatsOf(timeZone: string): ZoneFormats {
-  const known = formatsByZone().get(timeZone);
-  if (known) return known;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-  const formats = {
-    day: new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }),
-    time: format({ hour: '2-digit', minute: '2-digit' }),
-    weekday: format({ weekday: 'short' }),
-    dayAndMonth: format({ day: 'numeric', month: 'short' }),
-    dayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
-  };
-  formatsByZone().set(timeZone, formats);
-  return formats;
+/** How many midnights lie between now and a day; negative for what is over. */
+function daysAhead(wall: WallTime, clock: Clock): number {
+  const midnight = (day: WallTime) => calendarMs({ ...day, hour: 0, minute: 0 });
+  return Math.round((midnight(wall) - midnight(wallNow(clock))) / dayMs);
 }
 
-/** How many midnights of a time zone lie between now and a moment; negative for what is over. */
-function daysAhead(at: Date, { now, timeZone }: Clock): number {
-  const { day } = formatsOf(timeZone);
-  const midnight = (moment: Date) => Date.parse(`${day.format(moment)}T00:00:00Z`);
-  return Math.round((midnight(at) - midnight(now)) / (24 * hourMs));
-}
+// Names of our own: server and browser then write the same, whatever their formatters know.
+const shortName = (name = '') => name.charAt(0).toUpperCase() + name.slice(1, 3);
+const two = (number: number) => String(number).padStart(2, '0');
+const timeWords = ({ hour, minute }: WallTime) => `${two(hour)}:${two(minute)}`;
 
 /** A day as people write it: `today`, `yesterday`, `tomorrow`, `Thu` in the week ahead, `3 Nov`, `3 Nov 2025`. */
-export function dayWords(at: Date, clock: Clock): string {
-  const { weekday, dayAndMonth, dayOfYear } = formatsOf(clock.timeZone);
-  const days = daysAhead(at, clock);
+function dayWords(wall: WallTime, clock: Clock): string {
+  const days = daysAhead(wall, clock);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  if (days > 1 && days < 7) return weekday.format(at);
-  const yearOf = (moment: Date) => dayOfYear.format(moment).slice(-4);
-  return (yearOf(at) === yearOf(clock.now) ? dayAndMonth : dayOfYear).format(at);
+  if (days > 1 && days < 7) return shortName(weekdayNames[weekdayOf(wall)]);
+  const day = `${wall.day} ${shortName(monthNames[wall.month - 1])}`;
+  return wall.year === wallNow(clock).year ? day : `${day} ${wall.year}`;
 }
 
 /** A moment as people write it: `today 17:04`, `yesterday 17:04`, `3 Nov, 17:04`. */
 export function momentWords(at: Date, clock: Clock): string {
-  const isNear = Math.abs(daysAhead(at, clock)) <= 1;
-  return `${dayWords(at, clock)}${isNear ? '' : ','} ${formatsOf(clock.timeZone).time.format(at)}`;
+  const wall = wallTimeIn(clock.timeZone, at);
+  const isNear = Math.abs(daysAhead(wall, clock)) <= 1;
+  return `${dayWords(wall, clock)}${isNear ? '' : ','} ${timeWords(wall)}`;
 }
 
 /** A moment to come: `in 40 min`, `today 17:00`, `tomorrow`, `Thu`, `3 Dec`. */
 function aheadWords(at: Date, clock: Clock): string {
   const leftMs = at.getTime() - clock.now.getTime();
   if (leftMs < toldAsLengthMs) return `in ${lengthInWords(leftMs)}`;
-  if (daysAhead(at, clock) === 0) return `today ${formatsOf(clock.timeZone).time.format(at)}`;
-  return dayWords(at, clock);
+  const wall = wallTimeIn(clock.timeZone, at);
+  return daysAhead(wall, clock) === 0 ? `today ${timeWords(wall)}` : dayWords(wall, clock);
 }
 
 /** A moment that is over: `just now`, `40 min ago`, `17:04` today, `yesterday`, `3 Nov`. */
@@ -94,7 +84,8 @@ function agoWords(at: Date, clock: Clock): string {
   const agoMs = clock.now.getTime() - at.getTime();
   if (agoMs < minuteMs) return 'just now';
   if (agoMs < hourMs) return `${lengthInWords(agoMs)} ago`;
-  return daysAhead(at, clock) === 0 ? formatsOf(clock.timeZone).time.format(at) : dayWords(at, clock);
+  const wall = wallTimeIn(clock.timeZone, at);
+  return daysAhead(wall, clock) === 0 ? timeWords(wall) : dayWords(wall, clock);
 }
 
 /** Words of a review that is due at a moment; `no date` for a band that may wait. */
@@ -128,13 +119,14 @@ export function rowTime(
   if (view === 'team') {
     const at = lastStepAt ?? statusChangedAt;
     const quietMs = clock.now.getTime() - new Date(at).getTime();
-    return { words: `in review ${lengthInWords(quietMs)}`, at, urgency: 'none' };
+    const words = quietMs < minuteMs ? 'in review' : `in review ${lengthInWords(quietMs)}`;
+    return { words, at, urgency: 'none' };
   }
   if (view === 'snoozed') {
     if (snoozedUntil === null) return { words: 'snoozed', at: null, urgency: 'none' };
-    const isOver = Date.parse(snoozedUntil) <= clock.now.getTime();
-    const words = isOver ? 'wakes now' : `wakes ${aheadWords(new Date(snoozedUntil), clock)}`;
-    return { words, at: snoozedUntil, urgency: 'none' };
+    const leftMs = Date.parse(snoozedUntil) - clock.now.getTime();
+    const words = leftMs < toldAsLengthMs ? `in ${lengthInWords(leftMs)}` : momentInWords(snoozedUntil, clock.timeZone, clock.now);
+    return { words: `wakes ${words}`, at: snoozedUntil, urgency: 'none' };
   }
   const words = `${doneWords[status] ?? status} ${agoWords(new Date(statusChangedAt), clock)}`;
   return { words, at: statusChangedAt, urgency: 'none' };
@@ -152,7 +144,7 @@ export function timeFact(
   const view = viewOf(lead.state);
   if (view === 'to_review') {
     const time = reviewTimes[lead.band];
-    const note = time === null ? 'may wait' : `within ${reviewTimeWords(time)}`;
+    const note = time === null ? 'may wait' : `within ${reviewTimeWords(time).replace(/ h$/, ' hours')}`;
     return { name: 'Look by', value: without('due '), note: `${lead.band}: ${note}` };
   }
   if (view === 'team')

@@ -12,6 +12,7 @@ export const formPaths: readonly string[] = [
   '/inbox/act',
   '/inbox/undo',
   '/inbox/erase',
+  '/inbox/[leadId]/viewed',
   '/inbox/api-keys/make',
   '/inbox/api-keys/[keyId]/revoke',
   '/inbox/api-keys/[keyId]/rotate',

@@ -1,5 +1,5 @@
 import { UtcTime } from '@/app/_components/utc-time';
-import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
+import type { LeadDetail } from '@/lib/inbox/inbox';
 import { declineReasonWords, statusNames } from '@/lib/review/words';
 import type { OpenLead } from '../_screen/inbox-client';
 import { WakeTime } from '../_screen/time-zone';
@@ -112,7 +112,7 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
   const [heading, text] = otherStates[open.kind];
   return (
     <div className="list-empty">
-      <h2 id="lead-heading" data-heading={open.kind === 'loading' ? undefined : open.leadId} tabIndex={-1}>
+      <h2 id="lead-heading" data-heading={open.leadId} tabIndex={-1}>
         {heading}
       </h2>
       {text && <p>{text}</p>}
@@ -134,18 +134,16 @@ export interface ListPlace {
  */
 export function DetailPane({
   open,
-  row,
   place,
   context,
 }: {
   open: OpenLead;
-  row: InboxRow | undefined;
   place: ListPlace;
   context: StepContext;
 }) {
   const { query } = context;
   const detail = open.kind === 'lead' ? open.detail : undefined;
-  const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? row : undefined;
+  const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? open.row : undefined;
   return (
     <article className="detail-pane" aria-labelledby="lead-heading" aria-busy={open.kind === 'loading'}>
       <p className="back-to-list">

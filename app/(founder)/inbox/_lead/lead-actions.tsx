@@ -19,7 +19,6 @@ export interface StepContext {
   reviewTimes: ReviewTimes;
   /** Whether the keys without a modifier are on, so that buttons name theirs. */
   hasSingleKeys: boolean;
-  isBusy: boolean;
   /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
   stepsTaken: number;
   failure: { action: ReviewAction; words: string } | undefined;
@@ -60,7 +59,7 @@ function Step({
   context: StepContext;
   isMain: boolean;
 }) {
-  const { back, choices, hasSingleKeys, isBusy, failure, onStep } = context;
+  const { back, choices, hasSingleKeys, failure, onStep } = context;
   const leads = [{ leadId: lead.leadId, version: lead.version }];
   const className = `small-button${action === 'accept' ? ' small-button-main' : ''}`;
   const label = (
@@ -75,7 +74,7 @@ function Step({
         action="/inbox/act"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onStep(action, sentFields(event));
+          onStep(action, sentFields(event));
         }}
       >
         <StepFields action={action} leads={leads} back={back} />
@@ -99,7 +98,6 @@ function Step({
         back={back}
         choices={{ ...choices, originals: [...lead.alike, ...ofLead] }}
         failure={failure?.action === action ? failure.words : undefined}
-        isBusy={isBusy}
         onSend={(fields) => onStep(action, fields)}
       />
     </details>
@@ -146,7 +144,7 @@ export function LeadActions({
 
 /** Deletes the lead for good, at the end of everything. */
 export function EraseLead({ leadId, context }: { leadId: string; context: StepContext }) {
-  const { back, isBusy, onErase } = context;
+  const { back, onErase } = context;
   return (
     <div className="lead-erase">
       <details>
@@ -158,7 +156,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           aria-label="Erase"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) onErase(sentFields(event));
+            onErase(sentFields(event));
           }}
         >
           <input type="hidden" name="lead_id" value={leadId} />

@@ -1,6 +1,4 @@
-import type { InboxFilter, InboxSort, nobody } from '@/lib/inbox/inbox';
-import { viewParts } from '@/lib/inbox/views';
-import type { LeadStatus } from '@/lib/leads/lead-status';
+import type { InboxSort, nobody } from '@/lib/inbox/inbox';
 
 /** A filter's address with one value of a parameter added, or taken away where it is there; page one. */
 export function toggled(query: string, name: string, value: string): string {
@@ -30,12 +28,6 @@ export function firstPageQuery(query: string): string {
 function withQuery(path: string, params: URLSearchParams): string {
   const text = params.toString();
   return text === '' ? path : `${path}?${text}`;
-}
-
-/** The statuses that a filter lists: those that it names of its view's, or all of them. */
-export function listedStatuses({ view, status }: InboxFilter): readonly LeadStatus[] {
-  const ofView = viewParts[view].map((part) => part.status);
-  return status.length > 0 ? ofView.filter((each) => status.includes(each)) : ofView;
 }
 
 /** The address of the same filter in another order, from its first page. */

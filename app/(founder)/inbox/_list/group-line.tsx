@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type InboxView, viewWords } from '@/lib/inbox/views';
+import type { InboxView } from '@/lib/inbox/views';
 
 /** The words that follow the number of leads in a view's heading. */
 const groupWords: Record<InboxView, string> = {
@@ -23,7 +23,7 @@ export function GroupLine({
   onSelectAll,
 }: {
   view: InboxView;
-  /** How many leads the filter has; null where nobody has counted them. */
+  /** How many leads the filter has; null where nobody has counted them, and more pages follow. */
   total: number | null;
   shownCount: number;
   dueSoonCount: number;
@@ -48,7 +48,7 @@ export function GroupLine({
           />
         </label>
       )}
-      <h1>{total === null ? viewWords[view].name : `${figure(total)} ${groupWords[view]}`}</h1>
+      <h1>{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
       {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
     </div>
   );

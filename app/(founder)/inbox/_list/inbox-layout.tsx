@@ -28,7 +28,7 @@ function useShortAddresses(): void {
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows, previousCursor } = inbox.list;
   const at = rows.findIndex((row) => row.leadId === leadId);
-  const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.statuses));
+  const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
   const isCounted = at !== -1 && previousCursor === null && start.page.total !== null;
   return {
     words: isCounted ? `${at + 1} of ${start.page.total?.toLocaleString('en-US')}` : '',
@@ -41,46 +41,41 @@ function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlac
 export function InboxLayout({
   start,
   inbox,
-  now,
   context,
   choices,
   onRun,
 }: {
   start: InboxProps;
   inbox: InboxModel;
-  now: Date;
   context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'>;
   choices: ActionChoices;
   onRun: (command: BulkCommand) => void;
 }) {
   const { query, hasSingleKeys } = start;
   const { view } = start.filter;
-  const { list, openId, opened, selected } = inbox;
+  const { list, openId, opened, selected, now } = inbox;
   const timeZone = useTimeZone();
   const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   useShortAddresses();
-  const selectAll = (isSelected: boolean) => {
-    for (const { leadId } of list.rows) inbox.select(leadId, isSelected);
-  };
   return (
     <>
-      <ViewsBar start={start} counts={inbox.viewCounts} />
+      <ViewsBar start={start} counts={list.viewCounts} />
       <div className="inbox-panes" data-open={openId !== undefined}>
         <section className="list-pane" aria-label="List">
           <GroupLine
             view={view}
-            total={start.page.total}
+            total={start.page.total ?? (list.nextCursor ? null : list.rows.length)}
             shownCount={list.rows.length}
-            dueSoonCount={start.page.dueSoonCount}
+            dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
             selectedCount={selected.size}
-            onSelectAll={selectAll}
+            onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
           />
           <div className="arrivals" role="status">
             {inbox.arrivals.size > 0 && (
               <button
                 type="button"
                 className="small-button small-button-main"
-                onClick={() => void inbox.showArrivals()}
+                onClick={inbox.showArrivals}
               >
                 {inbox.arrivals.size} new
               </button>
@@ -95,7 +90,6 @@ export function InboxLayout({
         {openId !== undefined && (
           <DetailPane
             open={opened ?? { kind: 'loading', leadId: openId }}
-            row={list.rows.find(({ leadId }) => leadId === openId)}
             place={placeOf(inbox, start, openId)}
             context={{ ...context, clock, offers: start.offers, reviewTimes: start.reviewTimes }}
           />

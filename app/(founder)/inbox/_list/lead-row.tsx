@@ -35,6 +35,7 @@ export const LeadRow = memo(function LeadRow({
   row,
   href,
   isCurrent,
+  isOpen,
   isSelected,
   hasLeft,
   isRemoved,
@@ -45,7 +46,9 @@ export const LeadRow = memo(function LeadRow({
 }: {
   row: InboxRow;
   href: string;
+  /** Whether keys act on it; with a lead open they are the same one. */
   isCurrent: boolean;
+  isOpen: boolean;
   isSelected: boolean;
   /** Whether it was dealt with since the list was read. */
   hasLeft: boolean;
@@ -59,7 +62,7 @@ export const LeadRow = memo(function LeadRow({
   const { leadId, company, workflow, band, state, isSeen, annualCommit, offerName, targetOfferId } = row;
   const { assignee } = state;
   return (
-    <tr data-open={isCurrent} data-left={hasLeft} data-unseen={!isSeen}>
+    <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft} data-unseen={!isSeen}>
       <td className="tick-cell">
         <label className="row-tick">
           <input
@@ -89,8 +92,8 @@ export const LeadRow = memo(function LeadRow({
         <Chips row={row} isRepeated /> <OutsideText text={workflow} />
       </td>
       <td className="offer-cell">
-        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>,{' '}
-        {buyerKindOf(row.buyerType)}
+        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>
+        <span>, {buyerKindOf(row.buyerType)}</span>
       </td>
       <td className="value">{annualCommit ? usdInText(annualCommit) : 'no plan'}</td>
       <td className="owner">

@@ -2,6 +2,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import { eventInWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
+import { RefusalNotice } from '../_screen/refusal-notice';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel } from '../_screen/use-inbox';
 import { BulkBar, type BulkCommand } from './bulk-bar';
@@ -21,6 +22,7 @@ export function ListFoot({
   return (
     <div className="inbox-foot">
       <ConflictNotice inbox={inbox} query={query} />
+      <RefusalNotice inbox={inbox} />
       {inbox.problem && (
         <p className="foot-line foot-problem" role="alert">
           {inbox.problem}
@@ -34,35 +36,33 @@ export function ListFoot({
   );
 }
 
-const stepsInWords = (count: number) => (count === 1 ? '1 step is' : `${count} steps are`);
-
 /** That the portal cannot be reached, that nobody is signed in any more, or that nothing new would be told. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
-  const { waitingCount, isOffline, isSignedOut, streamState } = inbox.queue;
-  const words = [];
-  if (isSignedOut) {
-    words.push('You are signed out.');
-    if (waitingCount > 0) words.push(`${stepsInWords(waitingCount)} kept and go out once you are back.`);
-  } else if (isOffline) {
-    words.push('Offline.');
-    if (waitingCount > 0)
-      words.push(
-        `${stepsInWords(waitingCount)} kept and ${waitingCount === 1 ? 'goes' : 'go'} out when you are back.`,
-      );
-  } else if (streamState === 'lost') {
-    words.push('What others do is not shown at the moment: the connection is gone and is tried again.');
-  }
+  const { waitingCount, isOffline, isSignedOut, isStreamGone, sendAgain } = inbox.queue;
+  const kept =
+    waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
   return (
     <div role="status">
-      {words.length > 0 && (
+      {isSignedOut ? (
         <p className="foot-line foot-warning">
-          {words.join(' ')}{' '}
-          {isSignedOut && (
-            <a className="text-link" href="/sign-in?next=/inbox" target="_blank" rel="noopener">
-              Sign in again in a new tab
-            </a>
-          )}
+          <span>You are signed out.{kept && `${kept} for when you are back.`}</span>{' '}
+          <a className="text-link" href="/sign-in?next=/inbox" target="_blank" rel="noopener">
+            Sign in again in a new tab
+          </a>{' '}
+          <button type="button" className="small-button" onClick={sendAgain}>
+            Send again
+          </button>
         </p>
+      ) : isOffline ? (
+        <p className="foot-line foot-warning">
+          Offline.{kept && `${kept} and ${waitingCount === 1 ? 'goes' : 'go'} out when you are back.`}
+        </p>
+      ) : (
+        isStreamGone && (
+          <p className="foot-line foot-warning">
+            What others do is not shown at the moment. The connection is tried again.
+          </p>
+        )
       )}
     </div>
   );
@@ -94,7 +94,7 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
           action="/inbox/undo"
           onSubmit={(event) => {
             event.preventDefault();
-            void inbox.undo();
+            inbox.undo();
           }}
         >
           <input type="hidden" name={last.undo.field} value={last.undo.value} />

@@ -41,11 +41,10 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
 /** Leaves one row in the tab order, on the elements themselves: without a script all rows are in it. */
 function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
   useEffect(() => {
-    if (currentId === undefined) return;
+    const tabStopId = currentId ?? rows[0]?.leadId;
     for (const row of body.current?.rows ?? []) {
-      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === currentId;
+      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === tabStopId;
       for (const control of row.querySelectorAll<HTMLElement>('a, input'))
         control.tabIndex = isCurrent ? 0 : -1;
     }
@@ -57,11 +56,11 @@ const columnNames = ['Select', 'Band', 'Company', 'Workflow', 'Offer', 'Annual p
 
 /** The rows of the list with its pages, and what there is to say where it has none. */
 export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: InboxModel; clock: Clock }) {
-  const { query, statuses } = start;
+  const { query, listing } = start;
   const { list, openId, currentId, selected, queue } = inbox;
   const body = useOneTabStop(currentId, list.rows);
-  const isFirstRun = inbox.viewCounts.all === 0;
-  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, statuses));
+  const isFirstRun = list.viewCounts.all === 0;
+  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <>
       {list.rows.length === 0 ? (
@@ -84,9 +83,10 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
                 key={row.leadId}
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
-                isCurrent={row.leadId === (openId ?? currentId)}
+                isCurrent={row.leadId === currentId}
+                isOpen={row.leadId === openId}
                 isSelected={selected.has(row.leadId)}
-                hasLeft={hasLeft(list, row, statuses)}
+                hasLeft={hasLeft(list, row, listing)}
                 isRemoved={list.removed.has(row.leadId)}
                 isSaving={queue.savingIds.has(row.leadId)}
                 clock={clock}

@@ -7,7 +7,6 @@ import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { openLeadOf } from '../_lead/open-lead-of';
-import { listedStatuses } from '../_list/filter-address';
 import type { SavedView } from '../_list/views-bar';
 import { readFlash } from './flash-params';
 import type { InboxScreenProps } from './inbox-screen';
@@ -47,7 +46,7 @@ export async function readInbox(
   return {
     page,
     query: inboxQueryOf(params),
-    statuses: listedStatuses(filter),
+    listing: { view: filter.view, statuses: filter.status, founderId: founder.id },
     bands: filter.band,
     isFiltered: isNarrow || filter.status.length > 0 || filter.band.length > 0,
     isNarrow,
