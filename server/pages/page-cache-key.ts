@@ -17,8 +17,8 @@ const leadOfFrames = 'lead_00000000frame00000000';
 /** Loaded at first use: a portal without founders needs neither React nor the inbox. */
 const loadInbox = lazy(async () => {
   const [{ readInbox }, { renderInbox }] = await Promise.all([
-    import('../../app/(founder)/inbox/_screen/read-inbox'),
-    import('../../app/(founder)/inbox/_screen/render-inbox'),
+    import('../../app/(founder)/inbox/_page/read-inbox'),
+    import('../../app/(founder)/inbox/_page/render-inbox'),
   ]);
   return { readInbox, renderInbox };
 });

@@ -1,9 +1,9 @@
 'use client';
 
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
-import { Inbox } from './inbox';
-import { TimeZone } from './time-zone';
-import type { InboxProps } from './use-inbox';
+import { Inbox } from '../_screen/inbox';
+import { TimeZone } from '../_screen/time-zone';
+import type { InboxProps } from '../_screen/use-inbox';
 
 /** Plain data: the page carries it as JSON. */
 export type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };

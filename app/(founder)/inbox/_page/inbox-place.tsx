@@ -15,10 +15,12 @@ export function InboxPlace() {
   const place = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    const data = place.current?.querySelector('#inbox-data')?.textContent;
+    const data = place.current?.querySelector('#inbox-data');
     const rendered = place.current?.querySelector('#inbox-root');
-    if (!data || !rendered) return;
-    const props: InboxScreenProps = JSON.parse(data);
+    if (!data?.textContent || !rendered) return;
+    const props: InboxScreenProps = JSON.parse(data.textContent);
+    // What is erased later is not to stay in the page.
+    data.remove();
     hydrateRoot(rendered, <InboxScreen {...props} />, {
       onUncaughtError: (error) => setFailure({ error }),
     });

@@ -8,7 +8,7 @@ import { readLead } from '@/lib/inbox/read-lead';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { openLeadOf } from '../_lead/open-lead-of';
 import type { SavedView } from '../_list/views-bar';
-import { readFlash } from './flash-params';
+import { readFlash } from '../_screen/flash-params';
 import type { InboxScreenProps } from './inbox-screen';
 
 /** The query of the inbox that an address names, without its notices, and with its `?` unless it is empty. */
