@@ -10,6 +10,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['sign-in refused', (page) => page.goto('/sign-in?problem=wrong')],
   ['second factor', (page) => page.goto('/sign-in/second-factor')],
   ['bad link', (page) => page.goto('/sign-in/set-password?token=none')],
+  ['second factor offered', (page) => page.goto('/inbox/settings/second-factor/offer?next=/inbox')],
   ['settings', (page) => page.goto('/inbox/settings?done=kept')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/document-review-30')],

@@ -14,6 +14,7 @@ const routes = (leadId: string) => [
   '/inbox/events',
   '/inbox/settings',
   '/inbox/settings/second-factor',
+  '/inbox/settings/second-factor/offer',
   '/inbox/offers',
   '/inbox/offers/document-review-30',
 ];
@@ -124,6 +125,8 @@ test('no route shows anything of the founders to somebody without a session', as
 /** Every form that changes something for a founder. */
 const changes: readonly (readonly [path: string, fields: Record<string, string>])[] = [
   ['/inbox/settings/send', { theme: 'dark', density: 'comfortable' }],
+  ['/inbox/settings/name/send', { name: 'Somebody else' }],
+  ['/inbox/settings/review-times/send', { review_time_a: '1h', review_time_b: '4h', review_time_c: '1bd' }],
   ['/inbox/settings/sessions/end', {}],
   ['/inbox/settings/password/send', { current_password: 'x', password: 'y', repeated: 'y' }],
   ['/inbox/settings/second-factor/begin', { second_factor_password: 'x' }],

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { findSession } from './authorize';
 import { createFounder } from './change-founders';
+import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
-import { setPasswordByLink } from './make-password-links';
 import { PortalSecrets } from './secrets/secret-store';
 import { signIn } from './sign-in';
 
@@ -31,7 +31,8 @@ const emailBy = async (cookie: string) =>
 async function signedIn() {
   const email = `${randomBytes(6).toString('hex')}@portal.example`;
   const path = await createFounder(fixture.database, email, 'Ada');
-  await setPasswordByLink(auth, path.split('token=')[1] ?? '', { password, repeated: password });
+  const token = path.split('token=')[1] ?? '';
+  await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
   const result = await signIn(auth, callerWith(), { email, password });
   if (!('cookies' in result)) throw new Error(result.outcome);
   const pair = result.cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');

@@ -8,6 +8,7 @@ import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
+import { sessionCookieName } from './read-sign-in-cookies';
 import { guardedAdapter } from './secrets/adapter-store';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import { makeRecoveryCodes } from './secrets/make-second-factors';
@@ -74,7 +75,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     advanced: {
       useSecureCookies: false,
       cookies: {
-        session_token: cookie('founder_session', isHttps),
+        session_token: cookie(sessionCookieName, isHttps),
         two_factor: cookie('founder_second_factor', isHttps),
         dont_remember: cookie('founder_until_closed', isHttps),
         trust_device: cookie('founder_device', isHttps),

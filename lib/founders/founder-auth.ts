@@ -7,6 +7,7 @@ import type { BetterAuth } from './better-auth';
 import { isServerError } from './better-auth-errors';
 import { cookieName } from './cookie-name';
 import { type HistoryEntry, insertHistory } from './history-queries';
+import { sessionCookieName } from './read-sign-in-cookies';
 import { readSignedCookie } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
@@ -35,7 +36,7 @@ export class FounderAuth {
    * session the database knows. Throws ApiError `service_unavailable`.
    */
   async sessionTokenOf(cookie: string, isHttps: boolean): Promise<string | undefined> {
-    return readSignedCookie(cookie, cookieName('founder_session', isHttps), await this.secrets.of('sign_in'));
+    return readSignedCookie(cookie, cookieName(sessionCookieName, isHttps), await this.secrets.of('sign_in'));
   }
 
   /**

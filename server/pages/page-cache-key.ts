@@ -1,37 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
-import { authorizeRequest } from '../../lib/founders/authorize';
+import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
-import { lazy } from '../../lib/kernel/lazy';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
+import { type InboxFrame, inboxFrame } from './inbox-frame';
 
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
-/** The lead that frames of leads are rendered for, in whose place the one that is asked for is put. */
-const leadOfFrames = 'lead_00000000frame00000000';
-
-/** Loaded at first use: a portal without founders needs neither React nor the inbox. */
-const loadInbox = lazy(async () => {
-  const [{ readInbox }, { renderInbox }] = await Promise.all([
-    import('../../app/(founder)/inbox/_page/read-inbox'),
-    import('../../app/(founder)/inbox/_page/render-inbox'),
-  ]);
-  return { readInbox, renderInbox };
-});
+/** The longest address of a page that is remembered with its query. */
+const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'record' | 'frame';
+  kind: 'same' | 'record' | 'guest' | 'frame';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
   /** Of a page that is remembered as a frame: how Next is asked for it, and what makes a page of it. */
-  frame?: { url: string; fill: (frame: string) => string };
+  frame?: Pick<InboxFrame, 'url' | 'fill'>;
 }
 
 export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
@@ -52,7 +43,10 @@ async function recordOf(
 
 /** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
-  /** What frames are remembered by: they change with nothing but their keys. */
+  /** What pages of guests are remembered by: they change with nothing. */
+  readonly #guests = {};
+
+  /** And frames, whose keys say all that they show. */
   readonly #frames = {};
 
   constructor(
@@ -67,6 +61,7 @@ export class PageCacheKeys {
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
     const cache = pageOf(request.path)?.cache;
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
+    if (cache === 'guest') return this.#keyOfGuest(message, request);
     if (cache === 'frame') return this.#keyOfInbox(message, request);
     if (message.url?.includes('?')) return undefined;
     const snapshot = this.sources.offers.current();
@@ -92,39 +87,20 @@ export class PageCacheKeys {
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
   }
 
-  /**
-   * The frame of an inbox, and the inbox as it is now. Undefined without a session, without the lead that is asked for
-   * and in trouble: Next has the words for them.
-   */
+  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
+    const { url = '', headers } = message;
+    if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
+    const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
+    return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
+  }
+
+  /** Of an inbox only the frame is remembered; what is put into it is read and rendered for each request. */
   async #keyOfInbox(message: IncomingMessage, request: ApiRequest): Promise<PageCacheKey | undefined> {
-    if (message.headers.cookie === undefined) return undefined;
-    const { baseUrl, isSecure, path } = request;
-    const leadId = path.split('/')[2];
-    const { readInbox, renderInbox } = await loadInbox();
-    const headers = new Headers({ cookie: message.headers.cookie, host: request.header('host') ?? '' });
-    const proto = request.header('x-forwarded-proto');
-    if (proto !== undefined) headers.set('x-forwarded-proto', proto);
-    const authorize = authorizeRequest(this.sources, headers);
-    try {
-      const params = new URL(message.url ?? '', 'http://host').searchParams;
-      const inbox = await readInbox(authorize, leadId, params);
-      if (inbox.opened?.kind === 'missing') return undefined;
-      const { query, me, settings } = inbox;
-      const ofLead = leadId !== undefined;
-      const url = `/inbox${ofLead ? `/${leadOfFrames}` : ''}${query}`;
-      return {
-        snapshot: this.#frames,
-        kind: 'frame',
-        key: JSON.stringify([baseUrl, isSecure, url, me, settings]),
-        status: 200,
-        isKeyed: false,
-        frame: {
-          url,
-          fill: (frame) => renderInbox(ofLead ? frame.replaceAll(leadOfFrames, leadId) : frame, inbox),
-        },
-      };
-    } catch {
-      return undefined;
-    }
+    const frame = await inboxFrame(this.sources, message, request);
+    if (!frame) return undefined;
+    const { baseUrl, isSecure } = request;
+    const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
+    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, frame };
   }
 }

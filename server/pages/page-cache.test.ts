@@ -167,9 +167,15 @@ describe('a public page', () => {
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
-    const { text, nonce } = await ask('/sign-in');
+    const { text, nonce } = await ask('/inbox/settings/second-factor');
     expect(text).toContain(scripts(nonce));
-    for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
+    for (const path of [
+      '/sign-in',
+      '/sign-in/second-factor',
+      '/quotes/quote_1',
+      '/receipts/lead_1',
+      '/developers/operations',
+    ]) {
       expect((await ask(path)).text).not.toContain('_next');
     }
   });
@@ -239,6 +245,40 @@ describe('a public page', () => {
     }
     state.statusOfPage = undefined;
     expect((await ask('/offers/nothing')).status).toBe(200);
+  });
+
+  it('is remembered with its query where guests sign in, for whoever brings nothing that it shows', async () => {
+    const { state, ask } = await pageServer();
+    const cookie = 'founder_device=1; password_link=2';
+    const texts = [
+      await ask('/sign-in', { cookie }),
+      await ask('/sign-in?next=%2Finbox', { cookie }),
+      await ask('/sign-in', { cookie: 'other=3' }),
+      await ask('/sign-in?next=%2Finbox'),
+    ].map(({ text }) => text);
+    expect(texts.map((text) => /Rendering \d, (?:for one alone)?/.exec(text)?.[0])).toEqual([
+      'Rendering 1, ',
+      'Rendering 2, ',
+      'Rendering 1, ',
+      'Rendering 2, ',
+    ]);
+    for (const own of ['founder_session=1', '__Host-founder_session=1', 'a=b; typed_email=c']) {
+      expect((await ask('/sign-in', { cookie: own })).text).toContain('for one alone');
+    }
+    state.renderings = 0;
+    for (const [name, value] of [
+      ['host', 'portal.example'],
+      ['x-forwarded-proto', 'https'],
+    ] as const) {
+      await ask('/sign-in', { [name]: value });
+      await ask('/sign-in', { [name]: value });
+    }
+    expect(state.renderings).toBe(2);
+    const long = `/sign-in?next=${'a'.repeat(200)}`;
+    await ask(long);
+    await ask(long);
+    expect(state.renderings).toBe(4);
+    expect((await ask('/sign-in/second-factor', { cookie })).text).toContain('for one alone');
   });
 
   it('is remembered for a bounded number of addresses, the newest', async () => {

@@ -95,7 +95,7 @@ export class PageCache {
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
-      kinds = { same: new Map(), record: new Map(), frame: new Map() };
+      kinds = { same: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
       this.#remembered.set(snapshot, kinds);
     }
     return kinds[kind];

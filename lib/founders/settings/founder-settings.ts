@@ -24,3 +24,11 @@ export const defaultFounderSettings: FounderSettings = {
   single_key_shortcuts: true,
   time_zone: null,
 };
+
+/** What a founder can be called: one line, without the space around it. */
+export const founderNameTextSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u);

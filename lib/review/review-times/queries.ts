@@ -10,7 +10,7 @@ export interface SetReviewTime {
 }
 
 /** Lists the review times that founders have set, at most one a band. */
-export async function listReviewTimes(orm: Orm): Promise<SetReviewTime[]> {
+export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetReviewTime[]> {
   const rows = await orm.select().from(reviewTimes);
   return rows.flatMap(({ band, hours, businessDays }) => {
     if (hours !== null) return { band, time: { hours } };

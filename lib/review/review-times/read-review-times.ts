@@ -18,3 +18,8 @@ export function readReviewTimes(database: Database): Promise<ReviewTimes> {
   memories.set(database, memory);
   return memory.get('times', keptMs, async () => withReviewTimes(await database.run(listReviewTimes)));
 }
+
+/** Has this process read the review times anew when they are asked for next, once they were changed. */
+export function forgetReviewTimes(database: Database): void {
+  memories.delete(database);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { addBusinessDays, promisedReviewTimes, reviewAge, reviewDueAt } from '../times';
+import { changeReviewTimes, readStoredReviewTimes } from './change-review-times';
 import { upsertReviewTimes } from './queries';
 import { readReviewTimes } from './read-review-times';
 import {
@@ -89,5 +90,34 @@ describe('stored review times', () => {
   it('are in one unit, as the database holds them', async () => {
     await expect(fixture.rows("insert into review_times values ('B', 1, 1)")).rejects.toThrow();
     await expect(fixture.rows("insert into review_times values ('B', null, null)")).rejects.toThrow();
+  });
+
+  it('are changed by a founder for everybody, at once where it was done, and the history keeps both', async () => {
+    const { database, ada } = fixture;
+    await fixture.rows('delete from review_times');
+    const store = fixture.as(ada);
+    const values = { A: '1h', B: '1bd', C: '2bd' };
+    expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'changed' });
+    const times = { ...promisedReviewTimes, A: { hours: 1 }, C: { businessDays: 2 } };
+    expect(await readReviewTimes(database)).toEqual(times);
+    expect(await readStoredReviewTimes(store)).toEqual(times);
+    expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'unchanged' });
+    expect(await changeReviewTimes(store, { A: '4h', B: '1bd', C: '3bd' })).toEqual({ outcome: 'changed' });
+    expect(await readReviewTimes(database)).toEqual(promisedReviewTimes);
+    const kept =
+      "select founder_id, detail from history where kind = 'review_times_changed' order by history_id";
+    expect(await fixture.rows(kept)).toEqual([
+      { founder_id: ada.id, detail: { before: { A: '4h', C: '3bd' }, after: { A: '1h', C: '2bd' } } },
+      { founder_id: ada.id, detail: { before: { A: '1h', C: '2bd' }, after: { A: '4h', C: '3bd' } } },
+    ]);
+  });
+
+  it.each([
+    { A: '5h', B: '1bd', C: '3bd' },
+    { A: '4h', B: '2bd', C: '3bd' },
+    { A: '4h', B: '1bd', C: '' },
+  ])('are never %j', async (values) => {
+    expect(await changeReviewTimes(fixture.as(fixture.ada), values)).toEqual({ outcome: 'wrong' });
+    await expect(changeReviewTimes(fixture.as(), values)).rejects.toThrow('sign_in_required');
   });
 });

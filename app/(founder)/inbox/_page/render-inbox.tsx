@@ -2,13 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { inboxPlaceMark } from './inbox-place';
 import { InboxScreen, type InboxScreenProps } from './inbox-screen';
 
-/** The HTML of a page's frame with the inbox in its place, and the data that the browser goes on from. */
-export function renderInbox(frame: string, props: InboxScreenProps): string {
-  const data = JSON.stringify(props).replaceAll('<', '\\u003c');
-  const html = renderToString(<InboxScreen {...props} />);
-  return frame.replace(
-    inboxPlaceMark,
-    () =>
-      `<script id="inbox-data" type="application/json">${data}</script><div id="inbox-root">${html}</div>`,
-  );
+/** The inbox as HTML, behind the data that the browser goes on from. */
+export function renderInbox(inbox: InboxScreenProps): string {
+  const data = JSON.stringify(inbox).replaceAll('<', '\\u003c');
+  const html = renderToString(<InboxScreen {...inbox} />);
+  return `<script id="inbox-data" type="application/json">${data}</script><div id="inbox-root">${html}</div>`;
+}
+
+/** The HTML of a frame with what {@link renderInbox} gave in its place. */
+export function withInbox(frame: string, inbox: string): string {
+  return frame.replace(inboxPlaceMark, () => inbox);
 }
