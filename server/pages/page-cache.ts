@@ -24,6 +24,7 @@ const headersOfOneAnswer = new Set([
   'content-security-policy',
   'date',
   'keep-alive',
+  'set-cookie',
   'transfer-encoding',
 ]);
 
