@@ -30,13 +30,9 @@ export function FounderBar({ founder }: { founder: Founder | undefined }) {
 function AccountMenu({ founder }: { founder: Founder }) {
   return (
     <>
-      <button
-        type="button"
-        className="account-button"
-        popoverTarget="account-menu"
-        aria-label={`Account of ${founder.name}`}
-      >
+      <button type="button" className="account-button" popoverTarget="account-menu">
         <Avatar name={founder.name} />
+        <span className="visually-hidden">Account of {founder.name}</span>
       </button>
       <div id="account-menu" className="menu-panel account-menu" popover="auto">
         <p>{founder.name}</p>

@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     const box = await row(page, first).getByRole('checkbox').boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await rowLink(page, first).click();
-    await expect(page.locator('.list-pane')).toBeHidden();
+    await expect(page.locator('.list-scroll')).toBeHidden();
     await expect(page.locator('.back-to-list')).toContainText('To review 1 of 2');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
 import { type QuoteRow, quotes } from '../quotes/tables';
+import { type LockedLead, stateColumns } from '../review/queries';
 import { leadNotes } from '../review/tables';
 
 /** Parsed and planned once for each connection. */
@@ -37,6 +38,19 @@ export async function findReviewedLead(
   if (!isStorableText(leadId)) return undefined;
   const [row] = await statements(orm).lead.execute({ leadId });
   return row && { ...row.lead, assigneeName: row.assigneeName };
+}
+
+/** How leads of some ids stand, those that are there, in any order. */
+export async function listLeadStates(
+  orm: Pick<Orm, 'select'>,
+  leadIds: readonly string[],
+): Promise<LockedLead[]> {
+  if (leadIds.length === 0) return [];
+  return orm
+    .select(stateColumns)
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(inArray(leads.id, [...leadIds]));
 }
 
 /** The notes of a lead, oldest first. */

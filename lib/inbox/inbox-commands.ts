@@ -45,7 +45,13 @@ const inboxCommands = [
     does: 'Shows the focused lead in full.',
     scope: 'leads',
   },
-  { id: 'close', keys: ['Escape'], name: 'Close the lead', does: 'Goes back to the list.', scope: 'page' },
+  {
+    id: 'close',
+    keys: ['Escape'],
+    name: 'Close',
+    does: 'Closes what is said at the foot, then the open lead.',
+    scope: 'page',
+  },
   {
     id: 'select',
     keys: ['x'],
@@ -87,8 +93,8 @@ const inboxCommands = [
   {
     id: 'snooze',
     keys: ['h'],
-    name: 'Snooze until',
-    does: 'Puts the lead away until a date.',
+    name: 'Snooze',
+    does: 'Puts the lead away until a time.',
     scope: 'leads',
   },
   { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },

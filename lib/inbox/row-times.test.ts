@@ -92,7 +92,7 @@ describe('the one time of a row', () => {
       status: 'in_review',
       lastStepAt: '2026-11-22T14:20:00.000Z',
     });
-    expect(rowTime(inReview, clock).words).toBe('in review 2 d');
+    expect(rowTime(inReview, clock).words).toBe('In review 2 d');
     expect(timeFact(inReview, clock)).toEqual({
       name: 'In review',
       value: '2 d',
@@ -109,14 +109,16 @@ describe('the one time of a row', () => {
   });
 
   it.each([
-    ['2026-11-24T14:19:30.000Z', 'accepted just now'],
-    ['2026-11-24T14:00:00.000Z', 'accepted 20 min ago'],
-    ['2026-11-24T08:00:00.000Z', 'accepted 10:00'],
-    ['2026-11-23T08:00:00.000Z', 'accepted yesterday'],
-    ['2026-11-03T08:00:00.000Z', 'accepted 3 Nov'],
-    ['2025-11-03T08:00:00.000Z', 'accepted 3 Nov 2025'],
+    ['2026-11-24T14:19:30.000Z', 'Accepted just now'],
+    ['2026-11-24T14:00:00.000Z', 'Accepted 20 min ago'],
+    ['2026-11-24T08:00:00.000Z', 'Accepted 10:00'],
+    ['2026-11-23T08:00:00.000Z', 'Accepted yesterday'],
+    ['2026-11-03T08:00:00.000Z', 'Accepted 3 Nov'],
+    ['2025-11-03T08:00:00.000Z', 'Accepted 3 Nov 2025'],
   ])('is what was decided, and when: %s is “%s”', (statusChangedAt, words) => {
-    expect(rowTime(lead('A', statusChangedAt, { status: 'accepted', statusChangedAt }), clock).words).toBe(words);
+    expect(rowTime(lead('A', statusChangedAt, { status: 'accepted', statusChangedAt }), clock).words).toBe(
+      words,
+    );
   });
 });
 

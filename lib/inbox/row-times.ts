@@ -1,5 +1,4 @@
 import { calendarMs, type WallTime, wallTimeIn, weekdayOf } from '../kernel/zoned-time';
-import type { LeadStatus } from '../leads/lead-status';
 import { monthNames, weekdayNames } from '../review/snooze/day-words';
 import { momentInWords } from '../review/snooze/moment-words';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
@@ -97,13 +96,6 @@ export function dueWords(dueAt: Date | null, clock: Clock): RowTime {
   return { words: `due ${aheadWords(dueAt, clock)}`, at, urgency: leftMs <= soonMs ? 'soon' : 'none' };
 }
 
-const doneWords: Partial<Record<LeadStatus, string>> = {
-  accepted: 'accepted',
-  declined: 'declined',
-  duplicate: 'duplicate',
-  withdrawn: 'withdrawn',
-};
-
 /**
  * The one time that a row shows: until when a lead is to be looked at; of one in review how long nobody has done
  * anything; of a sleeping one when it wakes; of a decided one what was decided, and when.
@@ -119,16 +111,19 @@ export function rowTime(
   if (view === 'team') {
     const at = lastStepAt ?? statusChangedAt;
     const quietMs = clock.now.getTime() - new Date(at).getTime();
-    const words = quietMs < minuteMs ? 'in review' : `in review ${lengthInWords(quietMs)}`;
+    const words = quietMs < minuteMs ? 'In review' : `In review ${lengthInWords(quietMs)}`;
     return { words, at, urgency: 'none' };
   }
   if (view === 'snoozed') {
-    if (snoozedUntil === null) return { words: 'snoozed', at: null, urgency: 'none' };
+    if (snoozedUntil === null) return { words: 'Snoozed', at: null, urgency: 'none' };
     const leftMs = Date.parse(snoozedUntil) - clock.now.getTime();
-    const words = leftMs < toldAsLengthMs ? `in ${lengthInWords(leftMs)}` : momentInWords(snoozedUntil, clock.timeZone, clock.now);
+    const words =
+      leftMs < toldAsLengthMs
+        ? `in ${lengthInWords(leftMs)}`
+        : momentInWords(snoozedUntil, clock.timeZone, clock.now);
     return { words: `wakes ${words}`, at: snoozedUntil, urgency: 'none' };
   }
-  const words = `${doneWords[status] ?? status} ${agoWords(new Date(statusChangedAt), clock)}`;
+  const words = `${statusNames[status]} ${agoWords(new Date(statusChangedAt), clock)}`;
   return { words, at: statusChangedAt, urgency: 'none' };
 }
 
@@ -148,8 +143,8 @@ export function timeFact(
     return { name: 'Look by', value: without('due '), note: `${lead.band}: ${note}` };
   }
   if (view === 'team')
-    return { name: 'In review', value: without('in review '), note: 'since the last step' };
+    return { name: 'In review', value: without('In review '), note: 'since the last step' };
   if (view === 'snoozed') return { name: 'Snoozed', value: words, note: '' };
   const note = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
-  return { name: statusNames[status], value: without(`${doneWords[status] ?? status} `), note };
+  return { name: statusNames[status], value: without(`${statusNames[status]} `), note };
 }

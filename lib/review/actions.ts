@@ -19,7 +19,7 @@ export const snoozeDaysMax = 365;
 
 export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
-  not_from_here: 'This cannot be done from where the lead stands.',
+  not_from_here: 'This step does not fit the status of the lead.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,

@@ -12,7 +12,8 @@ export interface LockedLead extends ReviewColumns {
   assigneeName: string | null;
 }
 
-const lockedColumns = {
+/** What tells how a lead stands, with `founders` joined for the name. */
+export const stateColumns = {
   id: leads.id,
   createdAt: leads.createdAt,
   ...reviewColumns,
@@ -25,7 +26,7 @@ export async function lockLeads(
   leadIds: readonly string[],
 ): Promise<Map<string, LockedLead>> {
   const rows = await tx
-    .select(lockedColumns)
+    .select(stateColumns)
     .from(leads)
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(inArray(leads.id, [...leadIds]))

@@ -31,11 +31,9 @@ describe('what happened to a lead, in words', () => {
     expect(eventInWords({ ...plain, kind: 'lead_duplicate', duplicateOf: 'lead_7' }, 'Europe/Berlin')).toBe(
       'Ana Ruiz marked it as a duplicate of lead_7',
     );
-    expect(eventInWords({ ...plain, kind: 'lead_assign' }, 'Europe/Berlin')).toBe(
-      'Ana Ruiz assigned it to nobody',
-    );
+    expect(eventInWords({ ...plain, kind: 'lead_assign' }, 'Europe/Berlin')).toBe('Ana Ruiz unassigned it');
     expect(eventInWords({ ...plain, kind: 'lead_wake', who: null }, 'Europe/Berlin')).toBe(
-      'The portal woke it up',
+      'The portal brought it back',
     );
   });
 

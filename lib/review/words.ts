@@ -21,15 +21,15 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   accept: { button: 'Accept', done: 'Accepted' },
   decline: { button: 'Decline', done: 'Declined' },
   duplicate: { button: 'Duplicate of', done: 'Marked as a duplicate' },
-  snooze: { button: 'Snooze until', done: 'Snoozed' },
-  wake: { button: 'Wake up', done: 'Woken up' },
+  snooze: { button: 'Snooze', done: 'Snoozed' },
+  wake: { button: 'Wake now', done: 'Woken' },
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
 };
 
 const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) => string> = {
-  lead_start_review: () => 'took it into review',
+  lead_start_review: () => 'started reviewing it',
   lead_accept: () => 'accepted it',
   lead_decline: ({ declineReason }) =>
     declineReason ? `declined it: ${declineReasonWords[declineReason]}` : 'declined it',
@@ -37,14 +37,14 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
     duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
   lead_snooze: ({ at, snoozedUntil }, zone) =>
     snoozedUntil ? `snoozed it until ${momentInWords(snoozedUntil, zone, new Date(at))}` : 'snoozed it',
-  lead_wake: () => 'woke it up',
+  lead_wake: () => 'brought it back',
   lead_reopen: () => 'reopened it',
-  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'assigned it to nobody'),
+  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
-  lead_undo: () => 'took the last step back',
-  lead_viewed: () => 'looked at it',
+  lead_undo: () => 'undid the last step',
+  lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',
-  lead_contact_corrected: () => 'corrected the contact data',
+  lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
   leads_purged: () => 'removed it at the end of its retention',
@@ -78,12 +78,12 @@ export function reviewTimeWords(time: ReviewTime): string {
 
 export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_fit: 'Workflow does not fit the pilots',
-  no_samples: 'No samples, and none to come',
+  no_samples: 'No samples, now or later',
   no_risk_owner: 'Nobody owns the risk',
-  budget: 'Commit too far below the minimum',
-  timing: 'Wrong time for the buyer or for us',
-  sensitive_data: 'Needs data that we must not take',
+  budget: 'Annual plan too far below the minimum',
+  timing: 'Bad timing, theirs or ours',
+  sensitive_data: 'Needs data we may not take',
   unreachable: 'Buyer cannot be identified or reached',
   spam: 'Not a real request',
-  other: 'Another reason, given in a note',
+  other: 'Other: say why in the note',
 };

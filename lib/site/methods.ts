@@ -13,6 +13,7 @@ export const formPaths: readonly string[] = [
   '/inbox/undo',
   '/inbox/erase',
   '/inbox/[leadId]/viewed',
+  '/inbox/test-lead',
   '/inbox/api-keys/make',
   '/inbox/api-keys/[keyId]/revoke',
   '/inbox/api-keys/[keyId]/rotate',

@@ -258,7 +258,7 @@ export function ActionForm({
         </p>
       )}
       <Fields {...choices} kept={keptText(action, leads)} onType={(text) => keepText(action, leads, text)} />
-      <p className="spaced">
+      <p className="send-line">
         <button className="small-button small-button-main" type="submit">
           {actionWords[action].button}
         </button>

@@ -6,7 +6,7 @@ import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
-import type { OfferChoice } from '../_list/filter-marks';
+import type { OfferChoice } from '../_list/filter-address';
 import { type ActionChoices, ActionForm, isDetailed, StepFields, sentFields } from './action-form';
 
 export interface StepContext {
@@ -118,6 +118,7 @@ export function LeadActions({
   const allowed = actionsFrom(lead.status);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
   const others = allowed.filter((action) => !atHand.includes(action));
+  if (allowed.length === 0) return null;
   const step = (action: ReviewAction, isMain: boolean) => (
     // Not by the version: what is half typed outlives what others do to the lead.
     <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />

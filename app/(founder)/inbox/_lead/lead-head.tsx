@@ -7,7 +7,7 @@ import { buyerKindOf } from '@/lib/inbox/words';
 import { usdInText } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../key-hint';
-import type { OfferChoice } from '../_list/filter-marks';
+import type { OfferChoice } from '../_list/filter-address';
 
 /** What the head of an opened lead is drawn from: a row has it, and so has the whole lead. */
 export type HeadFields = Pick<
@@ -92,7 +92,7 @@ function Fact({
     <div>
       <dt>{name}</dt>
       <dd className={urgency && urgency !== 'none' ? `is-${urgency}` : undefined}>
-        {value}
+        <span>{value}</span>
         {note && <small>{note}</small>}
       </dd>
     </div>

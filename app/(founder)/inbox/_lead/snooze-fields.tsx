@@ -23,12 +23,12 @@ function Understood({
   now: Date;
   onChoose: (words: string) => void;
 }) {
-  const { words, isProblem } = snoozeInWords(fields, now);
+  const { words } = snoozeInWords(fields, now);
   const wanted = snoozeMoment(fields, now);
   const readings = 'readings' in wanted ? wanted.readings : [];
   return (
-    <div className="needs-script" role="status">
-      <p className={isProblem ? 'snooze-problem' : undefined}>{words}</p>
+    <div className="needs-script read-time" role="status">
+      <p>{words}</p>
       {readings.length > 0 && (
         <p className="preset-row">
           {readings.map((moment) => {
@@ -97,7 +97,7 @@ export function SnoozeFields({
         }}
       />
       <div className="small-field">
-        <label htmlFor={`${id}-exact`}>Or exactly, before the words</label>
+        <label htmlFor={`${id}-exact`}>Or an exact time, which counts instead</label>
         <input
           id={`${id}-exact`}
           className="small-input"

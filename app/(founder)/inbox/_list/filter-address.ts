@@ -1,5 +1,19 @@
 import type { InboxSort, nobody } from '@/lib/inbox/inbox';
 
+/** An offer as the filter names it. */
+export interface OfferChoice {
+  id: string;
+  name: string;
+  /** USD a year from which on a credit comes back. */
+  annualCommitMin: number;
+}
+
+/** A founder's own view: a name for the query of an address. */
+export interface SavedView {
+  name: string;
+  query: string;
+}
+
 /** A filter's address with one value of a parameter added, or taken away where it is there; page one. */
 export function toggled(query: string, name: string, value: string): string {
   const params = new URLSearchParams(query);

@@ -2,15 +2,7 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
-import { nobodyParam, toggled } from './filter-address';
-
-/** An offer as the filter names it. */
-export interface OfferChoice {
-  id: string;
-  name: string;
-  /** USD a year from which on a credit comes back. */
-  annualCommitMin: number;
-}
+import { nobodyParam, type OfferChoice, toggled } from './filter-address';
 
 /** What a filter asks for beyond its view, each as the parameter that says it and its words. */
 export function filterParts(

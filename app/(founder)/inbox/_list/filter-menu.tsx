@@ -7,9 +7,14 @@ import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { KeyHint } from '../../key-hint';
-import { firstPageQuery, nobodyParam, sortedAddress } from './filter-address';
-import { filterParts, type OfferChoice } from './filter-marks';
-import type { SavedView } from './views-bar';
+import {
+  firstPageQuery,
+  nobodyParam,
+  type OfferChoice,
+  type SavedView,
+  sortedAddress,
+} from './filter-address';
+import { filterParts } from './filter-marks';
 
 const dueNames: Partial<Record<InboxView, string>> = {
   team: 'Longest quiet first',
@@ -141,8 +146,8 @@ function FilterForm({
         <FilterSelect
           name="sort"
           label="Order"
-          value={sort}
-          choices={sorts.map((value) => ({ value, name: sortName(value, view) }))}
+          value={sort === 'due' ? '' : sort}
+          choices={sorts.map((each) => ({ value: each === 'due' ? '' : each, name: sortName(each, view) }))}
         />
       </div>
       <div className="filter-apply">
@@ -238,7 +243,7 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
   if (saved) {
     return (
       <form className="save-view" method="post" action="/inbox/views/remove">
-        <input type="hidden" name="id" value={saved.id} />
+        <input type="hidden" name="name" value={saved.name} />
         <button className="small-button" type="submit">
           Remove the view “{saved.name}”
         </button>
@@ -250,7 +255,7 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
       <input type="hidden" name="query" value={query} />
       <label>
         <span>Save this view as</span>
-        <input className="small-input" name="name" required maxLength={60} autoComplete="off" />
+        <input className="small-input" name="name" required maxLength={40} autoComplete="off" />
       </label>
       <button className="small-button" type="submit">
         Save this view

@@ -20,6 +20,7 @@ export function GroupLine({
   shownCount,
   dueSoonCount,
   selectedCount,
+  isDemo,
   onSelectAll,
 }: {
   view: InboxView;
@@ -28,6 +29,8 @@ export function GroupLine({
   shownCount: number;
   dueSoonCount: number;
   selectedCount: number;
+  /** Whether every lead of the page is an invented one. */
+  isDemo: boolean;
   onSelectAll: (isSelected: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -50,6 +53,12 @@ export function GroupLine({
       )}
       <h1>{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
       {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
+      {isAll && total !== null && total > shownCount && (
+        <button type="button" className="group-all needs-script" popoverTarget="filter-steps">
+          Select all {figure(total)} of this filter
+        </button>
+      )}
+      {isDemo && <span className="group-end">Demo data</span>}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { viewWords } from '@/lib/inbox/views';
+import { isDemoLead } from '@/lib/leads/demo-lead';
 import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
 import { hasLeft } from '../_screen/inbox-state';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
-import { type BulkCommand, BulkForm } from './bulk-bar';
+import { type BulkCommand, BulkForm, FilterStepForm } from './bulk-bar';
+import { firstPageQuery } from './filter-address';
 import { GroupLine } from './group-line';
 import { ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
@@ -24,14 +26,28 @@ function useShortAddresses(): void {
   }, []);
 }
 
+/** How many leads the filter has, where that is known: counted, or all on one page. */
+function knownTotal({ list }: InboxModel, { page }: InboxProps): number | null {
+  return page.total ?? (list.nextCursor || list.previousCursor ? null : list.rows.length);
+}
+
+/** The same, as it is after the steps that were taken here and the events that were told. */
+function liveTotal(inbox: InboxModel, start: InboxProps): number | null {
+  const { list } = inbox;
+  if (!start.isFiltered) return list.viewCounts[start.filter.view];
+  const total = knownTotal(inbox, start);
+  return total === null ? null : total - list.rows.filter((row) => hasLeft(list, row, start.listing)).length;
+}
+
 /** Where a lead stands in the list; its number only where the list begins with its first page. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows, previousCursor } = inbox.list;
+  const total = knownTotal(inbox, start);
   const at = rows.findIndex((row) => row.leadId === leadId);
   const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
-  const isCounted = at !== -1 && previousCursor === null && start.page.total !== null;
+  const isCounted = at !== -1 && previousCursor === null && total !== null;
   return {
-    words: isCounted ? `${at + 1} of ${start.page.total?.toLocaleString('en-US')}` : '',
+    words: isCounted ? `${at + 1} of ${total.toLocaleString('en-US')}` : '',
     viewName: viewWords[start.filter.view].name,
     nextId: at === -1 ? undefined : next?.leadId,
   };
@@ -64,19 +80,27 @@ export function InboxLayout({
         <section className="list-pane" aria-label="List">
           <GroupLine
             view={view}
-            total={start.page.total ?? (list.nextCursor ? null : list.rows.length)}
+            total={liveTotal(inbox, start)}
             shownCount={list.rows.length}
             dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
             selectedCount={selected.size}
+            isDemo={list.rows.length > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId))}
             onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
           />
+          {list.total !== null && list.total > list.rows.length && (
+            <div id="filter-steps" className="menu-panel view-menu" popover="auto">
+              <FilterStepForm
+                query={firstPageQuery(query)}
+                total={list.total}
+                asOf={list.asOf}
+                back={inbox.back}
+                choices={choices}
+              />
+            </div>
+          )}
           <div className="arrivals" role="status">
             {inbox.arrivals.size > 0 && (
-              <button
-                type="button"
-                className="small-button small-button-main"
-                onClick={inbox.showArrivals}
-              >
+              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
                 {inbox.arrivals.size} new
               </button>
             )}

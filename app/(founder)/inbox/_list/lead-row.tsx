@@ -10,7 +10,7 @@ import type { ReviewTimes } from '@/lib/review/times';
 import { Avatar } from '../../avatar';
 
 /** What is worth a second look before a row is opened. */
-export function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
+function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   return [
     ...(alikeCount > 0 ? [`${alikeCount} alike`] : []),
     ...(hasQuote ? ['Quote'] : []),
@@ -19,7 +19,7 @@ export function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
 }
 
 /** A time in words, marked where it presses. */
-export function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
+function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
   const className = urgency === 'none' ? 'row-time' : `row-time is-${urgency}`;
   return at === null ? (
     <span className={className}>{words}</span>
@@ -133,7 +133,7 @@ function When({
   clock: Clock;
   reviewTimes: ReviewTimes;
 }) {
-  if (isRemoved) return <span className="row-time">removed</span>;
+  if (isRemoved) return <span className="row-time">Removed</span>;
   if (isSaving) return <em className="row-time">saving</em>;
   return <TimeMark time={rowTime(row, clock, reviewTimes)} />;
 }

@@ -24,7 +24,7 @@ export function ListFoot({
       <ConflictNotice inbox={inbox} query={query} />
       <RefusalNotice inbox={inbox} />
       {inbox.problem && (
-        <p className="foot-line foot-problem" role="alert">
+        <p className="foot-line foot-problem step-failure" role="alert">
           {inbox.problem}
         </p>
       )}
@@ -39,8 +39,7 @@ export function ListFoot({
 /** That the portal cannot be reached, that nobody is signed in any more, or that nothing new would be told. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, isOffline, isSignedOut, isStreamGone, sendAgain } = inbox.queue;
-  const kept =
-    waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
+  const kept = waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
   return (
     <div role="status">
       {isSignedOut ? (

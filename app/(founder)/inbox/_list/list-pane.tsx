@@ -5,6 +5,7 @@ import { hasLeft } from '../_screen/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';
+import { TestLeadForm } from './test-lead-form';
 
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
   if (isFirstRun) {
@@ -18,6 +19,7 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
         <a className="small-button" href="/request">
           See the request form
         </a>
+        <TestLeadForm />
       </div>
     );
   }

@@ -3,13 +3,6 @@ import type { InboxProps } from '../_screen/use-inbox';
 import { FilterMarks } from './filter-marks';
 import { ListTools } from './filter-menu';
 
-/** A founder's own view: a name for the query of an address. */
-export interface SavedView {
-  id: string;
-  name: string;
-  query: string;
-}
-
 /** The first address of a view. */
 function viewAddress(view: InboxView): string {
   return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;
@@ -34,7 +27,7 @@ export function ViewsBar({ start, counts }: { start: InboxProps; counts: ViewCou
         ))}
         {savedViews.map((view) => (
           <a
-            key={view.id}
+            key={view.name}
             className="view-link"
             href={`/inbox?${view.query}`}
             aria-current={view === saved ? 'page' : undefined}

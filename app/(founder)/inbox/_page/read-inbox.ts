@@ -7,7 +7,7 @@ import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';
 import { readReviewTimes } from '@/lib/review/review-times/read-review-times';
 import { openLeadOf } from '../_lead/open-lead-of';
-import type { SavedView } from '../_list/views-bar';
+import type { SavedView } from '../_list/filter-address';
 import { readFlash } from '../_screen/flash-params';
 import type { InboxScreenProps } from './inbox-screen';
 

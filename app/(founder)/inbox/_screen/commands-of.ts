@@ -25,7 +25,7 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     open: () => {
       if (inbox.currentId !== undefined) inbox.open(inbox.currentId);
     },
-    close: inbox.closeLead,
+    close: () => (inbox.hasNotices ? inbox.dismiss() : inbox.closeLead()),
     select: inbox.toggle,
     select_range: () => inbox.selectTo(),
     select_page: inbox.selectPage,

@@ -2,6 +2,7 @@ import { backgroundRequestHeader } from '@/lib/founders/background-request';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
+import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 import type { Sent } from './run-queue';
 import type { QueuedStep } from './step-queue';
@@ -58,6 +59,8 @@ const isStepAnswer = (value: unknown): value is StepAnswer =>
 const isInboxPage = (value: unknown): value is InboxPage => isObject(value) && Array.isArray(value.rows);
 const isInboxCounts = (value: unknown): value is InboxCounts =>
   isObject(value) && isObject(value.viewCounts) && isObject(value.counts);
+const isLeadStates = (value: unknown): value is { states: Record<string, LeadState> } =>
+  isObject(value) && isObject(value.states);
 const isOpenLead = (value: unknown): value is OpenLead =>
   isObject(value) && typeof value.leadId === 'string' && typeof value.kind === 'string';
 const isLiveEvent = (value: unknown): value is LiveEvent =>
@@ -137,6 +140,14 @@ async function read<Answer>(
 
 /** The list of a filter, as it stands now. */
 export const askForList = (query: string, by: AskedBy) => read(`/inbox/list${query}`, by, isInboxPage);
+
+/** How leads stand now, by their ids; those that are gone are left out. */
+export function askForStates(
+  leadIds: readonly string[],
+): Promise<{ states: Record<string, LeadState> } | Failure> {
+  const query = new URLSearchParams(leadIds.map((id) => ['lead', id]));
+  return read(`/inbox/states?${query}`, 'page', isLeadStates);
+}
 
 /** The counts of all views, as they stand now. */
 export const askForCounts = () => read('/inbox/counts', 'page', isInboxCounts);

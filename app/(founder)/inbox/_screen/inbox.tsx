@@ -34,7 +34,7 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (leadId !== undefined && event.shiftKey) inbox.selectTo(leadId);
   else if (leadId !== undefined) inbox.open(leadId);
   else if (link.parentElement?.classList.contains('back-to-list')) inbox.closeLead();
-  else if (inbox.queue.savingIds.size > 0 && link.origin === location.origin) inbox.leave(link.href);
+  else if (inbox.waitingSteps > 0 && link.origin === location.origin) inbox.leave(link.href);
   else return;
   event.preventDefault();
 }
@@ -77,7 +77,11 @@ export function Inbox(start: InboxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div onClick={(event) => openInPlace(event, inbox)} onFocus={({ target }) => inbox.noticeFocus(target)}>
+    <div
+      data-waiting={inbox.waitingSteps}
+      onClick={(event) => openInPlace(event, inbox)}
+      onFocus={({ target }) => inbox.noticeFocus(target)}
+    >
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>

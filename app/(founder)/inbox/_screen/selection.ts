@@ -51,7 +51,7 @@ export function goneTo(selection: Selection, leadId: string, isWide: boolean): S
 /** The founder moved the focus to a row by other means than keys of the inbox; it is there already. */
 export function noticedAt(selection: Selection, leadId: string): Selection {
   if (selection.currentId === leadId) return selection;
-  return { ...selection, currentId: leadId, address: 'replace' };
+  return { ...selection, currentId: leadId, address: 'push' };
 }
 
 /** Opens a lead in the pane. */

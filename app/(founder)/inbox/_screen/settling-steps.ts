@@ -16,7 +16,7 @@ function withOutcomeStates(
   for (const { leadId, state } of outcomes) {
     const open = after.get(leadId);
     if (state && open?.kind === 'lead' && open.detail.state.version < state.version)
-      after.set(leadId, { ...open, detail: { ...open.detail, state } });
+      after.set(leadId, { ...open, detail: { ...open.detail, state }, isStale: true });
   }
   return after;
 }

@@ -106,7 +106,8 @@ export function stepTaken(
     queue: enqueued(state.queue, step),
     taken: withTaken(state.taken, taken),
     last: { id, saving: `Saving “${actionWords[action].button}”`, done: words, ...named },
-    conflicts: [],
+    // Whoever acts on a lead again has read what became of it.
+    conflicts: state.conflicts.filter((each) => !leads.some(({ leadId }) => leadId === each.leadId)),
     problem: undefined,
     dialog: null,
     stepsTaken: state.stepsTaken + 1,
@@ -177,7 +178,6 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   const back: ScreenState = {
     ...state,
     taken: state.taken.slice(0, -1),
-    conflicts: [],
     problem: undefined,
     selection: goneBack(state, step, moment),
     stepsTaken: state.stepsTaken + 1,

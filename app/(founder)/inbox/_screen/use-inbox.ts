@@ -1,18 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '../_lead/action-form';
-import type { OfferChoice } from '../_list/filter-marks';
-import type { SavedView } from '../_list/views-bar';
+import type { OfferChoice, SavedView } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows } from './inbox-state';
@@ -178,6 +170,8 @@ export function useInbox(start: InboxProps) {
     selected: selection.ticked,
     currentId: selection.currentId,
     opened: openedOf(state),
+    /** Steps that the portal has not answered. */
+    waitingSteps: state.queue.steps.length,
     steps: { last: lastStepOf(state), conflicts, refusals, said },
     queue: {
       ...{ waitingCount: queue.waitingCount, sendAgain: queue.sendAgain },
@@ -209,6 +203,7 @@ export function useInbox(start: InboxProps) {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
       if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));
     },
+    hasNotices: conflicts.length + refusals.length > 0,
     dismiss: () => change((shown) => ({ ...shown, conflicts: [], refusals: [] })),
     setDialog: (shown: ShownDialog | null) => change((before) => ({ ...before, dialog: shown })),
     say: (words: string) => change((shown) => ({ ...shown, said: words })),

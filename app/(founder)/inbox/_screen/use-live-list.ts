@@ -4,10 +4,10 @@ import type { LeadState } from '@/lib/review/history';
 import { statusNames } from '@/lib/review/words';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
-import { askForCounts, askForList } from './inbox-client';
+import { askForCounts, askForList, askForStates } from './inbox-client';
 import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './inbox-state';
 import { leadChanged, leadForgotten } from './loaded-leads';
-import type { ScreenState, Setting } from './screen-state';
+import { rowIds, type ScreenState, type Setting } from './screen-state';
 import { goneTo, openIdOf } from './selection';
 import type { Store } from './store';
 import { type Hearing, type ToldEvent, useLive } from './use-live';
@@ -125,10 +125,16 @@ export function useLiveList(
       if (id !== openId) store.update((shown) => leadForgotten(shown, id));
     if (openId !== undefined) void load(openId, 'page');
     askCounts();
-    const page = await askForList(query, 'page');
-    if ('failure' in page) return;
-    for (const row of page.rows)
-      store.update((shown) => ({ ...shown, list: withState(shown.list, row.leadId, row.state) }));
+    const leadIds = rowIds(store.get().list);
+    const answer = leadIds.length > 0 ? await askForStates(leadIds) : { states: {} };
+    if ('failure' in answer) return;
+    for (const leadId of leadIds) {
+      const state = answer.states[leadId];
+      store.update(({ list, ...shown }) => ({
+        ...shown,
+        list: state ? withState(list, leadId, state) : withRemoved(list, leadId),
+      }));
+    }
   };
   const hearing = useLive(asked.asOf, onEvent, () => void onGap());
 
