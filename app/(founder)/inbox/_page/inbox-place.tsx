@@ -7,6 +7,9 @@ import { InboxScreen, type InboxScreenProps } from './inbox-screen';
 /** What stands in the frame of the page where the server puts the inbox. */
 export const inboxPlaceMark = 'inbox-place-mark';
 
+/** What ids made by React begin with in the inbox, which is a root beside that of the frame. */
+export const inboxIdPrefix = 'inbox-';
+
 /**
  * The place of an inbox that the server has rendered, beside the data that it rendered it from: it comes to life as a
  * React root of its own, so that Next carries neither (docs/decisions/072).
@@ -22,6 +25,7 @@ export function InboxPlace() {
     // What is erased later is not to stay in the page.
     data.remove();
     hydrateRoot(rendered, <InboxScreen {...props} />, {
+      identifierPrefix: inboxIdPrefix,
       onUncaughtError: (error) => setFailure({ error }),
     });
   }, []);
