@@ -130,7 +130,7 @@ const states: readonly State[] = [
       await openInbox(late, leads.path);
       await rowLink(late, id).focus();
       await late.keyboard.press('e');
-      await undoBar(late).waitFor();
+      await expect(undoBar(late)).toContainText('All steps saved');
       await late.close();
       await rowLink(page, id).focus();
       await page.keyboard.press('i');

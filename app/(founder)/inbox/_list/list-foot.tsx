@@ -69,8 +69,9 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
 
 /** How the steps stand: all stored, or so many on their way. */
 function QueueState({ inbox }: { inbox: InboxModel }) {
-  const { waitingCount } = inbox.queue;
-  return <span className="foot-end">{waitingCount > 0 ? `${waitingCount} waiting` : 'All steps saved'}</span>;
+  const { waitingCount, savingIds } = inbox.queue;
+  if (waitingCount > 0) return <span className="foot-end">{waitingCount} waiting</span>;
+  return <span className="foot-end">{savingIds.size > 0 ? '' : 'All steps saved'}</span>;
 }
 
 /** The last step, to take back: it stays until the next one. */
