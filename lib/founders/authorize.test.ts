@@ -7,7 +7,6 @@ import { createFounder } from './change-founders';
 import { setPasswordByLink } from './change-password';
 import { FounderAuth } from './founder-auth';
 import { PortalSecrets } from './secrets/secret-store';
-import { signIn } from './sign-in';
 
 let fixture: ReviewFixture;
 let auth: FounderAuth;
@@ -32,8 +31,7 @@ async function signedIn() {
   const email = `${randomBytes(6).toString('hex')}@portal.example`;
   const path = await createFounder(fixture.database, email, 'Ada');
   const token = path.split('token=')[1] ?? '';
-  await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
-  const result = await signIn(auth, callerWith(), { email, password });
+  const result = await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
   if (!('cookies' in result)) throw new Error(result.outcome);
   const pair = result.cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
   const cookie = pair.find((each) => /^founder_session=./.test(each)) ?? '';

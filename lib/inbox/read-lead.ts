@@ -86,12 +86,12 @@ export async function readLead(
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
   const { company, contactOrAgentId } = identityOf(lead);
-  const [notes, entries, entryCount, quotes, replays, candidates] = await database.run(async (orm) => {
-    if (isSeen) await recordView(orm, founder.id, leadId);
+  const [[entries, entryCount], notes, quotes, replays, candidates] = await database.run((orm) => {
+    const seen = isSeen ? recordView(orm, founder.id, leadId) : Promise.resolve();
     return Promise.all([
+      // The look is in the history that is shown, and nothing is shown before it is recorded.
+      seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
       listNotes(orm, leadId),
-      listHistoryOfLead(orm, leadId),
-      countHistoryOfLead(orm, leadId),
       listQuotes(orm, namedIds),
       findReplays(orm, leadId),
       listDuplicateCandidates(orm, leadId, companyWords(company), wordsOf(contactOrAgentId ?? '')),
