@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import { type Orm, perPool } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
@@ -7,17 +7,36 @@ import { type QuoteRow, quotes } from '../quotes/tables';
 import { type LockedLead, stateColumns } from '../review/queries';
 import { leadNotes } from '../review/tables';
 
+/** Parsed and planned once for each connection. */
+const statements = perPool((orm) => ({
+  lead: orm
+    .select({ lead: reviewedColumns, assigneeName: founders.name })
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(eq(leads.id, sql.placeholder('leadId')))
+    .prepare('reviewed_lead'),
+  notes: orm
+    .select({
+      id: leadNotes.id,
+      at: leadNotes.at,
+      text: leadNotes.text,
+      founderId: leadNotes.founderId,
+      founderName: founders.name,
+    })
+    .from(leadNotes)
+    .leftJoin(founders, eq(founders.id, leadNotes.founderId))
+    .where(eq(leadNotes.leadId, sql.placeholder('leadId')))
+    .orderBy(leadNotes.id)
+    .prepare('notes_of_lead'),
+}));
+
 /** A lead with its state and the name of whoever has it, if it is there. */
 export async function findReviewedLead(
   orm: Orm,
   leadId: string,
 ): Promise<(ReviewedLeadRow & { assigneeName: string | null }) | undefined> {
   if (!isStorableText(leadId)) return undefined;
-  const [row] = await orm
-    .select({ lead: reviewedColumns, assigneeName: founders.name })
-    .from(leads)
-    .leftJoin(founders, eq(founders.id, leads.assigneeId))
-    .where(eq(leads.id, leadId));
+  const [row] = await statements(orm).lead.execute({ leadId });
   return row && { ...row.lead, assigneeName: row.assigneeName };
 }
 
@@ -36,18 +55,7 @@ export async function listLeadStates(
 
 /** The notes of a lead, oldest first. */
 export function listNotes(orm: Orm, leadId: string) {
-  return orm
-    .select({
-      id: leadNotes.id,
-      at: leadNotes.at,
-      text: leadNotes.text,
-      founderId: leadNotes.founderId,
-      founderName: founders.name,
-    })
-    .from(leadNotes)
-    .leftJoin(founders, eq(founders.id, leadNotes.founderId))
-    .where(eq(leadNotes.leadId, leadId))
-    .orderBy(leadNotes.id);
+  return statements(orm).notes.execute({ leadId });
 }
 
 /** The quotes of some ids, those that are there, in any order. */

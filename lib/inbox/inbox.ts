@@ -26,7 +26,7 @@ const searchCharactersMax = 200;
  * by who wakes next; what is done by the latest decision. `priority` is band, score and longest waiting first; the
  * others are by arrival.
  */
-export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
+const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */

@@ -1,4 +1,3 @@
-import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countAlike } from './companies/alike-queries';
@@ -25,16 +24,14 @@ export async function listLeads(
   filter: InboxFilter,
 ): Promise<InboxPage> {
   const founder = await authorize();
-  await wakeDueLeads(database);
+  const asOf = await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, { rows, matches }, { sums, counts }, savedViews] = await database.run(async (orm) => {
-    const readAt = await transactionTime(orm);
+  const [{ rows, matches }, { sums, counts }, savedViews] = await database.run((orm) => {
     const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
-      readAt,
       selection ? listLeadRows(orm, { selection, ...asked }) : { rows: [], matches: 0 },
-      readCounts(database, orm, founder.id, readAt),
+      readCounts(database, orm, founder.id, asOf),
       listSavedViews(orm, founder.id),
     ]);
   });

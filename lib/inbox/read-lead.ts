@@ -62,12 +62,12 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const [notes, entries, entryCount, quotes, replays, nearDuplicates] = await database.run(async (orm) => {
-    if (isSeen) await recordViews(orm, founder.id, [leadId]);
+  const [[entries, entryCount], notes, quotes, replays, nearDuplicates] = await database.run((orm) => {
+    const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
     return Promise.all([
+      // The look is in the history that is shown, and nothing is shown before it is recorded.
+      seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
       listNotes(orm, leadId),
-      listHistoryOfLead(orm, leadId),
-      countHistoryOfLead(orm, leadId),
       listQuotes(orm, namedIds),
       findReplays(orm, leadId),
       listNearDuplicates(orm, lead),

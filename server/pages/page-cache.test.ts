@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/write-documents';
+import { FounderAuth } from '../../lib/founders/founder-auth';
+import { PortalSecrets } from '../../lib/founders/secrets/secret-store';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
@@ -49,7 +51,8 @@ async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const cacheKeys = new PageCacheKeys({ database, offers: { current } }, routeOf);
+  const auth = new FounderAuth(database, new PortalSecrets(database, undefined));
+  const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
   const pages = new PageCache();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
