@@ -22,7 +22,10 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ api, databaseUrl }, use) => use((name) => makeFounder(api, { DATABASE_URL: databaseUrl }, name)),
     { scope: 'worker' },
   ],
-  founder: [async ({ makeAnother }, use) => use(await makeAnother()), { scope: 'worker' }],
+  founder: [
+    async ({ api, databaseUrl }, use) => use(await makeFounder(api, { DATABASE_URL: databaseUrl })),
+    { scope: 'worker' },
+  ],
   session: async ({ api, founder }, use) => use(await signIn(api, founder)),
   founderPage: async ({ api, context, page, session }, use) => {
     await setSession(context, api.url, session);

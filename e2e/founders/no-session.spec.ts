@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postForm, signIn } from '../support/founders';
+import { copyFounder, postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
 const canary = `canary-${randomUUID()}`;
@@ -80,11 +80,11 @@ const disguises: readonly Record<string, string>[] = [
 test('no route shows anything of the founders to somebody without a session', async ({
   api,
   otherApi,
-  makeAnother,
-  session: _,
+  sql,
+  founder: original,
 }) => {
   test.setTimeout(240_000);
-  const founder = await makeAnother(`Founder ${canary}`);
+  const founder = await copyFounder(sql, original, `Founder ${canary}`);
   const cookie = await signIn(api, founder);
   const lead = await api.post('/api/lead', {
     workflow: `Workflow ${canary}`,
@@ -186,8 +186,8 @@ const origins = [
 ];
 
 for (const origin of origins) {
-  test(`forms sent from the origin ${origin} change nothing`, async ({ api, makeAnother, sql }) => {
-    const founder = await makeAnother();
+  test(`forms sent from the origin ${origin} change nothing`, async ({ api, founder: original, sql }) => {
+    const founder = await copyFounder(sql, original);
     const cookie = await signIn(api, founder);
     const state = () =>
       sql`select theme from founder_settings join founders using (founder_id) where email = ${founder.email}`;

@@ -1,3 +1,4 @@
+import { signIn } from '../support/founders';
 import { bandA, expect, test } from './inbox';
 
 const canary = 'Canary Instruments';
@@ -71,7 +72,8 @@ test('nothing of a lead leaves without a session, by any path or form', async ({
   }
 });
 
-test('a founder who signed out sees nothing more', async ({ api, session, leads }) => {
+test('a founder who signed out sees nothing more', async ({ api, founder, leads }) => {
+  const session = await signIn(api, founder);
   await leads.add({ company: canary, ...bandA });
   const headers = { Cookie: session, Origin: api.url, 'Content-Type': 'application/x-www-form-urlencoded' };
   await api.send({ path: '/sign-out', method: 'POST', body: '', headers });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../founders/founder';
 import { recordOf, textOf } from '../support/answers';
 import { type Client, freshAddress } from '../support/client';
+import { copyFounder, signIn } from '../support/founders';
 import { plainLead } from '../support/literals';
 
 /** Leads that one test has made: a source that nobody else uses finds them. */
@@ -49,8 +50,19 @@ interface PerTest {
   leads: OwnLeads;
 }
 
-/** A founder with leads of the test's own. */
-export const test = base.extend<PerTest>({
+interface PerWorker {
+  /** The Cookie header of the one session that the worker's tests share; none of them may end it. */
+  sharedSession: string;
+}
+
+/** A founder with leads of the test's own. How founders come about and sign in is the subject of e2e/founders. */
+export const test = base.extend<PerTest, PerWorker>({
+  makeAnother: [
+    async ({ sql, founder }, use) => use((name) => copyFounder(sql, founder, name)),
+    { scope: 'worker' },
+  ],
+  sharedSession: [async ({ api, founder }, use) => use(await signIn(api, founder)), { scope: 'worker' }],
+  session: async ({ sharedSession }, use) => use(sharedSession),
   leads: async ({ api }, use) => use(ownLeads(api)),
 });
 

@@ -15,10 +15,9 @@ import { freshAddress } from '../support/client';
 import { embeddedServer, silence } from '../support/database';
 import { expect, goodRequest, hydrated, test } from './buyer';
 
-// axe in the basic states is the subject of catalog.spec.ts and forms-accessible.spec.ts.
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404, 410, 429, 503, 'ERR_BROKEN_BY_THE_TEST'] });
 
-for (const { name, reach } of furtherStates) {
+for (const { name, reach } of [...basicStates, ...furtherStates]) {
   test(`${name}: accessible and fitting in both themes, still, and asking nobody else`, async ({
     page,
     baseURL,
@@ -30,15 +29,8 @@ for (const { name, reach } of furtherStates) {
     expect(await axeViolations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(foreign).toEqual([]);
-  });
-}
-
-for (const { name, reach } of basicStates) {
-  test(`${name}: large enough for a finger, and no sideways scroll at 200% zoom`, async ({ page }) => {
-    await reach(page);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
   });
 }
 

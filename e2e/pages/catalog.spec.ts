@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../tools/audit/inspection';
 import { test as acceptance, expect } from '../support/acceptance';
 import { objectOf } from '../support/answers';
 import { documentOffer, offers, speechOffer } from '../support/literals';
 import { publicPaths } from '../support/public-paths';
 
 const test = acceptance.extend({ baseURL: ({ api }, use) => use(api.url) });
-
-/** Pages to read; those with a form are tested by what they do. */
-const plainPaths = publicPaths(({ hydrate }) => hydrate === 'never');
 
 /** The structured data of a page, parsed. */
 async function structuredData(page: Page): Promise<Record<string, unknown>> {
@@ -242,32 +238,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep, why, and for how long');
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
-
-      for (const path of [...plainPaths, '/no-such-page']) {
-        test(`${path} is accessible, fits and asks nobody else`, async ({ page, baseURL }) => {
-          const foreign: string[] = [];
-          const errors: string[] = [];
-          page.on('request', (request) => {
-            if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
-          });
-          page.on('console', (message) => {
-            if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
-          });
-          await page.goto(path);
-          expect(await axeFindings(page)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          expect({ foreign, errors }).toEqual({ foreign: [], errors: [] });
-        });
-      }
-    });
-  }
-}
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/');

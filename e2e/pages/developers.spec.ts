@@ -25,6 +25,7 @@ test.describe('documentation pages', () => {
       expect(await axeViolations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });
   }
 

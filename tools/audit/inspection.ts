@@ -38,7 +38,7 @@ declare global {
  * What axe finds wrong with a page as it is now, each as the rule, the place and its markup. It is put into a document
  * once, and told to describe nothing but violations: to name every element that passed takes most of its time.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     if (!window.axe) throw new Error('axe is not in the page');

@@ -40,7 +40,7 @@ async function useUpRate(page: Page, path: string): Promise<void> {
 
 const visit = (name: string, path: string): PageState => ({ name, reach: (page) => page.goto(path) });
 
-/** Pages and states that catalog.spec.ts and forms-accessible.spec.ts test as well. */
+/** The pages for buyers, and the states that most of them see. */
 export const basicStates: readonly PageState[] = [
   visit('home', '/'),
   visit('offer speech', '/offers/speech-shadow-14'),
@@ -84,7 +84,7 @@ export const basicStates: readonly PageState[] = [
   },
 ];
 
-/** States that no other test looks at. */
+/** States that few buyers see. */
 export const furtherStates: readonly PageState[] = [
   visit('receipt not found', '/receipts/lead_0'),
   visit('calculator unknown pilot', '/quote?offer_id=gone'),
