@@ -8,6 +8,9 @@ if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counti
 /** Specs of the API that wait for windows, timeouts and processes. A spec that is not named here is quick. */
 const waiting = ['**/rate-limits.spec.ts', '**/front/{metrics,uploads,observability,nothing-kept}.spec.ts'];
 
+/** Specs of states that few see, some of which need a portal of their own. */
+const further = ['**/pages/further-states.spec.ts', '**/inbox/first-run.spec.ts'];
+
 const noSession = '**/no-session.spec.ts';
 
 export default defineConfig<AcceptanceOptions>({
@@ -25,11 +28,18 @@ export default defineConfig<AcceptanceOptions>({
   reporter: reporters,
   // `npm test` runs the first four, `npm test -- all` the others too: see tools/test.mjs.
   projects: [
-    { name: 'api-front', testDir: 'e2e/api', testIgnore: waiting, use: { host: 'front' } },
-    { name: 'pages', testDir: 'e2e/pages', use: { host: 'front' } },
-    { name: 'inbox', testDir: 'e2e/inbox', use: { host: 'front' } },
-    // What nobody may see or do who is not signed in decides about every change.
+    // What nobody may see or do who is not signed in decides about every change. The longest tests come first.
     { name: 'no-session', testDir: 'e2e/founders', testMatch: noSession, use: { host: 'front' } },
+    { name: 'inbox', testDir: 'e2e/inbox', testIgnore: further, use: { host: 'front' } },
+    { name: 'pages', testDir: 'e2e/pages', testIgnore: further, use: { host: 'front' } },
+    { name: 'api-front', testDir: 'e2e/api', testIgnore: waiting, use: { host: 'front' } },
+    { name: 'further', testDir: 'e2e', testMatch: further, use: { host: 'front' } },
+    {
+      name: 'guards-next',
+      testDir: 'e2e',
+      testMatch: [noSession, '**/guard.spec.ts'],
+      use: { host: 'next' },
+    },
     { name: 'api-waiting', testDir: 'e2e/api', testMatch: waiting, use: { host: 'front' } },
     // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },

@@ -46,8 +46,17 @@ const build = {
   program: ['--input-type=module', '-e', "(await import('./server/bootstrap.mjs')).buildWhenChanged()"],
   isNeeded: true,
 };
-const quick = ['api-front', 'pages', 'inbox', 'no-session'];
-const waiting = ['api-waiting', 'api-next', 'founders', 'v1-front', 'v1-next', 'operations'];
+const quick = ['no-session', 'inbox', 'pages', 'api-front'];
+const others = [
+  'further',
+  'guards-next',
+  'api-waiting',
+  'api-next',
+  'founders',
+  'v1-front',
+  'v1-next',
+  'operations',
+];
 
 /** @type {(...projects: string[]) => Step} */
 const faults = (...projects) => playwright('Faults, one at a time', projects, '--workers=1');
@@ -64,7 +73,7 @@ const tiers = {
     ...checks,
     vitest('Slow unit tests', '--project=slow', '--project=timing'),
     build,
-    playwright('Acceptance tests', [...quick, ...waiting]),
+    playwright('Acceptance tests', [...quick, ...others]),
     faults('faults'),
   ],
   faults: [

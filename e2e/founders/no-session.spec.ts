@@ -79,7 +79,6 @@ const disguises: readonly Record<string, string>[] = [
 
 test('no route shows anything of the founders to somebody without a session', async ({
   api,
-  otherApi,
   sql,
   founder: original,
 }) => {
@@ -106,24 +105,22 @@ test('no route shows anything of the founders to somebody without a session', as
     { Cookie: `__Host-${cookie}` },
     { Cookie: `${name}=` },
   ];
-  for (const host of [api, otherApi]) {
-    for (const path of routes(leadId)) {
-      const calls: { path: string; headers: Record<string, string> }[] = [];
-      for (const spell of spellings) {
-        calls.push({ path: spell(path), headers: {} }, { path: spell(path), headers: { RSC: '1' } });
-      }
-      for (const headers of [...disguises, ...tampered]) calls.push({ path, headers });
-      // A few at a time: other tests use the same portal.
-      for (let begin = 0; begin < calls.length; begin += 4) {
-        await Promise.all(
-          calls.slice(begin, begin + 4).map(async (call) => {
-            const answer = await host.get(call.path, { headers: call.headers });
-            const what = `${call.path} ${JSON.stringify(call.headers)}`;
-            expect(answer.text + JSON.stringify(answer.headers), what).not.toContain(canary);
-            expect(answer.status, what).toBeLessThan(500);
-          }),
-        );
-      }
+  for (const path of routes(leadId)) {
+    const calls: { path: string; headers: Record<string, string> }[] = [];
+    for (const spell of spellings) {
+      calls.push({ path: spell(path), headers: {} }, { path: spell(path), headers: { RSC: '1' } });
+    }
+    for (const headers of [...disguises, ...tampered]) calls.push({ path, headers });
+    // A few at a time: other tests use the same portal.
+    for (let begin = 0; begin < calls.length; begin += 4) {
+      await Promise.all(
+        calls.slice(begin, begin + 4).map(async (call) => {
+          const answer = await api.get(call.path, { headers: call.headers });
+          const what = `${call.path} ${JSON.stringify(call.headers)}`;
+          expect(answer.text + JSON.stringify(answer.headers), what).not.toContain(canary);
+          expect(answer.status, what).toBeLessThan(500);
+        }),
+      );
     }
   }
 });
@@ -150,16 +147,14 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/sign-out', {}],
 ];
 
-test('forms change nothing without a session', async ({ api, otherApi, sql }) => {
+test('forms change nothing without a session', async ({ api, sql }) => {
   const before = await sql`select * from offers order by id`;
-  for (const host of [api, otherApi]) {
-    for (const [path, fields] of changes) {
-      const sent = await postForm(host, path, fields);
-      expect(sent.status, path).toBe(303);
-      expect(sent.headers.location, path).toMatch(/^\/sign-in\?/);
-      const asked = await postForm(host, path, fields, { headers: { Accept: 'application/json' } });
-      if (path !== '/sign-out') expect(asked.json, path).toEqual({ ok: false, error: 'sign_in_required' });
-    }
+  for (const [path, fields] of changes) {
+    const sent = await postForm(api, path, fields);
+    expect(sent.status, path).toBe(303);
+    expect(sent.headers.location, path).toMatch(/^\/sign-in\?/);
+    const asked = await postForm(api, path, fields, { headers: { Accept: 'application/json' } });
+    if (path !== '/sign-out') expect(asked.json, path).toEqual({ ok: false, error: 'sign_in_required' });
   }
   expect(await sql`select * from offers order by id`).toEqual(before);
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Client } from '../support/client';
-import { embeddedServer } from '../support/database';
-import { makeFounder, setSession, signIn } from '../support/founders';
+import { setSession, signIn } from '../support/founders';
 import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 /** Opens a step's form on a lead by its key. */
@@ -195,39 +193,4 @@ test.describe('without a script', () => {
     const [stored] = await sql`select snoozed_until from leads where lead_id = ${id}`;
     expect(clocks(stored?.snoozed_until, 'Asia/Tokyo')).toContain('16:15');
   });
-});
-
-test('a founder of an empty inbox sends a test lead, which the list tells of', async ({
-  browser,
-  startOwn,
-  ownDir,
-}) => {
-  test.setTimeout(120_000);
-  const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
-  const client = new Client(portal.url);
-  const { url } = embeddedServer(`${ownDir}/data`);
-  const cookie = await signIn(client, await makeFounder(client, { DATABASE_URL: url }));
-  const context = await browser.newContext({ baseURL: portal.url });
-  await setSession(context, portal.url, cookie);
-  const page = await context.newPage();
-  await openInbox(page, '/inbox');
-  await page.getByRole('button', { name: 'Send yourself a test lead' }).click();
-  await expect(page.locator('.lead-table')).toContainText('Test lead');
-  const address = await page.locator('.lead-table [data-lead]').first().getAttribute('data-lead');
-  await openInbox(page, `/inbox/${address}`);
-  await expect(page.getByRole('heading', { name: 'Test lead' })).toBeVisible();
-  await page.locator('summary').filter({ hasText: 'Erase' }).click();
-  await page.getByLabel('Erase this lead').check();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
-  // Without a script it is the same form.
-  const plain = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
-  await setSession(plain, portal.url, cookie);
-  const bare = await plain.newPage();
-  await bare.goto('/inbox');
-  await bare.getByRole('button', { name: 'Send yourself a test lead' }).click();
-  await expect(bare.locator('.lead-table')).toContainText('Test lead');
-  client.close();
-  await context.close();
-  await plain.close();
 });

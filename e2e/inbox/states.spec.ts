@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
-import { Client } from '../support/client';
-import { embeddedServer, silence } from '../support/database';
-import { makeFounder, setSession, signIn } from '../support/founders';
-import { bandA, expect, type OwnLeads, openInbox, ownLeads, rowLink, test, undoBar } from './inbox';
+import { smallTargets } from '../../tools/audit/inspection';
+import { bandA, expect, type OwnLeads, openInbox, rowLink, test, undoBar } from './inbox';
+import { look } from './look';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [404, 503] });
-
-/** Looks at a page as it stands, in both themes and at every width; a state is named by what it finds wrong. */
-async function look(page: Page, name: string): Promise<void> {
-  expect.soft(await runningAnimations(page), name).toEqual([]);
-  // The bars at the foot float over whatever is scrolled beneath them; axe would call that too small a target.
-  await page.evaluate(() => {
-    for (const foot of document.querySelectorAll<HTMLElement>('.inbox-foot, .lead-actions'))
-      foot.style.position = 'static';
-  });
-  expect.soft(await axeViolations(page), name).toEqual([]);
-  expect.soft(await sidewaysScroll(page), name).toEqual([]);
-}
 
 /** Opens the list of a test's leads, and gives the best of them the focus. */
 async function openOnFirst(page: Page, leads: OwnLeads): Promise<void> {
@@ -161,42 +147,4 @@ test.describe('for a finger', () => {
     await openInbox(page, `/inbox/${id}?source=${leads.source}`);
     expect(await smallTargets(page)).toEqual([]);
   });
-});
-
-test('accessible and fitting: the first run, and a database that does not answer', async ({
-  browser,
-  startOwn,
-  ownDir,
-}) => {
-  test.setTimeout(120_000);
-  const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
-  const server = embeddedServer(`${ownDir}/data`);
-  const client = new Client(portal.url);
-  const cookie = await signIn(client, await makeFounder(client, { DATABASE_URL: server.url }));
-  const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
-  await setSession(context, portal.url, cookie);
-  const page = await context.newPage();
-  await openInbox(page, '/inbox');
-  await page.getByRole('heading', { name: 'No lead has come yet' }).waitFor();
-  await look(page, 'the first run');
-  await ownLeads(client).add({ company: 'The first one', ...bandA });
-  await expect(page.locator('.lead-table')).toContainText('The first one', { timeout: 2_000 });
-  await page.goto('/inbox/pipeline');
-  await look(page, 'the pipeline of one lead');
-  const id = await ownLeads(client).add(bandA);
-  await openInbox(page, '/inbox');
-  const wake = silence(server);
-  try {
-    await rowLink(page, id).click();
-    await page.getByText('The rest of this lead could not be loaded. It is tried again.').waitFor();
-    await look(page, 'a lead whose rest cannot be loaded');
-    const answer = await page.goto('/inbox');
-    expect(answer?.status()).toBe(503);
-    await page.getByRole('heading', { name: 'The leads could not be loaded' }).waitFor();
-    await look(page, 'leads that cannot be loaded');
-  } finally {
-    wake();
-  }
-  client.close();
-  await context.close();
 });

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
+import { expect } from './buyer';
+
+/** What {@link expectSound} holds of a page, as the name of a test says it. */
+export const soundPage = 'accessible and fitting in both themes, still, and large enough for a finger';
+
+/** Looks at a page as it stands; that it asks nobody else is held of every page by the fixture. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await runningAnimations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
