@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start servers and programs of their own or wait for real seconds. A file that is not named here is quick. */
+/** Tests that start servers and programs of their own, wait for real seconds or try many series of steps. A file that is not named here is quick. */
 const slow = [
   'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
   'lib/founders/secrets/secrets.test.ts',
@@ -9,6 +9,10 @@ const slow = [
   'server/bootstrap.test.ts',
   'lib/inbox/list-many-leads.test.ts',
   'lib/inbox/list-work.test.ts',
+  'lib/inbox/views-model.test.ts',
+  'lib/review/wake-leads.test.ts',
+  'lib/developer-api/engines/pool.test.ts',
+  'db/stall-tolerant-timeout.test.ts',
   'tools/mutation.test.ts',
   'lib/offers/offer-store.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',
