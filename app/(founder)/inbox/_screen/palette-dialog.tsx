@@ -5,6 +5,7 @@ import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/words';
 import { useFound } from '../_find/use-found';
+import { viewAddress } from '../_list/filter-address';
 import { InboxDialog } from './inbox-dialog';
 
 /** Where an option of the palette leads. */
@@ -48,7 +49,7 @@ function viewOptions(typed: string): Option[] {
       name,
       note: 'View',
       shortcut: key,
-      choice: { kind: 'page', path: `/inbox?view=${view}` },
+      choice: { kind: 'page', path: viewAddress(view) },
     }));
 }
 
