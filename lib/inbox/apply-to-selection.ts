@@ -11,6 +11,7 @@ import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
 import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
+import { waitingSince } from './views';
 
 /** What a founder was told of a filter before the step: how many leads it has, and when they were counted. */
 export interface ConfirmedCount {
@@ -46,10 +47,7 @@ async function listSelected(
   const limit = selectedLeadsMax + 1;
   const start: ListStart | null = null;
   const rows = await database.run((orm) => listLeadRows(orm, { selection, start, limit, viewerId: null }));
-  const seen = rows.rows.filter(({ createdAt, isWoken, statusChangedAt }) => {
-    const since = isWoken ? (statusChangedAt ?? createdAt) : createdAt;
-    return since <= asOf;
-  });
+  const seen = rows.rows.filter((row) => waitingSince(row, row.createdAt) <= asOf);
   return seen.length > selectedLeadsMax ? null : seen.map(({ leadId, version }) => ({ leadId, version }));
 }
 

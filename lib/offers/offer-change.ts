@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountFromText } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
+import { recordOf } from '../kernel/record-of';
 import { bodyShape } from '../kernel/request-fields';
 import { type CreditTerms, type Offer, offerChangeSchema, offerModes } from './offer';
 
@@ -10,6 +11,13 @@ export type OfferChangeField = keyof OfferChange;
 
 /** The fields that can be changed, in the order of the form. */
 export const offerChangeFields = offerChangeSchema.keyof().options;
+
+/** Those of the checkpoint: an offer has all of them or none. */
+export const checkpointFields = [
+  'checkpoint_day',
+  'checkpoint_billing',
+  'checkpoint_stop_right',
+] as const satisfies readonly OfferChangeField[];
 
 /** What an offer says now of the fields that can be changed, among the rest of it. */
 export function changeableValues(offer: Offer): OfferChange {
@@ -55,9 +63,7 @@ function fieldsOfKind({
     min_credit: isFixed ? 'needed' : 'absent',
     max_credit: isFixed ? 'needed' : 'absent',
     max_percent_of_pilot: isFixed ? 'absent' : 'needed',
-    checkpoint_day: ofCheckpoint,
-    checkpoint_billing: ofCheckpoint,
-    checkpoint_stop_right: ofCheckpoint,
+    ...recordOf(checkpointFields, () => ofCheckpoint),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { companyPath, type Findings, leadsInWords } from '@/lib/inbox/companies/company';
+import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -69,7 +69,7 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
       options: companies.map(({ key, name, leads: count }) => ({
         key: `company ${key}`,
         name: inertLine(name),
-        note: leadsInWords(count),
+        note: companyLeadsInWords(count),
         choice: { kind: 'page', path: companyPath(key) },
       })),
     },

@@ -1,3 +1,4 @@
+import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
@@ -17,8 +18,6 @@ import {
 import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from './selection';
 import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
 import { type TakenStep, withTaken } from './undo-stack';
-
-const leadsInWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`);
 
 const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>(['assign', 'note', 'start_review', 'erase']);
 
