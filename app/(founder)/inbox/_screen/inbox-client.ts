@@ -1,4 +1,5 @@
 import { backgroundRequestHeader } from '@/lib/founders/background-request';
+import { sentForField } from '@/lib/founders/sent-for';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
@@ -116,8 +117,9 @@ function pathOf({ kind, wholeCount }: QueuedStep): string {
 }
 
 /** The fields of a step as its form would send them, with the id by which the portal knows a repetition. */
-function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep): URLSearchParams {
+function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep, founderId: string): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  body.set(sentForField, founderId);
   if (kind === 'undo' || kind === 'erase') return body;
   body.set('step', id);
   body.delete('lead');
@@ -129,9 +131,9 @@ function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep): URLSearchP
   return body;
 }
 
-/** Sends a step, and says whether it is settled or to be sent again. */
-export async function sendStep(step: QueuedStep): Promise<Sent> {
-  const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step) });
+/** Sends a step of a founder, and says whether it is settled or to be sent again. */
+export async function sendStep(step: QueuedStep, founderId: string): Promise<Sent> {
+  const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step, founderId) });
   if (isOk(status) && isStepAnswer(value)) return value;
   if (status === 0 || passingStatuses.has(status)) return { hold: 'unreachable' };
   if (status === 401) return { hold: 'signed_out' };
