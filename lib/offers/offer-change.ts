@@ -45,7 +45,7 @@ function kindOfOffer(offer: Offer): OfferKind {
 }
 
 /** The amounts that are money; the others count days or percent. */
-const inUsd: ReadonlySet<OfferChangeField> = new Set([
+export const usdFields: ReadonlySet<string> = new Set<OfferChangeField>([
   'pilot_price',
   'annual_commit_minimum',
   'min_credit',
@@ -99,7 +99,7 @@ export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferC
       if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
     } else if (amounts.has(field)) {
       given[field] = amountFromText(text);
-      const question = amountQuestion(text, inUsd.has(field) ? 'USD' : undefined);
+      const question = amountQuestion(text, usdFields.has(field) ? 'USD' : undefined);
       if (question) problems[field] = question;
     } else {
       given[field] = text;
