@@ -54,6 +54,14 @@ export function actionsFrom(status: LeadStatus): ReviewAction[] {
   return transitions.filter(({ from }) => from.includes(status)).map(({ action }) => action);
 }
 
+/** The actions that ask for something first. */
+export type DetailedAction = Exclude<ReviewAction, 'start_review' | 'accept' | 'wake' | 'reopen'>;
+
+/** Whether an action asks for something first. */
+export function isDetailed(action: ReviewAction): action is DetailedAction {
+  return transitions.some((row) => row.action === action && row.needs !== null);
+}
+
 /** The status after an action; null when the action is not allowed from there. */
 export function statusAfter(status: LeadStatus, action: ReviewAction): LeadStatus | null {
   const row = transitions.find((transition) => transition.action === action);

@@ -4,11 +4,11 @@ import type { Clock } from '@/lib/inbox/row-times';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-import { actionsFrom } from '@/lib/review/transitions';
+import { actionsFrom, isDetailed } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
-import { type ActionChoices, ActionForm, isDetailed, StepFields, sentFields } from './action-form';
+import { type ActionChoices, ActionForm, StepFields, sentFields } from './action-form';
 
 export interface StepContext {
   /** The filter's query, with its `?` unless it is empty. */
