@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start servers and programs of their own, wait for real seconds or try many series of steps. A file that is not named here is quick. */
+/**
+ * Tests that start servers and programs of their own, wait for real seconds or try many series of steps. A file that is
+ * not named here is quick.
+ */
 const slow = [
   'packages/embedded-postgres/{index,accounts,unsafe-settings}.test.ts',
   'lib/founders/secrets/secrets.test.ts',
