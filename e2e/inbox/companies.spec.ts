@@ -127,6 +127,22 @@ test.describe('the pages of companies', () => {
   });
 });
 
+test('the palette finds a view that the founder has saved', async ({ founderPage: page, sql }) => {
+  await openInbox(page, '/inbox');
+  const name = `Insurers ${Date.now()}`;
+  await page.request.post('/inbox/views/save', {
+    form: { name, query: 'band=A&q=insurance', back: '/inbox' },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await openInbox(page, '/inbox');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=insurance/);
+  await expect(page.getByRole('navigation', { name: /views/i }).getByText(name)).toBeVisible();
+  await sql`delete from saved_views where name = ${name}`;
+});
+
 test('the palette finds leads, companies, views and founders', async ({
   founderPage: page,
   leads,

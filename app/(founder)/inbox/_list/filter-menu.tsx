@@ -3,6 +3,7 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, InboxSort, SavedView } from '@/lib/inbox/inbox';
 import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
 import type { InboxView } from '@/lib/inbox/views';
+import { inertLine } from '@/lib/kernel/inert-text';
 import { leadStatuses } from '@/lib/leads/lead-status';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
@@ -84,6 +85,15 @@ function FilterTicks({
   );
 }
 
+/** The offers to choose from, with the one that the filter names where it is no longer published. */
+function withChosen(
+  offers: readonly OfferChoice[],
+  chosen: string | null,
+): readonly Pick<OfferChoice, 'id' | 'name'>[] {
+  if (chosen === null || offers.some(({ id }) => id === chosen)) return offers;
+  return [...offers, { id: chosen, name: `${inertLine(chosen)}, not published` }];
+}
+
 function FilterForm({
   filter,
   founders,
@@ -116,7 +126,7 @@ function FilterForm({
           name="offer"
           label="Offer"
           value={offer ?? ''}
-          choices={[any, ...offers.map(({ id, name }) => ({ value: id, name }))]}
+          choices={[any, ...withChosen(offers, offer).map(({ id, name }) => ({ value: id, name }))]}
         />
         <FilterSelect
           name="buyer_type"

@@ -98,6 +98,7 @@ export function Inbox(start: InboxProps) {
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
       {dialog?.kind === 'palette' && (
         <PaletteDialog
+          savedViews={start.page.savedViews}
           onClose={closeDialog}
           onChoose={(choice) => {
             closeDialog();

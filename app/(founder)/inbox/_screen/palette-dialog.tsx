@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
+import type { SavedView } from '@/lib/inbox/inbox';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -39,18 +40,26 @@ function commandOptions(typed: string): Option[] {
     }));
 }
 
-function viewOptions(typed: string): Option[] {
+/** The views of everybody, then those that the founder has saved, by the words of their names. */
+function viewOptions(typed: string, savedViews: readonly SavedView[]): Option[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return inboxViews
-    .map((view) => ({ view, ...viewWords[view] }))
-    .filter(({ name }) => words.every((word) => `${name} view`.toLowerCase().includes(word)))
-    .map(({ view, name, key }) => ({
-      key: `view ${view}`,
-      name,
-      note: 'View',
-      shortcut: key,
-      choice: { kind: 'page', path: viewAddress(view) },
-    }));
+  const common = inboxViews.map((view) => ({
+    key: `view ${view}`,
+    name: viewWords[view].name,
+    note: 'View',
+    shortcut: viewWords[view].key,
+    path: viewAddress(view),
+  }));
+  const saved = savedViews.map(({ name, query }) => ({
+    key: `saved view ${name}`,
+    name: inertLine(name),
+    note: 'Saved view',
+    shortcut: undefined,
+    path: `/inbox?${query}`,
+  }));
+  return [...common, ...saved]
+    .filter(({ name, note }) => words.every((word) => `${name} ${note}`.toLowerCase().includes(word)))
+    .map(({ path, ...option }) => ({ ...option, choice: { kind: 'page', path } }));
 }
 
 function foundGroups({ leads, companies, founders }: Findings): Group[] {
@@ -86,20 +95,22 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
 }
 
 /** What a typed text means, in groups that are not empty; nothing typed means every command. */
-function groupsOf(typed: string, findings: Findings | undefined): Group[] {
+function groupsOf(typed: string, savedViews: readonly SavedView[], findings: Findings | undefined): Group[] {
   // What is known at once stands first, so that nothing moves under the key that chooses it.
   return [
     { name: 'Commands', options: commandOptions(typed) },
-    { name: 'Views', options: viewOptions(typed) },
+    { name: 'Views', options: viewOptions(typed, savedViews) },
     ...(findings ? foundGroups(findings) : []),
   ].filter(({ options }) => options.length > 0);
 }
 
 /** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
 export function PaletteDialog({
+  savedViews,
   onChoose,
   onClose,
 }: {
+  savedViews: readonly SavedView[];
   onChoose: (choice: PaletteChoice) => void;
   onClose: () => void;
 }) {
@@ -109,7 +120,7 @@ export function PaletteDialog({
   const listId = useId();
   const found = useFound(typed);
   const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
-  const groups = groupsOf(typed, isSearching ? undefined : (found?.findings ?? undefined));
+  const groups = groupsOf(typed, savedViews, isSearching ? undefined : (found?.findings ?? undefined));
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
