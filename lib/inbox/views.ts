@@ -1,6 +1,7 @@
 import { recordOf } from '../kernel/record-of';
-import { type Band, bands } from '../leads/lead';
+import type { Band } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import { bandRules } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 
 /** The views of the inbox, in the order of its bar. */
@@ -87,7 +88,7 @@ export function countInView(
   statuses: readonly LeadStatus[] = [],
   inBands: readonly Band[] = [],
 ): number {
-  const ofBands = inBands.length > 0 ? inBands : bands;
+  const ofBands = inBands.length > 0 ? inBands : bandRules.map(({ band }) => band);
   const counts = view === 'mine' ? mine : all;
   let sum = 0;
   for (const { status, isWoken } of viewParts[view]) {
