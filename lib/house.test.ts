@@ -239,19 +239,6 @@ describe('the house', () => {
     expect(violations(files, may)).toEqual([]);
   });
 
-  it('keeps the schemas, and what reads them, out of the script of the inbox', () => {
-    const reached = ['app/(founder)/inbox/_page/inbox-place.tsx'];
-    for (const file of reached) {
-      for (const { target, isType } of importsOf(file))
-        if (!isType && isSourceFile.has(target) && !reached.includes(target)) reached.push(target);
-    }
-    expect(reached.length).toBeGreaterThan(60);
-    const withSchemas = reached.filter((file) =>
-      importsOf(file).some(({ target, isType }) => !isType && zod.test(target)),
-    );
-    expect(withSchemas).toEqual([]);
-  });
-
   it('has no client component on pages that leave without the scripts of Next', () => {
     const light = new Set(pages.filter(({ hydrate }) => hydrate === 'never').map(({ path }) => path));
     const files = productFiles.filter(

@@ -136,7 +136,7 @@ own(
     await expect(putBack).toHaveCount(1);
     await publishForm(shop, { ...terms, version: '2', name: 'Two', headline: 'First.' });
     await putBack.click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.locator('main').getByRole('alert')).toHaveText(
       'Error: That has changed since. Nothing was put back. Changed: Name.',
     );
     expect((await client.get('/api/offers')).text).toContain('"name":"Two"');

@@ -241,7 +241,7 @@ test('the only offer left is not retired', async ({ startOwn, ownDir, context })
   await retire(speechOffer.id);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await retire(documentOffer.id);
-  await expect(page.getByRole('alert')).toContainText('This is the only published offer.');
+  await expect(page.locator('main').getByRole('alert')).toContainText('This is the only published offer.');
   await page.goto(`${client.url}/inbox/offers/${speechOffer.id}`);
   await page.getByRole('button', { name: 'Put the former values back' }).click();
   await expect(page.getByRole('status')).toHaveText('The former values are published again.');

@@ -124,7 +124,7 @@ export interface InboxRow {
   offerName: string | null;
   /** USD a year, as the buyer gave it. */
   annualCommit: number | null;
-  /** Other leads that look alike. */
+  /** Other leads that look alike; one more than `alikeCountMax` where there are more. */
   alikeCount: number;
   /** Whether it names a quote. */
   hasQuote: boolean;

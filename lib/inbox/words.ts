@@ -69,3 +69,11 @@ export function scoreInWords(
   if (raise) return `${raise.pointsMissing} more points would make it band ${raise.band}`;
   return `${missing.length} of the things that score are missing`;
 }
+
+/** Leads alike that the list tells apart by their number; above, it says only that there are more. */
+export const alikeCountMax = 20;
+
+/** How many leads are alike: `2 alike`, `20+ alike`. */
+export function alikeInWords(count: number): string {
+  return count > alikeCountMax ? `${alikeCountMax}+ alike` : `${count} alike`;
+}

@@ -3,9 +3,7 @@ import type { Orm } from '../../../db/connect';
 import { isoMoment } from '../../../db/iso-moment';
 import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
-
-/** Leads alike that are counted for one lead, by its company and by its contact. */
-const countedMax = 100;
+import { alikeCountMax } from '../words';
 
 /** Leads that are looked at for the near-duplicates of one, by its company and by its contact. */
 const candidatesMax = 200;
@@ -63,28 +61,32 @@ const textArray = (texts: readonly string[]): SQL =>
   )}]::text[]`;
 
 /**
- * How many other leads each of these leads is like, by company or contact; those with none are left out. Each way of
- * being alike is counted up to {@link countedMax}. Both counts are read from indexes alone.
+ * How many other leads each of these leads is like, by company or contact; those with none are left out. Counted
+ * up to one more than {@link alikeCountMax}, from indexes alone.
  */
 export async function countAlike(
   orm: Pick<Orm, 'execute'>,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (leadIds.length === 0) return new Map();
+  // Each key once: the leads of a page may all be of one company.
   const rows = await orm.execute<{ leadId: string; alike: number }>(sql`
-    select one.lead_id as "leadId", (of_company.leads + of_contact.leads)::integer as alike
-    from leads as one
-    cross join lateral (
-      select greatest(count(*) - 1, 0) as leads from (
-        select from leads where leads.company_key = nullif(one.company_key, '') limit ${countedMax + 1}
-      ) as others
-    ) as of_company
-    cross join lateral (
-      select greatest(count(*) - (one.company_key = '')::integer, 0) as leads from (
-        select from leads where leads.contact_key = one.contact_key
-          and (one.company_key = '' or leads.company_key <> one.company_key) limit ${countedMax + 1}
-      ) as others
-    ) as of_contact
-    where one.lead_id = any(${textArray(leadIds)}) and of_company.leads + of_contact.leads > 0`);
+    with page as materialized (
+      select lead_id, company_key, contact_key from leads where lead_id = any(${textArray(leadIds)})
+    ), of_company as (
+      select company_key, (select greatest(count(*) - 1, 0) from (
+        select from leads where leads.company_key = keys.company_key limit ${alikeCountMax + 2}) as others) as leads
+      from (select distinct company_key from page where company_key <> '') as keys
+    ), of_contact as (
+      select contact_key, company_key, (select greatest(count(*) - (keys.company_key = '')::integer, 0) from (
+        select from leads where leads.contact_key = keys.contact_key
+          and (keys.company_key = '' or leads.company_key <> keys.company_key) limit ${alikeCountMax + 2}
+      ) as others) as leads
+      from (select distinct contact_key, company_key from page where contact_key is not null) as keys
+    )
+    select lead_id as "leadId", least(coalesce(of_company.leads, 0) + coalesce(of_contact.leads, 0), ${alikeCountMax + 1})::integer as alike
+    from page left join of_company using (company_key)
+      left join of_contact using (contact_key, company_key)
+    where coalesce(of_company.leads, 0) + coalesce(of_contact.leads, 0) > 0`);
   return new Map(rows.map(({ leadId, alike }) => [leadId, alike]));
 }

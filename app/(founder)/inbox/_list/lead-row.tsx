@@ -3,7 +3,7 @@ import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
-import { buyerKindOf } from '@/lib/inbox/words';
+import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { usdInText } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
@@ -12,7 +12,7 @@ import { Avatar } from '../../avatar';
 /** What is worth a second look before a row is opened. */
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   return [
-    ...(alikeCount > 0 ? [`${alikeCount} alike`] : []),
+    ...(alikeCount > 0 ? [alikeInWords(alikeCount)] : []),
     ...(hasQuote ? ['Quote'] : []),
     ...(state.isWoken ? ['Woken'] : []),
   ];

@@ -1,4 +1,6 @@
 import type { InboxPage, InboxRow } from '@/lib/inbox/inbox';
+import { recordOf } from '@/lib/kernel/record-of';
+import { leadStatuses } from '@/lib/leads/lead-status';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 import type { Sent, StepAnswer } from '../inbox-client';
 import { shownList } from './inbox-state';
@@ -57,15 +59,7 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
     rows: leadIds.map(newRow),
     nextCursor: null,
     previousCursor: null,
-    counts: {
-      new: { ...none, A: count },
-      in_review: none,
-      snoozed: none,
-      accepted: none,
-      declined: none,
-      duplicate: none,
-      withdrawn: none,
-    },
+    counts: { ...recordOf(leadStatuses, () => none), new: { ...none, A: count } },
     viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count },
     total: count,
     dueSoonCount: 0,
