@@ -43,6 +43,38 @@ test('the original of a duplicate is chosen by its digit', async ({ founderPage:
     .toEqual([{ status: 'duplicate', duplicate_of: first }]);
 });
 
+for (const isOpen of [false, true]) {
+  test(`a digit is taken before the choices are there, ${isOpen ? 'beside an open lead' : 'in the list'}`, async ({
+    founderPage: page,
+    leads,
+    sql,
+  }) => {
+    const { name, first, second } = await addCompany(leads);
+    // Whoever presses quickly must not find this one by the digit.
+    await leads.add({ ...bandA, company: `${name} 1` });
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/inbox/find?*', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    await openInbox(page, leads.path);
+    await rowLink(page, second).focus();
+    if (isOpen) {
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.lead-erase')).toBeVisible();
+    }
+    for (const key of ['u', '1', 'Enter']) await page.keyboard.press(key);
+    letGo();
+    await expect(undoBar(page)).toContainText(`Marked as a duplicate: ${name} Bank A/S`);
+    await expect
+      .poll(async () => [...(await sql`select duplicate_of from leads where lead_id = ${second}`)])
+      .toEqual([{ duplicate_of: first }]);
+  });
+}
+
 test('the original of a duplicate is found by its company', async ({ founderPage: page, leads, sql }) => {
   const { name, first, second, sister } = await addCompany(leads);
   const other = await leads.add({ ...bandA, company: 'Somebody Else' });

@@ -8,6 +8,8 @@ const restMs = 120;
 
 const answersWithinMs = 10_000;
 
+const none: readonly NearDuplicate[] = [];
+
 /** What a text finds, once the portal has answered for it. */
 export interface Found {
   /** The text that the findings are of. */
@@ -50,23 +52,26 @@ export function useFound(typed: string): Found | undefined {
   return found;
 }
 
-/** Leads that may be the same as one; what is known already, or what the portal answers once a page has a script. */
+/**
+ * Leads that may be the same as one: what is known already, or what the portal answers once a page has a script.
+ * Undefined until it has; none where it does not answer.
+ */
 export function useNearDuplicates(
   leadId: string | undefined,
   known: readonly NearDuplicate[] | undefined,
-): readonly NearDuplicate[] {
-  const [read, setRead] = useState<readonly NearDuplicate[]>([]);
+): readonly NearDuplicate[] | undefined {
+  const [read, setRead] = useState<readonly NearDuplicate[]>();
   const isKnown = known !== undefined;
   useEffect(() => {
     if (leadId === undefined || isKnown) return;
     const stale = new AbortController();
     const query = new URLSearchParams({ alike: leadId });
     void ask(query, stale.signal)
+      .catch(() => undefined)
       .then((value) => {
-        if (!stale.signal.aborted && isAlike(value)) setRead(value.nearDuplicates);
-      })
-      .catch(() => {});
+        if (!stale.signal.aborted) setRead(isAlike(value) ? value.nearDuplicates : []);
+      });
     return () => stale.abort();
   }, [leadId, isKnown]);
-  return known ?? read;
+  return known ?? (leadId === undefined ? none : read);
 }

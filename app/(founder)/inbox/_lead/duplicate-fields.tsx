@@ -78,6 +78,37 @@ function useEnter(
   return setWanted;
 }
 
+const digitPattern = /^[1-9]$/;
+
+/**
+ * Lets a digit that is typed before the near-duplicates are known choose one of them once they are, as if they had stood
+ * there, and an Enter behind it send that one. What is not the place of any stays typed. Gives what takes the Enter.
+ */
+function useEarlyDigit(
+  fields: RefObject<HTMLElement | null>,
+  typed: string,
+  alike: readonly NearDuplicate[] | undefined,
+  then: { chosen: () => void; missing: () => void },
+) {
+  const isEarly = useRef(alike === undefined);
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (!digitPattern.test(typed)) isEntered.current = false;
+    if (alike === undefined || !isEarly.current) return;
+    isEarly.current = false;
+    if (!digitPattern.test(typed)) return;
+    const radio = radiosIn(fields.current)[Number(typed) - 1];
+    if (!radio) return isEntered.current ? then.missing() : undefined;
+    radio.click();
+    radio.focus();
+    then.chosen();
+    if (isEntered.current) radio.form?.requestSubmit();
+  });
+  return () => {
+    isEntered.current = true;
+  };
+}
+
 /**
  * Which lead counts: the near-duplicates as numbered choices, those that a typed company finds, and an id. Without a
  * script a typed name is sent, and the portal asks which lead is meant where several have it.
@@ -98,15 +129,20 @@ export function DuplicateFields({
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
   const isId = idPattern.test(typed);
-  const found = useFound(isId ? '' : typed);
   const alike = useNearDuplicates(leads.length === 1 ? leads[0]?.leadId : undefined, nearDuplicates);
+  const isEarly = alike === undefined && digitPattern.test(typed);
+  const found = useFound(isId || isEarly ? '' : typed);
   const ownIds = new Set(leads.map(({ leadId }) => leadId));
   const isOther = ({ leadId }: Choice) => !ownIds.has(leadId);
   const searched = originalsOf((found ? found.findings?.leads : typedOriginal?.leads) ?? []).filter(isOther);
-  const likely = alike.filter(isOther);
+  const likely = (alike ?? []).filter(isOther);
   const others = withoutRepeats([...likely, ...searched]).slice(likely.length);
   const enter = useEnter(fields, found?.text, searched);
   const mustChoose = hasScript && !isId;
+  const enterEarly = useEarlyDigit(fields, typed, alike, {
+    chosen: () => setTyped(''),
+    missing: () => enter(typed),
+  });
 
   return (
     <div
@@ -146,7 +182,8 @@ export function DuplicateFields({
             }
             if (event.key !== 'Enter' || isId || typed.trim() === '') return;
             event.preventDefault();
-            enter(typed.trim());
+            if (isEarly) enterEarly();
+            else enter(typed.trim());
           }}
           required={likely.length + others.length === 0}
           autoComplete="off"

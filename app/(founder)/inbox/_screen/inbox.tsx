@@ -26,7 +26,7 @@ function targetInWords(leads: readonly StepLead[], whole: InboxModel['whole']): 
 
 /**
  * A plain click on a link to a lead opens it in the page, and the list stays as it is; with Shift it ticks the rows up to
- * it. Links that lead away wait until all steps are stored.
+ * it.
  */
 function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (event.defaultPrevented || event.button !== 0) return;
@@ -37,9 +37,14 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (leadId !== undefined && event.shiftKey) inbox.selectTo(leadId);
   else if (leadId !== undefined) inbox.open(leadId);
   else if (link.parentElement?.classList.contains('back-to-list')) inbox.closeLead();
-  else if (inbox.waitingSteps > 0 && link.origin === location.origin) inbox.leave(link.href);
   else return;
   event.preventDefault();
+}
+
+/** The near-duplicates of a step's only lead, where it is open and read: its digits then choose at once. */
+function knownAlike({ opened }: InboxModel, leads: readonly StepLead[]): Partial<ActionChoices> {
+  const isOpened = leads.length === 1 && opened?.leadId === leads[0]?.leadId;
+  return isOpened && opened?.kind === 'lead' ? { nearDuplicates: opened.detail.nearDuplicates } : {};
 }
 
 /** The founder's inbox: the list and the opened lead, with keys, dialogs and notices. */
@@ -65,7 +70,8 @@ export function Inbox(start: InboxProps) {
     query,
     back,
     choices,
-    hasSingleKeys,
+    // While leads are ticked the keys are theirs, and not those of the pane's buttons.
+    hasSingleKeys: hasSingleKeys && inbox.selected.size === 0,
     stepsTaken: inbox.stepsTaken,
     failure: paneFailure,
     onStep: (action, fields) => {
@@ -138,7 +144,7 @@ export function Inbox(start: InboxProps) {
             action={dialog.action}
             leads={dialog.leads}
             back={back}
-            choices={choices}
+            choices={{ ...choices, ...knownAlike(inbox, dialog.leads) }}
             failure={dialog.failure}
             onSend={(fields) => {
               const failure = inbox.send(dialog.action, dialog.leads, fields);

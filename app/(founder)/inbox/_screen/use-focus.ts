@@ -3,10 +3,12 @@ import type { ScreenState } from './state/screen-state';
 import type { Selection } from './state/selection';
 import type { Store } from './state/store';
 
-/** Where each place is; the lead's id stands behind it where the place is a lead's. */
-function selectorOf({ focus, currentId }: Selection): string {
-  if (focus.on === 'last step') return '#last-step';
-  return focus.on === 'row' ? `.lead-table [data-lead="${currentId}"]` : `[data-heading="${currentId}"]`;
+/** The element of the place that is wished for. A lead that is not listed, as after a reload, has only its heading. */
+function placeOf({ focus, currentId }: Selection): HTMLElement | null {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  if (focus.on === 'last step') return find('#last-step');
+  const row = focus.on === 'row' ? find(`.lead-table [data-lead="${currentId}"]`) : null;
+  return row ?? find(`[data-heading="${currentId}"]`);
 }
 
 /** The lead whose row an element stands in. */
@@ -28,7 +30,7 @@ export function useFocus(store: Store<ScreenState>, { selection }: ScreenState):
     const isDone = doneTurn.current === selection.focus.turn && !isLost;
     if (isDone || document.querySelector('dialog[open]')) return;
     // Behind the focus itself, whose event must not be taken for the founder's doing.
-    focused.current = document.querySelector<HTMLElement>(selectorOf(selection));
+    focused.current = placeOf(selection);
     focused.current?.focus();
     doneTurn.current = selection.focus.turn;
   });

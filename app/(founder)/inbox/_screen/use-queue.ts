@@ -5,6 +5,7 @@ import type { ScreenState } from './state/screen-state';
 import { resumed } from './state/step-queue';
 import type { Store } from './state/store';
 import { storeTaken } from './state/undo-stack';
+import { useLeaving } from './use-leaving';
 
 /** How long steps may wait before it is said that they do, in milliseconds. */
 const saidAfterMs = 300;
@@ -19,16 +20,6 @@ export interface QueueView {
   leave: (address: string) => void;
 }
 
-/** Asks before the tab is closed while steps wait in it. */
-function useLeavingAsked(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isWaiting]);
-}
-
 /** Sends the steps that wait, in their order, as long as the page is open, and keeps them for the undo. */
 export function useQueue(store: Store<ScreenState>, state: ScreenState, founderId: string): QueueView {
   const { queue, taken } = state;
@@ -38,6 +29,8 @@ export function useQueue(store: Store<ScreenState>, state: ScreenState, founderI
     () => store.update((shown) => ({ ...shown, queue: resumed(shown.queue) })),
     [store],
   );
+  // It listens before the queue does.
+  const leave = useLeaving(store, isWaiting);
   useEffect(() => runQueue(store, (step) => sendStep(step, founderId)), [store, founderId]);
   useEffect(() => {
     window.addEventListener('online', sendAgain);
@@ -52,27 +45,6 @@ export function useQueue(store: Store<ScreenState>, state: ScreenState, founderI
   useEffect(() => {
     if (taken !== firstTaken.current) storeTaken(founderId, taken);
   }, [taken, founderId]);
-  useLeavingAsked(isWaiting);
-
-  const leavingTo = useRef<string | undefined>(undefined);
-  const go = useCallback((address: string) => {
-    leavingTo.current = undefined;
-    location.assign(address);
-  }, []);
-  useEffect(() => {
-    if (!isWaiting && leavingTo.current !== undefined) go(leavingTo.current);
-  }, [isWaiting, go]);
-  const leave = useCallback(
-    (address: string) => {
-      // Whoever asks twice does not want to wait, and is asked by the browser.
-      const count = store.get().queue.steps.length;
-      if (count === 0 || leavingTo.current === address) return go(address);
-      leavingTo.current = address;
-      const said = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
-      store.update((shown) => ({ ...shown, said }));
-    },
-    [store, go],
-  );
   const hold = queue.hold?.why ?? null;
   return { waitingCount: isSlow ? queue.steps.length : 0, hold, sendAgain, leave };
 }
