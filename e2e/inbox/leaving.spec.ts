@@ -94,6 +94,8 @@ test('an undo goes to a lead that the list has no more, with pane, focus and key
   await expect(heading).toBeFocused();
   await expect(heading).toHaveText('Lead 1');
   await expect(heading).toBeFocused();
+  // Only the portal knows how a lead stands that is not listed.
+  await expect(page.locator('.detail-pane')).toContainText('History');
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
 });
