@@ -76,10 +76,10 @@ export function rowsetOf(
     where now() < to_timestamp((r ->> ${sql.raw(String(names.length + 1))})::double precision / 1000)`;
 }
 
-/** The default of a column as SQL: a number, a text, or null. */
+/** The default of a column as SQL: a number, a flag, a text, or null. */
 function constantDefault(column: PgColumn): string {
   const value: unknown = column.default;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : `null::${column.getSQLType()}`;
 }
 

@@ -15,6 +15,40 @@ export interface CountedLeads {
   changesToFold: number;
 }
 
+/** Open leads that were woken and not touched since, and those of a founder. */
+export async function countWokenAndMine(
+  orm: Pick<Orm, 'execute'>,
+  founderId: string,
+): Promise<{ woken: number; mine: number }> {
+  const [counted] = await orm.execute<{ woken: number; mine: number }>(sql`
+    select (select count(*)::integer from leads where status = 'in_review' and is_woken) as woken,
+      (select count(*)::integer from leads
+        where assignee_id = ${founderId} and status in ('new', 'in_review')) as mine`);
+  return counted ?? { woken: 0, mine: 0 };
+}
+
+/** Leads to review that wait since the moment of their band or longer; counted up to a limit for each band. */
+export async function countDueSoon(
+  orm: Pick<Orm, 'execute'>,
+  since: Record<Band, Date | null>,
+  limit: number,
+): Promise<number> {
+  const ofBands = bands.flatMap((band) => {
+    const moment = since[band]?.toISOString();
+    if (moment === undefined) return [];
+    return [
+      sql`(select 1 from leads where status = 'new' and band = ${band} and created_at <= ${moment}::timestamptz
+        limit ${limit})`,
+      sql`(select 1 from leads where status = 'in_review' and is_woken and band = ${band}
+        and status_changed_at <= ${moment}::timestamptz limit ${limit})`,
+    ];
+  });
+  const [counted] = await orm.execute<{ leads: number }>(sql`
+    select count(*)::integer as leads from (
+      select from (${sql.join(ofBands, sql` union all `)}) as each_band limit ${limit}) as due`);
+  return counted?.leads ?? 0;
+}
+
 /** Counts by status, band and published offer, from the folded counts and what was appended since. */
 export async function countLeads(orm: Pick<Orm, 'execute'>): Promise<CountedLeads> {
   const rows = await orm.execute<{

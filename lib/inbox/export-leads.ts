@@ -4,21 +4,29 @@ import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
 import { exportHeadings, listExported } from './export-queries';
 import type { InboxFilter } from './inbox';
-import { type ListStart, listLeadRows } from './list-queries';
+import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
+import type { LeadSelection, ListStart } from './selection-queries';
 
 const leadsPerBatch = 500;
 
 const cellOf = <Value>(value: Value | Date) => (value instanceof Date ? value.toISOString() : value);
 
-async function* csvOf({ database }: FounderStore, filter: InboxFilter): AsyncGenerator<string> {
+async function* csvOf(
+  { database }: FounderStore,
+  selection: LeadSelection | undefined,
+): AsyncGenerator<string> {
   yield csvLine(exportHeadings);
-  const selection = selectionOf(filter);
   let start: ListStart | null = null;
   while (selection) {
     const from: ListStart | null = start;
     const { last, isLast, rows } = await database.run(async (orm) => {
-      const batch = await listLeadRows(orm, selection, from, leadsPerBatch);
+      const batch = await listLeadRows(orm, {
+        selection,
+        start: from,
+        limit: leadsPerBatch,
+        viewerId: null,
+      });
       // A lead that is removed in this moment is in the list and not among the rows.
       return {
         last: batch.at(-1),
@@ -47,5 +55,5 @@ export async function exportLeads(store: FounderStore, filter: InboxFilter): Pro
   await store.database.run((orm) =>
     insertHistory(orm, { founderId: founder.id, kind: 'leads_exported', detail }),
   );
-  return csvOf(store, filter);
+  return csvOf(store, selectionOf(filter, founder.id));
 }

@@ -36,9 +36,9 @@ describe('an id that the database cannot hold', () => {
 describe('a moment that no calendar has', () => {
   const moments = ['0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z'];
 
-  it.each(moments)('%s as a cursor means the first page', async (createdAt) => {
+  it.each(moments)('%s as a cursor means the first page', async (placedAt) => {
     const leadId = await fixture.submit();
-    const cursor = cursorOf({ side: 'after', place: { band: 'A', score: 100, createdAt, leadId } });
+    const cursor = cursorOf({ side: 'after', place: { band: 'A', score: 100, placedAt, leadId } });
     const { rows } = await listLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest', cursor });
     expect(rows.map((row) => row.leadId)).toContain(leadId);
   });

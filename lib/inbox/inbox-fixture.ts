@@ -32,8 +32,9 @@ export interface ReviewFixture {
   end: () => Promise<void>;
 }
 
-/** The inbox's filter when its address says nothing. */
+/** The filter of all leads. */
 export const noFilter: InboxFilter = {
+  view: 'all',
   status: [],
   band: [],
   offer: null,
@@ -41,7 +42,7 @@ export const noFilter: InboxFilter = {
   source: null,
   assignee: null,
   search: '',
-  sort: 'priority',
+  sort: 'due',
   cursor: null,
 };
 

@@ -3,6 +3,7 @@ import { reviewRequestSchema, seenLeadsSchema, undoRequestSchema } from '../revi
 import { inboxFilterFrom, inboxParamsOf } from './inbox';
 
 const untouched = {
+  view: 'to_review',
   status: [],
   band: [],
   offer: null,
@@ -10,7 +11,7 @@ const untouched = {
   source: null,
   assignee: null,
   search: '',
-  sort: 'priority',
+  sort: 'due',
   cursor: null,
 };
 
@@ -26,6 +27,7 @@ describe("the inbox's address", () => {
       ),
     );
     expect(filter).toEqual({
+      view: 'all',
       status: ['snoozed'],
       band: ['A', 'B'],
       offer: 'x',

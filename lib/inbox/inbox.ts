@@ -10,23 +10,33 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
+import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
 
+/** Where the count of leads that are due soon ends. */
+export const dueSoonCountMax = 1_000;
+
 const searchCharactersMax = 200;
 
-/** Orders of the list: band, score and longest waiting first; or by arrival. */
-export const inboxSorts = ['priority', 'newest', 'oldest'] as const;
-type InboxSort = (typeof inboxSorts)[number];
+/**
+ * Orders of the list. `due` is the view's own: what waits stands by band and, within one, by the moment since which it
+ * waits, which is the order in which it is due; what is in review by band and the longest without a step; what sleeps
+ * by who wakes next; what is done by the latest decision. `priority` is band, score and longest waiting first; the
+ * others are by arrival.
+ */
+export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
+export type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
 export const nobody = 'nobody';
 
 /** What the inbox's address says. What is not understood in it is left out. */
 export interface InboxFilter {
-  /** Empty means the open ones, new and in review; all of them while something is searched. */
+  /** Where none is named: To review, or All where statuses are named or something is searched. */
+  view: InboxView;
+  /** Of those of the view. Empty means all, as with the following ones. */
   status: LeadStatus[];
-  /** Empty means all, as with the following ones. */
   band: Band[];
   offer: string | null;
   buyerType: (typeof buyerTypes)[number] | null;
@@ -52,23 +62,32 @@ const shortText = z
   .nullable()
   .catch(null);
 const buyerTypeSchema = z.enum(buyerTypes).nullable().catch(null);
-const sortSchema = z.enum(inboxSorts).catch('priority');
+const sortSchema = z.enum(inboxSorts).catch('due');
+const viewSchema = z.enum(inboxViews);
 const cursorSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,400}$/)
   .nullable()
   .catch(null);
 
+/** The view that an address means by what else it says. */
+function impliedView({ status, search }: Pick<InboxFilter, 'status' | 'search'>): InboxView {
+  return status.length > 0 || search !== '' ? 'all' : 'to_review';
+}
+
 /** The filter of an address: `status` and `band` once per value, the rest once. */
 export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
+  const status = known(leadStatuses, params.getAll('status'));
+  const search = [...(params.get('q') ?? '').trim()].slice(0, searchCharactersMax).join('');
   return {
-    status: known(leadStatuses, params.getAll('status')),
+    view: viewSchema.catch(impliedView({ status, search })).parse(params.get('view')),
+    status,
     band: known(bands, params.getAll('band')),
     offer: shortText.parse(params.get('offer')),
     buyerType: buyerTypeSchema.parse(params.get('buyer_type')),
     source: shortText.parse(params.get('source')),
     assignee: shortText.parse(params.get('assignee')),
-    search: [...(params.get('q') ?? '').trim()].slice(0, searchCharactersMax).join(''),
+    search,
     sort: sortSchema.parse(params.get('sort')),
     cursor: cursorSchema.parse(params.get('cursor')),
   };
@@ -77,6 +96,7 @@ export function inboxFilterFrom(params: URLSearchParams): InboxFilter {
 /** The address's parameters of a filter, in one order, without what is left at its default. */
 export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
   const params = new URLSearchParams();
+  if (filter.view !== impliedView(filter)) params.set('view', filter.view);
   for (const status of filter.status) params.append('status', status);
   for (const band of filter.band) params.append('band', band);
   if (filter.offer) params.set('offer', filter.offer);
@@ -84,7 +104,7 @@ export function inboxParamsOf(filter: InboxFilter): URLSearchParams {
   if (filter.source) params.set('source', filter.source);
   if (filter.assignee) params.set('assignee', filter.assignee);
   if (filter.search) params.set('q', filter.search);
-  if (filter.sort !== 'priority') params.set('sort', filter.sort);
+  if (filter.sort !== 'due') params.set('sort', filter.sort);
   if (filter.cursor) params.set('cursor', filter.cursor);
   return params;
 }
@@ -99,18 +119,39 @@ export interface InboxRow {
   buyerType: (typeof buyerTypes)[number];
   source: string;
   targetOfferId: string;
+  /** Name of the offer that the lead asks for; null where no published one has the id. */
+  offerName: string | null;
+  /** USD a year, as the buyer gave it. */
+  annualCommit: number | null;
+  /** Other leads that look alike. */
+  alikeCount: number;
+  /** Whether it names a quote. */
+  hasQuote: boolean;
+  /** Whether the founder who asks has opened it before. */
+  isSeen: boolean;
+  /** Since when it waits for its review: its arrival, or the end of its snooze. */
+  waitingSince: string;
   state: LeadState;
 }
 
 /** How many leads there are, by status and band; of all leads, whatever the filter. */
 export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
 
-export interface InboxPage {
+/** What is counted of all leads, whatever the filter, as it is for the founder who asks. */
+export interface InboxCounts {
+  counts: LeadCounts;
+  viewCounts: ViewCounts;
+  /** Leads to review that are overdue or in the last quarter of their time, up to {@link dueSoonCountMax}. */
+  dueSoonCount: number;
+}
+
+export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
-  counts: LeadCounts;
+  /** How many leads the filter has on all its pages; null where it would cost too much to count them. */
+  total: number | null;
   /** The time of the database when the page was read; what came later is a new arrival. */
   asOf: string;
 }

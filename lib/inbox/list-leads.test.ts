@@ -71,7 +71,14 @@ describe('the list', () => {
       { company: 'B', ...samples },
       { company: 'D better', risk_owner: 'x', annual_commit: 1 },
     );
-    expect(await companies({})).toEqual(['A high', 'A low', 'B', 'D better', 'D first', 'D second']);
+    expect(await companies({ sort: 'priority' })).toEqual([
+      'A high',
+      'A low',
+      'B',
+      'D better',
+      'D first',
+      'D second',
+    ]);
     expect(await companies({ sort: 'newest' })).toEqual([
       'D better',
       'B',
@@ -136,7 +143,7 @@ describe('the list', () => {
     expect(await companies({ source: 'status', assignee: 'founder_ben' })).toEqual(['Decided']);
     expect(await companies({ source: 'status', assignee: 'nobody' })).toEqual([]);
     await reviewLead(store, { leadId, version: 1 }, { action: 'accept' });
-    expect(await companies({ source: 'status' })).toEqual([]);
+    expect(await companies({ view: 'to_review', source: 'status' })).toEqual([]);
     expect(await companies({ source: 'status', status: ['accepted', 'declined'] })).toEqual(['Decided']);
     expect(await companies({ search: 'decid' })).toEqual(['Decided']);
     expect((await list({ search: 'decid' })).rows[0]?.state).toMatchObject({
@@ -226,7 +233,7 @@ describe('an export', () => {
     const recorded = await fixture.rows(
       `select detail from history where kind = 'leads_exported' order by history_id desc limit 1`,
     );
-    expect(recorded).toMatchObject([{ detail: { hasSearch: true, sort: 'priority' } }]);
+    expect(recorded).toMatchObject([{ detail: { hasSearch: true, sort: 'due' } }]);
     expect(JSON.stringify(recorded)).not.toContain('zzz');
   });
 });

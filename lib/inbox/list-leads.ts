@@ -1,14 +1,20 @@
 import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countLeads, foldLeadCounts } from './count-queries';
-import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
+import { readCounts } from './count-views';
+import { type InboxCounts, type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
 import { selectionOf, toInboxRow } from './select-leads';
 
-/** Changes of the counts beyond which whoever reads them folds them. */
-const changesToFoldMax = 2_000;
+/** How many leads a filter has, where the counts of all leads say so. */
+function totalOf(filter: InboxFilter, { viewCounts }: InboxCounts): number | null {
+  const { view, status, band, offer, buyerType, source, assignee, search } = filter;
+  const isWholeView = status.length === 0 && band.length === 0 && search === '';
+  return isWholeView && [offer, buyerType, source, assignee].every((value) => value === null)
+    ? viewCounts[view]
+    : null;
+}
 
 /**
  * A page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, with the counts of all
@@ -18,20 +24,18 @@ export async function listLeads(
   { database, authorize }: FounderStore,
   filter: InboxFilter,
 ): Promise<InboxPage> {
-  await authorize();
+  const founder = await authorize();
   await wakeDueLeads(database);
-  const selection = selectionOf(filter);
+  const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, rows, { counts, changesToFold }] = await database.run(async (orm) => {
+  const [asOf, rows, counted] = await database.run(async (orm) => {
     const readAt = await transactionTime(orm);
     return Promise.all([
       readAt,
-      selection ? listLeadRows(orm, selection, start, leadsPerPage + 1) : [],
-      countLeads(orm),
+      selection ? listLeadRows(orm, { selection, start, limit: leadsPerPage + 1, viewerId: founder.id }) : [],
+      readCounts(database, orm, founder.id, readAt),
     ]);
   });
-  // Nobody waits for it, and the next reader tries again.
-  if (changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
   const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
@@ -43,7 +47,8 @@ export async function listLeads(
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
-    counts,
+    ...counted,
+    total: totalOf(filter, counted),
     asOf: asOf.toISOString(),
   };
 }

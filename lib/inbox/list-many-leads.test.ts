@@ -53,6 +53,7 @@ it('a search that finds many leads is read band by band, without loss or double,
     expect(expected.length).toBeGreaterThan(100);
     const { forwards, backwards } = await walk({
       search,
+      sort: 'priority',
       status: ['new', 'in_review'],
       band: [...bands],
     });

@@ -1,34 +1,49 @@
 import { founderName } from '../founders/founder';
-import { leadStatuses, openStatuses } from '../leads/lead-status';
 import { wordsOf } from '../leads/near-duplicates';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
-import type { LeadSelection, ListedRow } from './list-queries';
+import type { ListedRow } from './list-queries';
+import type { LeadSelection, ListOrder } from './selection-queries';
+import { type InboxView, viewParts } from './views';
 
 const searchWordsMax = 10;
 
-/** What a filter selects; undefined for a search that nothing can match. */
-export function selectionOf(filter: InboxFilter): LeadSelection | undefined {
+/** The order of each view's own. */
+const viewOrders: Record<InboxView, ListOrder> = {
+  to_review: 'waiting',
+  mine: 'waiting',
+  team: 'last_step',
+  snoozed: 'snooze_end',
+  done: 'decision',
+  all: 'arrival',
+};
+
+/** What a filter selects for a founder; undefined for a search or statuses that nothing can match. */
+export function selectionOf(filter: InboxFilter, founderId: string): LeadSelection | undefined {
+  const { view, status } = filter;
   const search = filter.search.toLowerCase();
   const isId = /^lead_[0-9a-z]*$/.test(search);
   const words = isId ? [] : wordsOf(search);
   if (search !== '' && !isId && words.length === 0) return undefined;
-  const byDefault = search === '' ? openStatuses : leadStatuses;
+  const parts = viewParts[view].filter((part) => status.length === 0 || status.includes(part.status));
+  if (parts.length === 0) return undefined;
   return {
-    statuses: filter.status.length > 0 ? filter.status : byDefault,
+    parts,
     bands: filter.band,
     offer: filter.offer,
     buyerType: filter.buyerType,
     source: filter.source,
     assignee: filter.assignee === nobody ? '' : filter.assignee,
+    owner: view === 'mine' ? founderId : null,
     words: [...new Set(words)].slice(0, searchWordsMax),
     idPrefix: isId ? search : null,
-    order: filter.sort,
+    order: filter.sort === 'due' ? viewOrders[view] : filter.sort,
   };
 }
 
 /** A row of the list as pages show it. */
 export function toInboxRow(row: ListedRow): InboxRow {
   const { leadId, createdAt, band, score, company, workflow, buyerType, source, targetOfferId } = row;
+  const { offerName, annualCommit, hasQuote, isSeen } = row;
   return {
     leadId,
     createdAt,
@@ -39,6 +54,12 @@ export function toInboxRow(row: ListedRow): InboxRow {
     buyerType,
     source,
     targetOfferId,
+    offerName,
+    annualCommit,
+    alikeCount: 0,
+    hasQuote,
+    isSeen,
+    waitingSince: row.isWoken ? (row.statusChangedAt ?? createdAt) : createdAt,
     state: {
       status: row.status,
       version: row.version,
@@ -48,6 +69,8 @@ export function toInboxRow(row: ListedRow): InboxRow {
       declineReason: row.declineReason,
       duplicateOf: row.duplicateOf,
       assignee: founderName(row.assigneeId, row.assigneeName),
+      isWoken: row.isWoken,
+      lastStepAt: row.lastStepAt,
     },
   };
 }

@@ -55,6 +55,8 @@ describe('an open inbox', () => {
         version: 1,
         statusChangedAt: expect.any(String),
         firstReviewedAt: expect.any(String),
+        lastStepAt: expect.any(String),
+        isWoken: false,
         snoozedUntil: null,
         declineReason: null,
         duplicateOf: null,

@@ -50,6 +50,10 @@ export const leads = pgTable('leads', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   duplicateOf: text('duplicate_of'),
   assigneeId: text('assignee_id'),
+  /** Whether the last step was the end of a snooze. */
+  isWoken: boolean('is_woken').notNull().default(false),
+  /** Null until the first step of a founder; a note and an assignment are steps too. */
+  lastStepAt: moment('last_step_at'),
   /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
   words: tsvector('words').notNull(),
 });
@@ -69,6 +73,8 @@ const {
   declineReason,
   duplicateOf,
   assigneeId,
+  isWoken,
+  lastStepAt,
   ...submitted
 } = reviewedColumns;
 
@@ -88,6 +94,8 @@ export const reviewColumns = {
   declineReason,
   duplicateOf,
   assigneeId,
+  isWoken,
+  lastStepAt,
 };
 
 export type SearchedLeadRow = typeof leads.$inferSelect;

@@ -12,6 +12,10 @@ const reviewStateSchema = z.object({
   declineReason: z.enum(declineReasonCodes).nullable(),
   duplicateOf: z.string().nullable(),
   assigneeId: z.string().nullable(),
+  /** Whether the last step woke it. Older entries do not say. */
+  isWoken: z.boolean().default(false),
+  /** When a founder, or the end of a snooze, last did something with it; null before the first step. */
+  lastStepAt: moment.default(null),
 });
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 

@@ -43,10 +43,12 @@ export async function updateReviewStates(
   await tx.execute(sql`
     update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
       first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
-      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId"
+      decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId",
+      is_woken = r."isWoken", last_step_at = r."lastStepAt"
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as r(id text, status text,
       version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
-      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text)
+      "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text,
+      "isWoken" boolean, "lastStepAt" timestamptz)
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 

@@ -18,6 +18,8 @@ export function toLeadState(row: LockedLead): LeadState {
     declineReason: row.declineReason,
     duplicateOf: row.duplicateOf,
     assignee: founderName(row.assigneeId, row.assigneeName),
+    isWoken: row.isWoken,
+    lastStepAt: iso(row.lastStepAt),
   };
 }
 
@@ -31,6 +33,8 @@ export function toReviewState(row: ReviewColumns): ReviewState {
     declineReason: row.declineReason,
     duplicateOf: row.duplicateOf,
     assigneeId: row.assigneeId,
+    isWoken: row.isWoken,
+    lastStepAt: iso(row.lastStepAt),
   };
 }
 
@@ -42,6 +46,7 @@ export function toReviewColumns(state: ReviewState, version: number): ReviewColu
     statusChangedAt: date(state.statusChangedAt),
     firstReviewedAt: date(state.firstReviewedAt),
     snoozedUntil: date(state.snoozedUntil),
+    lastStepAt: date(state.lastStepAt),
   };
 }
 

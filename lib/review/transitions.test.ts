@@ -61,6 +61,8 @@ describe('the lifecycle', () => {
       declineReason: null,
       duplicateOf: null,
       assigneeId: 'founder_ada',
+      isWoken: false,
+      lastStepAt: '2026-11-19T12:00:00.000Z',
     } as const;
     expect(stateAfterWithdrawal(before, now)).toEqual({
       ...before,

@@ -98,9 +98,10 @@ export function actionError(
 export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
   const status = statusAfter(before.status, request.action);
   if (status === null) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
-  if (request.action === 'note') return before;
-  if (request.action === 'assign') return { ...before, assigneeId: request.assignee };
   const moment = now.toISOString();
+  const beside = { ...before, isWoken: false, lastStepAt: moment };
+  if (request.action === 'note') return beside;
+  if (request.action === 'assign') return { ...beside, assigneeId: request.assignee };
   return {
     status,
     statusChangedAt: moment,
@@ -109,10 +110,12 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
     assigneeId: before.assigneeId,
+    isWoken: request.action === 'wake',
+    lastStepAt: moment,
   };
 }
 
-/** How a lead stands once its consent is taken back. A withdrawal is no review. */
+/** How a lead stands once its consent is taken back. A withdrawal is no review, and no founder's step. */
 export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewState {
   return {
     ...before,
@@ -121,5 +124,6 @@ export function stateAfterWithdrawal(before: ReviewState, now: Date): ReviewStat
     snoozedUntil: null,
     declineReason: null,
     duplicateOf: null,
+    isWoken: false,
   };
 }

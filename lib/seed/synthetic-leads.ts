@@ -199,6 +199,8 @@ export class SyntheticLeads {
       status: 'new',
       statusChangedAt: null,
       firstReviewedAt: null,
+      isWoken: false,
+      lastStepAt: null,
       snoozedUntil: null,
       declineReason: null,
       duplicateOf: null,

@@ -1,17 +1,23 @@
 import type { FounderName } from '@/lib/founders/founder';
 import { type InboxFilter, inboxParamsOf, inboxSorts, type LeadCounts, nobody } from '@/lib/inbox/inbox';
+import { viewParts } from '@/lib/inbox/views';
 import { bands, buyerTypes } from '@/lib/leads/lead';
-import { type LeadStatus, leadStatuses, openStatuses } from '@/lib/leads/lead-status';
+import { type LeadStatus, leadStatuses } from '@/lib/leads/lead-status';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { toggled } from './filter-address';
 
-const sortNames = { priority: 'Band, score, waiting', newest: 'Newest first', oldest: 'Oldest first' };
+const sortNames = {
+  due: 'Due first',
+  priority: 'Band, score, waiting',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+};
 
-/** The statuses that a filter lists: without any named, the open ones, and for a search all. */
-export function listedStatuses({ status, search }: InboxFilter): readonly LeadStatus[] {
-  if (status.length > 0) return status;
-  return search === '' ? openStatuses : leadStatuses;
+/** The statuses that a filter lists: those that it names of its view's, or all of them. */
+export function listedStatuses({ view, status }: InboxFilter): readonly LeadStatus[] {
+  const ofView = viewParts[view].map((part) => part.status);
+  return status.length > 0 ? ofView.filter((each) => status.includes(each)) : ofView;
 }
 
 /** A count that is a link: it adds its value to the filter, or takes it away. */
@@ -121,7 +127,7 @@ export function Filters({
   offers: readonly { id: string; name: string }[];
 }) {
   const { offer, buyerType, source, assignee, search, sort } = filter;
-  const hasMore = Boolean(offer ?? buyerType ?? source ?? assignee) || sort !== 'priority';
+  const hasMore = Boolean(offer ?? buyerType ?? source ?? assignee) || sort !== 'due';
   const any = { value: '', name: 'Any' };
   return (
     <form className="filter-form" action="/inbox" aria-label="Filters">

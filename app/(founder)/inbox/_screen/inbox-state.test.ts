@@ -16,6 +16,12 @@ const row = (leadId: string): InboxRow => ({
   buyerType: 'human_buyer',
   source: 'api',
   targetOfferId: 'speech-shadow-14',
+  offerName: null,
+  annualCommit: null,
+  alikeCount: 0,
+  hasQuote: false,
+  isSeen: false,
+  waitingSince: '2026-11-21T08:00:00.000Z',
   state: {
     status: 'new',
     version: 0,
@@ -25,6 +31,8 @@ const row = (leadId: string): InboxRow => ({
     declineReason: null,
     duplicateOf: null,
     assignee: null,
+    isWoken: false,
+    lastStepAt: null,
   },
 });
 
@@ -41,6 +49,9 @@ const page: InboxPage = {
     duplicate: none,
     withdrawn: none,
   },
+  viewCounts: { to_review: 3, mine: 0, team: 0, snoozed: 0, done: 0, all: 3 },
+  total: 3,
+  dueSoonCount: 0,
   asOf: '2026-11-21T09:00:00.000Z',
 };
 const accepted = { ...row('lead').state, status: 'accepted', version: 1 } as const;

@@ -1,0 +1,40 @@
+import { type Database, type Orm, transactionTime } from '../../db/connect';
+import type { FounderStore } from '../founders/authorize';
+import { recordOf } from '../kernel/record-of';
+import { bands } from '../leads/lead';
+import { dueSoonSince } from '../review/due-soon';
+import { wakeDueLeads } from '../review/wake-leads';
+import { countDueSoon, countLeads, countWokenAndMine, foldLeadCounts } from './count-queries';
+import { dueSoonCountMax, type InboxCounts } from './inbox';
+import { viewCountsOf } from './views';
+
+/** Changes of the counts beyond which whoever reads them folds them. */
+const changesToFoldMax = 2_000;
+
+/** The counts of all leads as a founder sees them at `now`. What was appended to them is folded when it is much. */
+export async function readCounts(
+  database: Database,
+  orm: Orm,
+  founderId: string,
+  now: Date,
+): Promise<InboxCounts> {
+  const since = recordOf(bands, (band) => dueSoonSince(band, now));
+  const [{ counts, changesToFold }, { woken, mine }, dueSoonCount] = await Promise.all([
+    countLeads(orm),
+    countWokenAndMine(orm, founderId),
+    countDueSoon(orm, since, dueSoonCountMax),
+  ]);
+  // Nobody waits for it, and the next reader tries again.
+  if (changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
+  return { counts, viewCounts: viewCountsOf(counts, woken, mine), dueSoonCount };
+}
+
+/**
+ * How many leads each view has for the founder who asks, and how many there are by status and band. Throws ApiError
+ * `sign_in_required` without a session and `service_unavailable` in database trouble.
+ */
+export async function countViews({ database, authorize }: FounderStore): Promise<InboxCounts> {
+  const founder = await authorize();
+  await wakeDueLeads(database);
+  return database.run(async (orm) => readCounts(database, orm, founder.id, await transactionTime(orm)));
+}

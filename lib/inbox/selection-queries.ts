@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Band } from '../leads/lead';
+import type { LeadStatus } from '../leads/lead-status';
+import { statusList } from '../leads/queries';
+import type { ViewPart } from './views';
+
+/**
+ * Orders of a list: by band and score; by arrival; by band and since when a lead waits; by band and arrival; by band and
+ * the last step; by the end of the snooze; by the latest decision.
+ */
+export type ListOrder =
+  | 'priority'
+  | 'newest'
+  | 'oldest'
+  | 'waiting'
+  | 'arrival'
+  | 'last_step'
+  | 'snooze_end'
+  | 'decision';
+
+/** What the list is cut from. Empty lists and null mean no condition, but for `parts`. */
+export interface LeadSelection {
+  /** At least one. */
+  parts: readonly ViewPart[];
+  bands: readonly Band[];
+  offer: string | null;
+  buyerType: string | null;
+  source: string | null;
+  /** The id of a founder; an empty text asks for leads of nobody. */
+  assignee: string | null;
+  /** The id of the founder whose leads alone are listed, beside `assignee`. */
+  owner: string | null;
+  /** Beginnings of words, all of which must occur; empty for no search. */
+  words: readonly string[];
+  /** The beginning of an id, of letters, digits and `_`. */
+  idPrefix: string | null;
+  order: ListOrder;
+}
+
+/** A lead's place in the list; `placedAt` is the moment that its order goes by. */
+export interface ListPlace {
+  band: Band;
+  score: number;
+  placedAt: string;
+  leadId: string;
+}
+
+export interface ListStart {
+  place: ListPlace;
+  side: 'after' | 'before';
+}
+
+/** What of the list a page shows: at most `limit` leads of a selection from a start on. */
+export interface AskedPage {
+  selection: LeadSelection;
+  start: ListStart | null;
+  limit: number;
+  /** The founder who asks, for whom it is told what was seen; null where nobody asks to know. */
+  viewerId: string | null;
+}
+
+const waitingSince = '(case when is_woken then status_changed_at else created_at end)';
+
+interface OrderRule {
+  /** The moment that the order goes by, as its index has it. */
+  moment: string;
+  isByBand: boolean;
+  isDescending: boolean;
+}
+
+const orderRules: Record<ListOrder, OrderRule> = {
+  priority: { moment: 'created_at', isByBand: true, isDescending: false },
+  newest: { moment: 'created_at', isByBand: false, isDescending: true },
+  oldest: { moment: 'created_at', isByBand: false, isDescending: false },
+  waiting: { moment: waitingSince, isByBand: true, isDescending: false },
+  arrival: { moment: 'created_at', isByBand: true, isDescending: false },
+  last_step: { moment: 'coalesce(last_step_at, status_changed_at)', isByBand: true, isDescending: false },
+  snooze_end: { moment: 'snoozed_until', isByBand: false, isDescending: false },
+  decision: { moment: 'status_changed_at', isByBand: false, isDescending: true },
+};
+
+/** Whether leads of a better band stand before all others. */
+export function isByBand(order: ListOrder): boolean {
+  return orderRules[order].isByBand;
+}
+
+function orderColumns(order: ListOrder, moment: string, of = ''): string[] {
+  const inBand = isByBand(order) ? [`${of}band`] : [];
+  return [...inBand, ...(order === 'priority' ? [`(-${of}score)`] : []), of + moment, `${of}lead_id`];
+}
+
+/** What a lead's place is made of, under the names that {@link orderOfPlaces} sorts by. */
+export function placeColumns(order: ListOrder, moment = orderRules[order].moment): SQL {
+  return sql.raw(`band, score, ${moment} as placed_at, lead_id`);
+}
+
+function orderedBy(columns: readonly string[], { selection: { order }, start }: AskedPage): SQL {
+  const isDescending = orderRules[order].isDescending !== (start?.side === 'before');
+  return sql.raw(columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '));
+}
+
+/** The order of a page's places, of the table of this name; the opposite one for a page before a start. */
+export function orderOfPlaces(of: string, page: AskedPage): SQL {
+  return orderedBy(orderColumns(page.selection.order, 'placed_at', `${of}.`), page);
+}
+
+function beyondStart(moment: string, { selection: { order }, start }: AskedPage): SQL {
+  if (!start) return sql`true`;
+  const { band, score, placedAt, leadId } = start.place;
+  const isAbove = (start.side === 'after') !== orderRules[order].isDescending;
+  const values = [
+    ...(isByBand(order) ? [sql`${band}`] : []),
+    ...(order === 'priority' ? [sql`${-score}::integer`] : []),
+    sql`${placedAt}::timestamptz`,
+    sql`${leadId}`,
+  ];
+  const columns = sql.raw(orderColumns(order, moment).join(', '));
+  return sql`(${columns}) ${sql.raw(isAbove ? '>' : '<')} (${sql.join(values, sql`, `)})`;
+}
+
+/** Condition that a place, as {@link placeColumns} names it, lies beyond the start of a page. */
+export function placeBeyondStart(page: AskedPage): SQL {
+  return beyondStart('placed_at', page);
+}
+
+const among = (column: string, values: readonly string[]) =>
+  sql`${sql.raw(column)} in (${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+/** Condition that a lead has one of these bands; none for no condition. */
+export function inBands(bands: readonly Band[]): SQL {
+  return bands.length > 0 ? among('band', bands) : sql`true`;
+}
+
+/** The conditions of a selection but for those of its parts and bands; `search` is that of its words. */
+export function conditions(selection: LeadSelection, search: SQL): SQL {
+  const { offer, buyerType, source, assignee, owner, idPrefix } = selection;
+  const parts: SQL[] = [search];
+  // The indexes hold the first 64 characters: an entry has a limit that a caller's text has not.
+  if (offer !== null)
+    parts.push(sql`left(target_offer_id, 64) = left(${offer}, 64) and target_offer_id = ${offer}`);
+  if (source !== null) parts.push(sql`left(source, 64) = left(${source}, 64) and source = ${source}`);
+  if (buyerType !== null) parts.push(sql`buyer_type = ${buyerType}`);
+  if (owner !== null) parts.push(sql`assignee_id = ${owner}`);
+  if (assignee === '') parts.push(sql`assignee_id is null`);
+  else if (assignee !== null) parts.push(sql`assignee_id = ${assignee}`);
+  if (idPrefix !== null)
+    parts.push(
+      sql`lead_id >= ${idPrefix} and lead_id <= ${`${idPrefix}zzzz`} and lead_id like ${`${idPrefix}%`}`,
+    );
+  return sql.join(parts, sql` and `);
+}
+
+/** The status as no index has it: to read an index of it costs a search more than to look at what it has found. */
+const unindexedStatus = "(status || '')";
+
+const isWokenCondition = (isWoken: boolean | null) =>
+  isWoken === null ? sql`` : isWoken ? sql` and is_woken` : sql` and not is_woken`;
+
+/** Condition that a lead is in one of these parts, which no index answers. */
+export function inParts(parts: readonly ViewPart[]): SQL {
+  const whole = parts.filter(({ isWoken }) => isWoken === null).map(({ status }) => status);
+  const some = parts.filter(({ isWoken }) => isWoken !== null);
+  const either = [
+    ...(whole.length > 0 ? [among(unindexedStatus, whole)] : []),
+    ...some.map(
+      ({ status, isWoken }) => sql`(${sql.raw(unindexedStatus)} = ${status}${isWokenCondition(isWoken)})`,
+    ),
+  ];
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+/** A status written out, so that the planner sees which partial index serves it. */
+const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
+
+/** One of the walks that a page is merged from: what holds on it, and the moment as its index has it. */
+interface Walk {
+  condition: SQL;
+  moment: string;
+}
+
+/** The walks of a selection, each along one index. */
+export function walksOf({ parts, bands, order, owner }: LeadSelection): Walk[] {
+  const { moment } = orderRules[order];
+  const statuses = parts.map(({ status }) => status);
+  // What is done, and what founders have on their desks, each have an index across statuses.
+  if (order === 'decision' || (order === 'waiting' && owner !== null))
+    return [{ condition: sql`status in ${statusList(statuses)} and ${inBands(bands)}`, moment }];
+  const isEachBand = order === 'priority' && bands.length > 0;
+  const bandConditions = isEachBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
+  return parts.flatMap(({ status, isWoken }) =>
+    bandConditions.map((inBand) => ({
+      condition: sql`status = ${statusText(status)}${isWokenCondition(isWoken)} and ${inBand}`,
+      moment: order !== 'waiting' ? moment : isWoken ? 'status_changed_at' : 'created_at',
+    })),
+  );
+}
+
+/** One walk of a page: its places in their order, at most as many as the page holds. */
+export function walkPlaces({ condition, moment }: Walk, page: AskedPage, search: SQL): SQL {
+  const { selection, limit } = page;
+  return sql`(select ${placeColumns(selection.order, moment)} from leads
+    where ${condition} and ${conditions(selection, search)} and ${beyondStart(moment, page)}
+    order by ${orderedBy(orderColumns(selection.order, moment), page)} limit ${limit})`;
+}

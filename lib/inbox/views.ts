@@ -1,0 +1,78 @@
+import { recordOf } from '../kernel/record-of';
+import type { Band } from '../leads/lead';
+import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import type { LeadState } from '../review/history';
+
+/** The views of the inbox, in the order of its bar. */
+export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** What a view is called, and the key that leads to it. */
+export const viewWords: Readonly<Record<InboxView, { name: string; key: string }>> = {
+  to_review: { name: 'To review', key: '1' },
+  mine: { name: 'Mine', key: '2' },
+  team: { name: 'Team', key: '3' },
+  snoozed: { name: 'Snoozed', key: '4' },
+  done: { name: 'Done', key: '5' },
+  all: { name: 'All', key: '6' },
+};
+
+/** Leads of a status; `isWoken` null for those that were woken and those that were not. */
+export interface ViewPart {
+  status: LeadStatus;
+  isWoken: boolean | null;
+}
+
+const every = (status: LeadStatus): ViewPart => ({ status, isWoken: null });
+
+/** What each view lists; Mine only those that are assigned to who asks. */
+export const viewParts: Readonly<Record<InboxView, readonly ViewPart[]>> = {
+  to_review: [every('new'), { status: 'in_review', isWoken: true }],
+  mine: [every('new'), every('in_review')],
+  team: [{ status: 'in_review', isWoken: false }],
+  snoozed: [every('snoozed')],
+  done: [every('accepted'), every('declined'), every('duplicate'), every('withdrawn')],
+  all: leadStatuses.map(every),
+};
+
+type ViewedState = Pick<LeadState, 'status' | 'isWoken'>;
+
+const isPart = (state: ViewedState) => (part: ViewPart) =>
+  part.status === state.status && (part.isWoken === null || part.isWoken === state.isWoken);
+
+/** The views that share all leads out between them: each lead is in exactly one of these. */
+export const sharedViews = ['to_review', 'team', 'snoozed', 'done'] as const satisfies readonly InboxView[];
+
+/** The one of {@link sharedViews} that a lead is in. */
+export function viewOf(state: ViewedState): (typeof sharedViews)[number] {
+  return sharedViews.find((view) => viewParts[view].some(isPart(state))) ?? 'done';
+}
+
+/** Whether a view lists a lead for a founder. */
+export function isInView(
+  view: InboxView,
+  state: ViewedState & Pick<LeadState, 'assignee'>,
+  founderId: string,
+): boolean {
+  if (view === 'mine' && state.assignee?.id !== founderId) return false;
+  return viewParts[view].some(isPart(state));
+}
+
+/** How many leads each view has; Mine has those of the founder who asks. */
+export type ViewCounts = Record<InboxView, number>;
+
+/** The counts of all views, from those of all leads by status, of woken ones and of a founder's open ones. */
+export function viewCountsOf(
+  byStatus: Record<LeadStatus, Record<Band, number>>,
+  woken: number,
+  mine: number,
+): ViewCounts {
+  const ofStatus = (status: LeadStatus) =>
+    Object.values(byStatus[status]).reduce((sum, leads) => sum + leads);
+  const ofPart = ({ status, isWoken }: ViewPart) =>
+    isWoken === null ? ofStatus(status) : isWoken ? woken : ofStatus(status) - woken;
+  const counts = recordOf(inboxViews, (view) =>
+    viewParts[view].map(ofPart).reduce((sum, leads) => sum + leads, 0),
+  );
+  return { ...counts, mine };
+}

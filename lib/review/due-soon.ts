@@ -1,0 +1,28 @@
+import { dayMs } from '../kernel/weeks';
+import type { Band } from '../leads/lead';
+import { reviewDueAt } from './times';
+
+/** No review time is longer, weekends included, and so nothing that waits longer is in time. */
+const reviewDaysMax = 30;
+
+/** From when on a lead that waits since a moment is due soon, or overdue: in the last quarter of its time. */
+function dueSoonAt(band: Band, since: number): number {
+  const dueAt = reviewDueAt(band, new Date(since))?.getTime() ?? Number.POSITIVE_INFINITY;
+  return dueAt - (dueAt - since) / 4;
+}
+
+/**
+ * The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`; null for a
+ * band that may wait. The times of later leads end later, so that everything before the moment is due soon as well.
+ */
+export function dueSoonSince(band: Band, now: Date): Date | null {
+  if (reviewDueAt(band, now) === null) return null;
+  let late = now.getTime() - reviewDaysMax * dayMs;
+  let inTime = now.getTime() + 1;
+  while (inTime - late > 1) {
+    const between = Math.floor((late + inTime) / 2);
+    if (dueSoonAt(band, between) <= now.getTime()) late = between;
+    else inTime = between;
+  }
+  return new Date(late);
+}
