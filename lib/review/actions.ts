@@ -8,6 +8,12 @@ export const reviewActions = [
   'reopen',
   'assign',
   'note',
+  'contact',
+  'propose',
+  'start_pilot',
+  'win',
+  'lose',
+  'clear_stage',
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
@@ -20,6 +26,7 @@ export const snoozeDaysMax = 365;
 export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This cannot be done from where the lead stands.',
+  has_stage: 'Take its stages back before you reopen it.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a date after now and within ${snoozeDaysMax} days.`,

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
+import { readAmount } from '../kernel/amount-text';
 import { stringCodePointsMax } from '../kernel/limits';
-import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
+import { usdInText } from '../kernel/money-words';
+import {
+  type DeclineReason,
+  declineReasonCodes,
+  type LeadStatus,
+  lostReasonCodes,
+} from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
-import type { LeadState } from './history';
+import type { LeadState, StageState } from './history';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -12,6 +19,24 @@ const noteText = z
   .string()
   .trim()
   .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
+
+const amountMax = 1e12;
+
+/** USD a year as a founder types them; blank for none. Text with two readings is refused with both. */
+const amountText = z
+  .string()
+  .trim()
+  .transform((text, context): number | null => {
+    if (text === '') return null;
+    const read = readAmount(text);
+    if (typeof read === 'number' && read <= amountMax) return read;
+    const message = Array.isArray(read)
+      ? `Write ${read.map(usdInText).join(' or ')}: this can be read as either.`
+      : 'Give an amount of USD, such as 60,000, or leave it blank.';
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  })
+  .default(null);
 
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
@@ -44,6 +69,20 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     action: z.literal('note'),
     text: noteText.min(1, 'Write something.'),
   }),
+  z.object({ action: z.literal('contact') }),
+  z.object({ action: z.literal('propose') }),
+  z.object({ action: z.literal('start_pilot') }),
+  z.object({ action: z.literal('win'), amount: amountText }),
+  z
+    .object({
+      action: z.literal('lose'),
+      reason: z.enum(lostReasonCodes, 'Choose a reason.'),
+      amount: amountText,
+      /** A note that goes with it; another reason than those listed has to be told there. */
+      text: noteText.optional(),
+    })
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
+  z.object({ action: z.literal('clear_stage') }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
@@ -84,6 +123,12 @@ export const leadEventKinds = [
   'lead_reopen',
   'lead_assign',
   'lead_note',
+  'lead_contact',
+  'lead_propose',
+  'lead_start_pilot',
+  'lead_win',
+  'lead_lose',
+  'lead_clear_stage',
   'lead_undo',
   'lead_viewed',
   'lead_consent_withdrawn',
@@ -107,6 +152,8 @@ export interface LeadEvent {
   declineReason: DeclineReason | null;
   duplicateOf: string | null;
   snoozedUntil: string | null;
+  /** The stage that it led to. */
+  stage: StageState | null;
   /** Whom the lead was assigned to, in a `lead_assign`; null for nobody. */
   assignee: FounderName | null;
   batch: string | null;

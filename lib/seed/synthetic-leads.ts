@@ -200,6 +200,7 @@ export class SyntheticLeads {
       statusChangedAt: null,
       firstReviewedAt: null,
       isWoken: false,
+      stage: null,
       lastStepAt: null,
       snoozedUntil: null,
       declineReason: null,

@@ -40,7 +40,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
   ];
   return (
     <div className="lead-actions">
-      {actionsFrom(detail.state.status).map((action) =>
+      {actionsFrom(detail.state).map((action) =>
         isDetailed(action) ? (
           // Not by the version: what is half typed outlives what others do to the lead.
           <details

@@ -33,6 +33,7 @@ const row = (leadId: string): InboxRow => ({
     assignee: null,
     isWoken: false,
     lastStepAt: null,
+    stage: null,
   },
 });
 

@@ -154,14 +154,14 @@ export function useInbox(start: InboxProps) {
     if (steps.isUnderWay()) return;
     const leads = targets();
     const [first] = leads;
-    const status = first && (rowOf(list, first.leadId)?.state ?? detailOf(first.leadId)?.state)?.status;
-    if (!first || !status) {
+    const state = first && (rowOf(list, first.leadId)?.state ?? detailOf(first.leadId)?.state);
+    if (!first || !state) {
       setProblem('No lead is chosen.');
       return;
     }
-    const action = wanted === 'reopen' && status === 'snoozed' ? 'wake' : wanted;
-    if (leads.length === 1 && !actionsFrom(status).includes(action)) {
-      setProblem(`“${actionWords[action].button}” cannot follow “${statusNames[status]}”.`);
+    const action = wanted === 'reopen' && state.status === 'snoozed' ? 'wake' : wanted;
+    if (leads.length === 1 && !actionsFrom(state).includes(action)) {
+      setProblem(`“${actionWords[action].button}” cannot follow “${statusNames[state.status]}”.`);
       return;
     }
     setProblem(undefined);
