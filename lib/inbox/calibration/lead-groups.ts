@@ -1,5 +1,7 @@
 import type { Band, Lead } from '../../leads/lead';
 import type { QualificationSignal } from '../../leads/lead-check';
+import type { LeadStage, LeadStatus } from '../../leads/lead-status';
+import { scoringRules } from '../../leads/scoring';
 import { type ShareInterval, shareInterval } from './share-interval';
 
 /** How far a lead has come: still open, declined, or accepted and at which stage since. */
@@ -24,6 +26,31 @@ export interface LeadGroup {
   /** The lines of the score table that they earned when they came. */
   earned: readonly QualificationSignal[];
   leads: number;
+}
+
+const outcomes: Record<LeadStatus, (stage: LeadStage | null) => LeadOutcome | null> = {
+  new: () => 'open',
+  in_review: () => 'open',
+  snoozed: () => 'open',
+  declined: () => 'declined',
+  accepted: (stage) => stage ?? 'accepted',
+  withdrawn: (stage) => stage,
+  duplicate: () => null,
+};
+
+/** How far a lead has come; null for what tells nothing: duplicates, and consent taken back before any stage. */
+export function outcomeOf(status: LeadStatus, stage: LeadStage | null): LeadOutcome | null {
+  return outcomes[status](stage);
+}
+
+/** The lines of the score table by the reasons that were stored with a lead; a reason of no line is left out. */
+export function signalsOf(reasons: readonly string[]): QualificationSignal[] {
+  return scoringRules.flatMap(({ signal, reason }) => (reasons.includes(reason) ? [signal] : []));
+}
+
+/** The reasons that are stored for lines of the score table. */
+export function reasonsOf(earned: readonly QualificationSignal[]): string[] {
+  return scoringRules.flatMap(({ signal, reason }) => (earned.includes(signal) ? [reason] : []));
 }
 
 /** What became of some leads, in counts. */
