@@ -3,7 +3,7 @@ import { type Band, bands } from '../../leads/lead';
 import type { QualificationSignal } from '../../leads/lead-check';
 import { scoringRules } from '../../leads/scoring';
 import { countOutcomes, type LeadGroup, type LeadOutcome, shareWon } from './lead-groups';
-import { bandUnder, replayLeads, rulesInForce, type ScoreRules } from './replay';
+import { bandUnder, replayGroupsOf, replayLeads, rulesInForce, type ScoreRules } from './replay';
 import { rulesFrom, rulesParamsOf } from './rules-address';
 
 const outcomes: LeadOutcome[] = [
@@ -63,14 +63,14 @@ function bandByHand(earned: readonly QualificationSignal[]): Band {
 
 describe('replayLeads', () => {
   it('changes nothing under the rules in force', () => {
-    const replay = replayLeads(generatedLeads(1_000), rulesInForce);
+    const replay = replayLeads(replayGroupsOf(generatedLeads(1_000)), rulesInForce);
     expect(replay.changed).toBe(0);
     for (const band of bands) expect(replay.won[band].after).toEqual(replay.won[band].before);
   });
 
   it('equals a count by hand of 10,000 generated leads', () => {
     const leads = generatedLeads(10_000);
-    const replay = replayLeads(leads, tried);
+    const replay = replayLeads(replayGroupsOf(leads), tried);
     let changed = 0;
     const cells = new Map<string, number>();
     const won = new Map<string, [won: number, decided: number]>();
@@ -93,14 +93,16 @@ describe('replayLeads', () => {
     }
   });
 
-  it('does not matter how leads are grouped', () => {
+  it('keeps each band and set of earned lines once', () => {
     const leads = generatedLeads(2_000);
-    const grouped = new Map<string, LeadGroup>();
-    for (const lead of leads) {
-      const key = JSON.stringify(lead);
-      grouped.set(key, { ...lead, leads: (grouped.get(key)?.leads ?? 0) + 1 });
-    }
-    expect(replayLeads([...grouped.values()], tried)).toEqual(replayLeads(leads, tried));
+    const groups = replayGroupsOf(leads);
+    expect(groups.length).toBeLessThanOrEqual(64);
+    expect(replayLeads(groups, tried)).toEqual(
+      replayLeads(
+        leads.flatMap((lead) => replayGroupsOf([lead])),
+        tried,
+      ),
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { recordOf } from '../../kernel/record-of';
-import { type Band, bands } from '../../leads/lead';
+import type { Band } from '../../leads/lead';
 import type { QualificationSignal } from '../../leads/lead-check';
 import { bandRules, scoringRules } from '../../leads/scoring';
-import { countOutcomes, type LeadGroup, shareWon } from './lead-groups';
-import type { ShareInterval } from './share-interval';
+import type { LeadGroup } from './lead-groups';
+import { type ShareInterval, shareInterval } from './share-interval';
 
 /** The points of each line of the score table, and the least score of each band but the last. */
 export interface ScoreRules {
@@ -14,6 +14,9 @@ export interface ScoreRules {
 /** The bands that a score has to reach; the last one takes what is left. */
 export const rankedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 export type RankedBand = (typeof rankedBands)[number];
+
+/** Read from the table, so that a page's script needs none of the schemas beside the list of bands. */
+const allBands = bandRules.map(({ band }) => band);
 
 const signals = scoringRules.map(({ signal }) => signal);
 
@@ -29,6 +32,29 @@ export function bandUnder({ points, scoreMin }: ScoreRules, earned: readonly Qua
   return rankedBands.find((band) => score >= scoreMin[band]) ?? 'D';
 }
 
+/** Past leads of a band with the same earned lines: all that a replay has to know of them. */
+export interface ReplayGroup {
+  band: Band;
+  earned: readonly QualificationSignal[];
+  leads: number;
+  decided: number;
+  won: number;
+}
+
+/** The groups of a replay, each band and set of earned lines once. */
+export function replayGroupsOf(groups: readonly LeadGroup[]): ReplayGroup[] {
+  const merged = new Map<string, ReplayGroup>();
+  for (const { band, earned, outcome, leads } of groups) {
+    const key = `${band} ${earned.join(' ')}`;
+    const group = merged.get(key) ?? { band, earned, leads: 0, decided: 0, won: 0 };
+    group.leads += leads;
+    if (outcome !== 'open') group.decided += leads;
+    if (outcome === 'won') group.won += leads;
+    merged.set(key, group);
+  }
+  return [...merged.values()];
+}
+
 /** What other rules would have made of past leads. */
 export interface Replay {
   leads: number;
@@ -41,23 +67,29 @@ export interface Replay {
   after: Record<Band, number>;
 }
 
+const sum = <Each>(each: readonly Each[], countOf: (one: Each) => number) =>
+  each.reduce((total, one) => total + countOf(one), 0);
+
+const shareWon = (groups: readonly ReplayGroup[]) =>
+  shareInterval(
+    sum(groups, ({ won }) => won),
+    sum(groups, ({ decided }) => decided),
+  );
+
 /** Replays past leads under other rules; no lead and no rule is changed by it. */
-export function replayLeads(groups: readonly LeadGroup[], rules: ScoreRules): Replay {
-  const moves = recordOf(bands, () => recordOf(bands, () => 0));
-  const regrouped = groups.map((group) => ({ group, to: bandUnder(rules, group.earned) }));
-  for (const { group, to } of regrouped) moves[group.band][to] += group.leads;
-  const wonIn = (kept: (typeof regrouped)[number][]) =>
-    shareWon(countOutcomes(kept.map(({ group }) => group)));
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const after = recordOf(bands, (to) => sum(bands.map((from) => moves[from][to])));
+export function replayLeads(groups: readonly ReplayGroup[], rules: ScoreRules): Replay {
+  const moved = groups.map((group) => ({ ...group, to: bandUnder(rules, group.earned) }));
+  const countOf = (kept: typeof moved) => sum(kept, ({ leads }) => leads);
   return {
-    leads: sum(bands.map((band) => after[band])),
-    changed: sum(bands.flatMap((from) => bands.map((to) => (from === to ? 0 : moves[from][to])))),
-    moves,
-    won: recordOf(bands, (band) => ({
-      before: wonIn(regrouped.filter(({ group }) => group.band === band)),
-      after: wonIn(regrouped.filter(({ to }) => to === band)),
+    leads: countOf(moved),
+    changed: countOf(moved.filter(({ band, to }) => band !== to)),
+    moves: recordOf(allBands, (from) =>
+      recordOf(allBands, (to) => countOf(moved.filter((each) => each.band === from && each.to === to))),
+    ),
+    won: recordOf(allBands, (band) => ({
+      before: shareWon(moved.filter((each) => each.band === band)),
+      after: shareWon(moved.filter(({ to }) => to === band)),
     })),
-    after,
+    after: recordOf(allBands, (band) => countOf(moved.filter(({ to }) => to === band))),
   };
 }
