@@ -54,10 +54,18 @@ CREATE TRIGGER leads_keep_to_their_stages BEFORE UPDATE ON "leads"
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_leads_to_their_lifecycle() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  keys constant text[] := ARRAY['company_key', 'contact_key'];
   changeable text[] := ARRAY['status', 'version', 'status_changed_at', 'first_reviewed_at',
-    'snoozed_until', 'decline_reason', 'duplicate_of', 'assignee_id', 'is_woken', 'last_step_at', 'stage', 'stage_changed_at', 'ran_pilot', 'lost_reason',
-    'stage_amount'];
+    'snoozed_until', 'decline_reason', 'duplicate_of', 'assignee_id', 'is_woken', 'last_step_at',
+    'stage', 'stage_changed_at', 'ran_pilot', 'lost_reason', 'stage_amount'];
 BEGIN
+  IF OLD.company_key IS NULL AND NEW.company_key IS NOT NULL AND NEW.version = OLD.version THEN
+    IF to_jsonb(NEW) - keys <> to_jsonb(OLD) - keys
+      OR (NEW.status = 'withdrawn' AND NEW.contact_key IS NOT NULL) THEN
+      RAISE EXCEPTION 'a lead is given its keys and nothing else' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
   IF OLD.status = 'withdrawn' THEN
     RAISE EXCEPTION 'a withdrawn lead never changes' USING ERRCODE = 'check_violation';
   END IF;
@@ -69,17 +77,20 @@ BEGIN
       OR NEW.contact_or_agent_id <> 'withdrawn' OR NEW.contact_consent THEN
       RAISE EXCEPTION 'a withdrawn lead holds no contact data' USING ERRCODE = 'check_violation';
     END IF;
-    changeable := changeable || ARRAY['contact_name', 'contact_role', 'contact_or_agent_id', 'words',
+    NEW.contact_key := NULL;
+    changeable := changeable || keys || ARRAY['contact_name', 'contact_role', 'contact_or_agent_id', 'words',
       'risk_owner', 'contact_consent'];
   ELSIF NEW.contact_corrected_at = now()::timestamptz(3) THEN
-    changeable := changeable || ARRAY['contact_name', 'contact_role', 'contact_or_agent_id', 'words',
+    changeable := changeable || keys || ARRAY['contact_name', 'contact_role', 'contact_or_agent_id', 'words',
       'contact_corrected_at'];
   END IF;
   IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable THEN
     RAISE EXCEPTION 'what was submitted never changes' USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW.is_woken AND (NEW.status <> 'in_review' OR (NOT OLD.is_woken AND OLD.status <> 'snoozed'
-    AND coalesce(current_setting('pilot.undoes', true), '') = ''))
+  -- A portal of the version before knows nothing of it.
+  NEW.is_woken := NEW.is_woken AND NEW.status = 'in_review';
+  IF NEW.is_woken AND NOT OLD.is_woken AND OLD.status <> 'snoozed'
+    AND coalesce(current_setting('pilot.undoes', true), '') = ''
   THEN
     RAISE EXCEPTION 'only the end of a snooze wakes a lead' USING ERRCODE = 'check_violation';
   END IF;

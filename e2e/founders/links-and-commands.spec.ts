@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isRunning } from '../support/database';
 import { eventually } from '../support/eventually';
-import { founderCommand, linkIn, makeFounder, postForm, signIn } from '../support/founders';
+import {
+  founderCommand,
+  linkIn,
+  makeFounder,
+  postForm,
+  secondFactorOffer,
+  signIn,
+} from '../support/founders';
 import { expect, test } from './founder';
 
 const password = 'a password that is long enough';
@@ -32,7 +39,7 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('status')).toHaveText('The password is set. Sign in with it.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
   const session = await signIn(api, { name: 'Ada', email, password });
 
   const form = { token, password: 'somebody else wants this', repeated: 'somebody else wants this' };
@@ -84,7 +91,7 @@ test('an expired, withdrawn or foreign link does nothing and says so', async ({ 
     password,
     repeated: password,
   });
-  expect(good.headers.location).toBe('/sign-in?done=password_set');
+  expect(good.headers.location).toBe(secondFactorOffer);
 });
 
 test('two who use one link at once: one sets the password', async ({ api, databaseUrl }) => {
@@ -97,7 +104,7 @@ test('two who use one link at once: one sets the password', async ({ api, databa
       postForm(api, '/sign-in/set-password/send', { token, password, repeated: password }),
     ),
   );
-  expect(answers.filter(({ headers }) => headers.location === '/sign-in?done=password_set')).toHaveLength(1);
+  expect(answers.filter(({ headers }) => headers.location === secondFactorOffer)).toHaveLength(1);
 });
 
 test('a disabled founder is out at once, and comes back by a reset', async ({
@@ -166,7 +173,8 @@ test('the embedded database serves commands before, while and after the portal r
   const cookie = await signIn(portal.client, { name: 'Ada', email, password });
   const other = await makeFounder(portal.client, settings, 'Bo');
   const all = await founderCommand(['revoke-sessions', '--all'], settings);
-  expect(all.output).toContain('1 session has ended.');
+  // Setting the password signed Ada in as well.
+  expect(all.output).toContain('2 sessions have ended.');
   expect((await portal.client.get('/inbox/settings', { headers: { Cookie: cookie } })).status).toBe(307);
   const postmasters = portal.output().match(/process \d+, data in/g) ?? [];
   expect(postmasters).toHaveLength(1);

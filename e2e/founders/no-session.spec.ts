@@ -9,13 +9,20 @@ const routes = (leadId: string) => [
   '/inbox',
   `/inbox/${leadId}`,
   '/inbox/pipeline',
+  '/inbox/companies',
+  '/inbox/companies/northgateclaims',
+  '/inbox/find?q=canary',
+  `/inbox/find?alike=${leadId}`,
   '/inbox/export',
   '/inbox/export.csv',
   '/inbox/events',
   '/inbox/settings',
   '/inbox/settings/second-factor',
+  '/inbox/settings/second-factor/offer',
   '/inbox/offers',
   '/inbox/offers/document-review-30',
+  '/inbox/offers/new',
+  '/inbox/offers/proposals/1',
 ];
 
 /** Other ways to write a path. */
@@ -124,6 +131,8 @@ test('no route shows anything of the founders to somebody without a session', as
 /** Every form that changes something for a founder. */
 const changes: readonly (readonly [path: string, fields: Record<string, string>])[] = [
   ['/inbox/settings/send', { theme: 'dark', density: 'comfortable' }],
+  ['/inbox/settings/name/send', { name: 'Somebody else' }],
+  ['/inbox/settings/review-times/send', { review_time_a: '1h', review_time_b: '4h', review_time_c: '1bd' }],
   ['/inbox/settings/sessions/end', {}],
   ['/inbox/settings/password/send', { current_password: 'x', password: 'y', repeated: 'y' }],
   ['/inbox/settings/second-factor/begin', { second_factor_password: 'x' }],
@@ -131,6 +140,13 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/inbox/settings/second-factor/remove', { second_factor_password: 'x' }],
   ['/inbox/offers/document-review-30/send', { version: '1', name: 'Changed' }],
   ['/inbox/offers/document-review-30/ratify', { version: '1' }],
+  ['/inbox/offers/document-review-30/retire', {}],
+  ['/inbox/offers/document-review-30/put-back', { entry: '1' }],
+  ['/inbox/offers/document-review-30/sample', { sample_text: '{}' }],
+  ['/inbox/offers/new/send', { id: 'new-offer' }],
+  ['/inbox/offers/order', { 'position-document-review-30': '1' }],
+  ['/inbox/offers/proposals/1/publish', {}],
+  ['/inbox/offers/proposals/1/refuse', {}],
   ['/sign-out', {}],
 ];
 

@@ -78,6 +78,8 @@ test('a changed password ends every session', async ({ api, page, context, makeA
     'founder_created',
     'password_set',
     'signed_in',
+    'signed_out',
+    'signed_in',
     'signed_in',
     'password_changed',
     'sign_in_refused',

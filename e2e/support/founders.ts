@@ -65,7 +65,10 @@ export function postForm(
   });
 }
 
-/** Makes a founder by the command and the link that it prints; nobody else has this address. */
+/** Where setting a password by a link leads: the founder is signed in, and offered a second factor. */
+export const secondFactorOffer = '/inbox/settings/second-factor/offer?next=%2Finbox';
+
+/** Makes a founder by the command and the link that it prints; nobody else has this address, and no session is left. */
 export async function makeFounder(
   client: Client,
   settings: Settings,
@@ -80,9 +83,10 @@ export async function makeFounder(
     password,
     repeated: password,
   });
-  if (answer.headers.location !== '/sign-in?done=password_set') {
+  if (answer.headers.location !== secondFactorOffer) {
     throw new Error(`the password was not set: ${answer.status} ${answer.headers.location} ${answer.text}`);
   }
+  await postForm(client, '/sign-out', {}, { cookie: cookiesOf(answer).join('; ') });
   return { name, email, password };
 }
 

@@ -4,19 +4,20 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
+import { sessionCookieName } from './read-sign-in-cookies';
 import { guardedAdapter } from './secrets/adapter-store';
 import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import { makeRecoveryCodes } from './secrets/make-second-factors';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
 
-/** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
 function cookie(name: string, isHttps: boolean) {
   return {
-    name: isHttps ? `__Host-${name}` : name,
+    name: cookieName(name, isHttps),
     attributes: { httpOnly: true, secure: isHttps, sameSite: 'lax' as const, path: '/' },
   };
 }
@@ -74,7 +75,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
     advanced: {
       useSecureCookies: false,
       cookies: {
-        session_token: cookie('founder_session', isHttps),
+        session_token: cookie(sessionCookieName, isHttps),
         two_factor: cookie('founder_second_factor', isHttps),
         dont_remember: cookie('founder_until_closed', isHttps),
         trust_device: cookie('founder_device', isHttps),

@@ -1,11 +1,13 @@
+import { isApiError } from '../kernel/api-error';
 import { requireSession } from './end-sessions';
 import type { FounderAuth } from './founder-auth';
 import { passwordCharactersMax } from './founder-limits';
 import { insertHistory } from './history-queries';
-import { hashPassword, storePassword } from './make-password-links';
+import { findFounderOfLink, hashPassword, storePassword, storePasswordByLink } from './make-password-links';
 import { findPasswordHash } from './password-queries';
 import { type PasswordProblem, passwordProblem } from './password-rules';
 import type { Caller } from './read-caller';
+import { type SignInResult, signInByNewPassword } from './sign-in';
 import { countAttempt, forgetAttempt } from './throttle-sign-in';
 
 /** How a typed password can fail its check; `throttled` after too many wrong ones. */
@@ -54,4 +56,35 @@ export async function changePassword(
     await insertHistory(transaction, { founderId: founder.id, kind: 'password_changed' });
   });
   return { outcome: 'changed' };
+}
+
+/** What came of setting a password by a link: signed in, or why not. `set` leaves the signing in to the founder. */
+export type PasswordSetting =
+  | Extract<SignInResult, { cookies: string[] }>
+  | { outcome: 'set' | 'bad_link' | PasswordProblem };
+
+/**
+ * Sets the password of the founder whose one-time link this is, and signs them in with it. The link is used up, and all
+ * earlier sessions of the founder end; a second factor is still asked for. A used, expired or foreign link does nothing.
+ * Throws ApiError `service_unavailable` where nothing was set.
+ */
+export async function setPasswordByLink(
+  auth: FounderAuth,
+  caller: Caller,
+  { token, password, repeated }: { token: string; password: string; repeated: string },
+): Promise<PasswordSetting> {
+  const founder = await findFounderOfLink(auth, token);
+  if (!founder) return { outcome: 'bad_link' };
+  const problem = passwordProblem(password, repeated);
+  if (problem) return { outcome: problem };
+  const hash = await hashPassword(auth, password);
+  if (!(await storePasswordByLink(auth, token, hash))) return { outcome: 'bad_link' };
+  try {
+    const result = await signInByNewPassword(auth, caller, { founder, password });
+    return 'cookies' in result ? result : { outcome: 'set' };
+  } catch (error) {
+    // The password is set all the same, and the founder must hear of it.
+    if (isApiError(error) && error.code === 'service_unavailable') return { outcome: 'set' };
+    throw error;
+  }
 }

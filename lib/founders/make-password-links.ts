@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
 import { newId } from '../process/new-ids';
+import type { Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { passwordLinkMinutes } from './founder-limits';
 import { updateEmailVerified } from './founder-queries';
 import { insertHistory } from './history-queries';
 import {
   deletePasswordLinks,
-  findGoodPasswordLink,
+  findFounderOfGoodLink,
   insertPasswordHash,
   insertPasswordLink,
   markPasswordLinkUsed,
   updatePasswordHash,
 } from './password-queries';
-import { type PasswordProblem, passwordProblem } from './password-rules';
 import { deleteSessionsOf } from './session-queries';
 
 export const setPasswordPath = '/sign-in/set-password';
@@ -29,33 +29,20 @@ export async function makePasswordLink(transaction: Transaction, founderId: stri
   return `${setPasswordPath}?token=${token}`;
 }
 
-/** Whether a one-time link is still good. Throws ApiError `service_unavailable`. */
-export async function isPasswordLinkGood(auth: FounderAuth, token: string): Promise<boolean> {
-  const link = await auth.database.run((orm) => findGoodPasswordLink(orm, hashOf(token)));
-  return link !== undefined;
+/** The founder whose one-time link is still good; undefined for every other. Throws ApiError `service_unavailable`. */
+export function findFounderOfLink(auth: FounderAuth, token: string): Promise<Founder | undefined> {
+  return auth.database.run((orm) => findFounderOfGoodLink(orm, hashOf(token)));
 }
 
-/**
- * Sets the password of the founder whose one-time link this is. The link is used up, and all sessions of the
- * founder end. A used, expired or foreign link does nothing.
- */
-export async function setPasswordByLink(
-  auth: FounderAuth,
-  token: string,
-  typed: { password: string; repeated: string },
-): Promise<{ outcome: 'set' | 'bad_link' | PasswordProblem }> {
-  if (!(await isPasswordLinkGood(auth, token))) return { outcome: 'bad_link' };
-  const problem = passwordProblem(typed.password, typed.repeated);
-  if (problem) return { outcome: problem };
-  const hash = await hashPassword(auth, typed.password);
-  const isSet = await auth.database.transaction(async (transaction) => {
+/** Uses a one-time link up and stores the hash of its founder's password; gives false where it was no longer good. */
+export function storePasswordByLink(auth: FounderAuth, token: string, hash: string): Promise<boolean> {
+  return auth.database.transaction(async (transaction) => {
     const link = await markPasswordLinkUsed(transaction, hashOf(token));
     if (!link) return false;
     await storePassword(transaction, link.founderId, hash);
     await insertHistory(transaction, { founderId: link.founderId, kind: 'password_set' });
     return true;
   });
-  return { outcome: isSet ? 'set' : 'bad_link' };
 }
 
 /** The hash of a password, as better-auth compares with it. */

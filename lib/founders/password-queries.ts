@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import { accounts, passwordLinks } from './tables';
+import type { Founder } from './founder';
+import { accounts, founders, passwordLinks } from './tables';
 
 /** What better-auth calls an account that signs in by a password. */
 const providerId = 'credential';
@@ -56,16 +57,14 @@ const isGood = (tokenSha256: string) =>
     gt(passwordLinks.expiresAt, sql`now()`),
   );
 
-/** Finds a one-time link that is still good, by the hash of its token. */
-export async function findGoodPasswordLink(
-  orm: Orm,
-  tokenSha256: string,
-): Promise<{ founderId: string } | undefined> {
-  const [link] = await orm
-    .select({ founderId: passwordLinks.founderId })
+/** Finds the founder of a one-time link that is still good, by the hash of its token. */
+export async function findFounderOfGoodLink(orm: Orm, tokenSha256: string): Promise<Founder | undefined> {
+  const [founder] = await orm
+    .select({ id: founders.id, name: founders.name, email: founders.email })
     .from(passwordLinks)
+    .innerJoin(founders, eq(founders.id, passwordLinks.founderId))
     .where(isGood(tokenSha256));
-  return link;
+  return founder;
 }
 
 /** Marks a one-time link as used; undefined where it was no longer good. */

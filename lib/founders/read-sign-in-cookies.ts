@@ -3,6 +3,14 @@ import { type Caller, cookiesNeedHttps } from './read-caller';
 /** The cookie in which a failed sign-in keeps the address that was typed, for the form that follows. */
 export const typedEmailCookieName = 'typed_email';
 
+/** The cookie of a session, which has `__Host-` before it everywhere but on plain HTTP to this machine itself. */
+export const sessionCookieName = 'founder_session';
+
+/** Whether a request's Cookie header has one that the sign-in page shows something of. */
+export function bringsSignInCookie(cookies: string | undefined): boolean {
+  return [sessionCookieName, typedEmailCookieName].some((name) => cookies?.includes(`${name}=`));
+}
+
 /** Long enough to type a password again, in seconds. */
 const emailKeptSeconds = 300;
 

@@ -3,11 +3,12 @@ import type { Orm } from '../../db/connect';
 import { truncateIp } from '../kernel/truncate-ip';
 import { findSession } from './authorize';
 import { orError } from './better-auth-errors';
+import type { Founder } from './founder';
 import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
-import { tokenDigest } from './secrets/adapter-store';
+import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
   deleteSession,
@@ -44,28 +45,43 @@ export async function signIn(
     if (counted.isFirst) await record(auth, { founderId, kind: 'sign_in_throttled', detail: { address } });
     return { outcome: 'throttled' };
   }
+  const result = await checkAndBegin(auth, caller, { email, password: typed.password }, founderId);
+  if ('cookies' in result) await auth.database.run((orm) => forgetAttempt(orm, guesser));
+  else await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
+  return result;
+}
+
+/**
+ * Signs in the founder who has just set this password by a one-time link; `wrong` where it was changed again meanwhile or
+ * the founder was disabled. No attempt is counted: the link is more than a guess. Throws ApiError `service_unavailable`.
+ */
+export async function signInByNewPassword(
+  auth: FounderAuth,
+  caller: Caller,
+  { founder, password }: { founder: Founder; password: string },
+): Promise<SignInResult> {
+  return checkAndBegin(auth, caller, { email: founder.email, password }, founder.id);
+}
+
+/** Checks a password and begins the session, or the wait for the second factor. Ends the caller's earlier session. */
+async function checkAndBegin(
+  auth: FounderAuth,
+  caller: Caller,
+  body: { email: string; password: string },
+  founderId: string | null,
+): Promise<SignInResult> {
   const earlier = await findSession(auth, caller.headers, false);
   const result = await auth.runWithHashing(cookiesNeedHttps(caller.headers), ({ api }) =>
-    orError(
-      api.signInEmail({
-        body: { email, password: typed.password },
-        headers: headersForAuth(caller),
-        returnHeaders: true,
-      }),
-    ),
+    orError(api.signInEmail({ body, headers: headersForAuth(caller), returnHeaders: true })),
   );
-  if ('error' in result) {
-    await record(auth, { founderId, kind: 'sign_in_refused', detail: { address } });
-    return { outcome: 'wrong' };
-  }
+  if ('error' in result) return { outcome: 'wrong' };
   const cookies = result.done.headers.getSetCookie();
-  const isWaiting = 'twoFactorRedirect' in result.done.response;
   await auth.database.run(async (orm) => {
-    await forgetAttempt(orm, guesser);
     if (earlier) await deleteSession(orm, earlier.sessionId);
     await deleteExpired(orm);
   });
-  if (isWaiting) return { outcome: 'second_factor_needed', cookies };
+  if ('twoFactorRedirect' in result.done.response) return { outcome: 'second_factor_needed', cookies };
+  const address = truncateIp(caller.clientAddress);
   await record(auth, { founderId, kind: 'signed_in', detail: { address } });
   return { outcome: 'signed_in', cookies: [...cookies, ...(await rememberDevice(auth, caller, founderId))] };
 }

@@ -45,9 +45,15 @@ it('takes a right answer out again, beside attempts at the same account', async 
 });
 
 it('counts the networks of IPv6 addresses as well, and not what one address sends beyond its limit', async () => {
+  // Some at once: all of them would wait longer for a connection than the database may take.
   const outcomes = async (addresses: string[]) => {
-    const counted = await Promise.all(addresses.map((address) => attempt(anybody(), address)));
-    return counted.filter(({ outcome }) => outcome === 'passed').length;
+    let passed = 0;
+    for (let from = 0; from < addresses.length; from += 20) {
+      const some = addresses.slice(from, from + 20);
+      const counted = await Promise.all(some.map((address) => attempt(anybody(), address)));
+      passed += counted.filter(({ outcome }) => outcome === 'passed').length;
+    }
+    return passed;
   };
   const inNetwork = (bits: number) => `2001:db8:7:${bits.toString(16)}::/64`;
   expect(await outcomes(Array.from({ length: 100 }, () => inNetwork(0x100)))).toBe(20);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect';
+import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newRecordId } from '../process/new-ids';
 import { priceQuote } from './pricing';
@@ -10,21 +11,10 @@ export interface QuoteDeps {
   offers: PublishedOffers;
 }
 
-/**
- * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
- * ApiError `service_unavailable` when the database cannot take it.
- */
-async function requestQuote(
-  deps: QuoteDeps,
-  request: QuoteRequest,
-  idempotencyKey: string | null,
-): Promise<{ record: Quote; isReplay: boolean } | { error: 'offer_not_found' }> {
-  const { byId } = await deps.offers.current();
-  const offer = byId.get(request.offer_id);
-  if (!offer) return { error: 'offer_not_found' };
+/** A pilot's price and terms, as a quote keeps them. */
+export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
   const priced = priceQuote(offer, request);
-  const { row, created } = await quoteRecords.store(deps.database, {
-    id: newRecordId('quote_'),
+  return {
     offerId: priced.offer_id,
     offerName: priced.offer_name,
     pilotPrice: priced.pilot_price,
@@ -42,6 +32,24 @@ async function requestQuote(
       annual_commit_minimum: offer.annual_commit_minimum,
       credit: offer.credit,
     },
+  };
+}
+
+/**
+ * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
+ * ApiError `service_unavailable` when the database cannot take it.
+ */
+async function requestQuote(
+  deps: QuoteDeps,
+  request: QuoteRequest,
+  idempotencyKey: string | null,
+): Promise<{ record: Quote; isReplay: boolean } | { error: 'offer_not_found' }> {
+  const { byId } = await deps.offers.current();
+  const offer = byId.get(request.offer_id);
+  if (!offer) return { error: 'offer_not_found' };
+  const { row, created } = await quoteRecords.store(deps.database, {
+    id: newRecordId('quote_'),
+    ...toQuoteColumns(offer, request),
     idempotencyKey,
   });
   return { record: toQuote(row), isReplay: !created };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
+import { isTimeZone } from '../founders/settings/time-zones';
 import { readAmount } from '../kernel/amount-text';
 import { stringCodePointsMax } from '../kernel/limits';
 import { usdInText } from '../kernel/money-words';
@@ -11,6 +12,7 @@ import {
 } from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
 import type { LeadState, StageState } from './history';
+import { timeWordsMax } from './snooze/time-words';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -38,6 +40,14 @@ const amountText = z
   })
   .default(null);
 
+/** Longer text is read as well, and not understood. */
+const snoozeWords = z
+  .string()
+  .max(10 * timeWordsMax, 'Write less.')
+  .optional();
+
+const blankIsUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** An action with what it needs, by the names of the form's fields. */
@@ -53,10 +63,20 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     })
     .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
+  /** Until when stands in one of three fields; what they mean is read where the step is taken. */
   z.object({
     action: z.literal('snooze'),
-    /** A date, which means its start in UTC, or a moment. */
-    until: z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a date.'),
+    /** A date, which means its start, or a time, both on the zone's clocks; or a moment with its offset. */
+    until: z.preprocess(
+      blankIsUndefined,
+      z
+        .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Give a date and a time.')
+        .optional(),
+    ),
+    /** Free words such as `next tue`, and those of a button, which count before all else. */
+    until_words: snoozeWords,
+    until_preset: snoozeWords,
+    zone: z.string().refine(isTimeZone, 'Name a time zone that is known.').optional(),
   }),
   z.object({ action: z.literal('wake') }),
   z.object({ action: z.literal('reopen') }),
@@ -105,7 +125,10 @@ export const seenLeadsSchema = z
   .min(1, 'Choose a lead.')
   .max(bulkLeadsMax, `At most ${bulkLeadsMax} leads at once.`);
 
-/** What is to be taken back: one change, or all changes of one bulk action. */
+/** The id that a page gives to a step, by which a repetition is known; absent where the page has no script. */
+export const stepIdSchema = z.uuid('A step is named by a UUID.').optional();
+
+/** What is to be taken back: one change, or all changes of one step. */
 export const undoRequestSchema = z.union([
   z.object({ change: z.string().regex(/^\d{1,18}$/) }),
   z.object({ batch: z.uuid() }),
@@ -159,7 +182,7 @@ export interface LeadEvent {
   batch: string | null;
   /** The event that it took back, in a `lead_undo`. */
   undoes: string | null;
-  /** Whether it can be taken back now: it is the lead's last change and was not taken back. */
+  /** Whether it can be taken back now: all that came after it was taken back, and it was not. */
   canUndo: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import { founders } from '../founders/tables';
+import type { Band } from '../leads/lead';
 import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { leads } from '../leads/tables';
 
@@ -38,4 +39,17 @@ export const leadStageSteps = pgTable(
     to: text('to_stage').$type<LeadStage | ''>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.from, table.to] })],
+);
+
+/** Review times that founders set themselves, in one of the two units. A band without a row has what is promised. */
+export const reviewTimes = pgTable(
+  'review_times',
+  {
+    band: text('band').$type<Band>().primaryKey(),
+    hours: integer('hours'),
+    businessDays: integer('business_days'),
+  },
+  ({ hours, businessDays }) => [
+    check('review_times_one_unit', sql`num_nonnulls(${hours}, ${businessDays}) = 1`),
+  ],
 );

@@ -22,8 +22,12 @@ export function addBusinessDays(start: Date, days: number): Date {
 }
 
 /** When a lead of a band that arrived at `createdAt` is to be reviewed; null where there is no limit. */
-export function reviewDueAt(band: Band, createdAt: Date): Date | null {
-  const time = reviewTimes[band];
+export function reviewDueAt(
+  band: Band,
+  createdAt: Date,
+  times: ReviewTimes = promisedReviewTimes,
+): Date | null {
+  const time = times[band];
   if (time === null) return null;
   return 'hours' in time
     ? new Date(createdAt.getTime() + time.hours * hourMs)
@@ -52,6 +56,7 @@ export function lengthInWords(milliseconds: number): string {
 export function reviewAge(
   lead: { band: Band; createdAt: Date; firstReviewedAt: Date | null; withdrawnAt?: Date | null },
   now: Date,
+  times: ReviewTimes = promisedReviewTimes,
 ): ReviewAge {
   const { band, createdAt, firstReviewedAt, withdrawnAt } = lead;
   if (withdrawnAt && !firstReviewedAt) {
@@ -60,7 +65,7 @@ export function reviewAge(
   }
   const waitedMs = Math.max(0, (firstReviewedAt ?? now).getTime() - createdAt.getTime());
   const waited = lengthInWords(waitedMs);
-  const dueAt = reviewDueAt(band, createdAt);
+  const dueAt = reviewDueAt(band, createdAt, times);
   if (firstReviewedAt) return { waitedMs, dueAt, urgency: 'reviewed', words: `reviewed in ${waited}` };
   if (dueAt === null) return { waitedMs, dueAt, urgency: 'no_limit', words: waited };
   const leftMs = dueAt.getTime() - now.getTime();
@@ -73,8 +78,10 @@ export function reviewAge(
 /** How soon a lead of a band is to be reviewed; null for the band that may wait. */
 export type ReviewTime = { hours: number } | { businessDays: number } | null;
 
-/** The review times promised per band. */
-export const reviewTimes: Readonly<Record<Band, ReviewTime>> = {
+export type ReviewTimes = Readonly<Record<Band, ReviewTime>>;
+
+/** The review times that buyers are promised per band. Founders may set themselves shorter ones. */
+export const promisedReviewTimes: ReviewTimes = {
   A: { hours: 4 },
   B: { businessDays: 1 },
   C: { businessDays: 3 },

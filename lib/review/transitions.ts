@@ -1,8 +1,8 @@
-import { dayMs } from '../kernel/weeks';
 import { type LeadStage, type LeadStatus, leadStages, leadStatuses } from '../leads/lead-status';
-import { type ActionError, type ReviewAction, snoozeDaysMax } from './actions';
+import type { ActionError, ReviewAction } from './actions';
 import type { ReviewState, StageState } from './history';
 import type { ReviewRequest } from './review';
+import { type SnoozeFields, snoozeError, snoozeMoment } from './snooze/snooze-moment';
 
 /** A row of the lifecycle: what may be done, from where, and where it leads. */
 export interface Transition {
@@ -111,11 +111,6 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   return [...steps.values()];
 }
 
-/** The moment that a snooze's date or time means. */
-function snoozeMoment(until: string): Date {
-  return new Date(until);
-}
-
 /** Why a request is rejected for a lead of this id, where it stands, as far as it shows without other records. */
 export function actionError(
   leadId: string,
@@ -126,11 +121,13 @@ export function actionError(
   if (statusAfter(standing, request.action) === null)
     return request.action === 'reopen' && standing.stage ? 'has_stage' : 'not_from_here';
   if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
-  if (request.action === 'snooze') {
-    const aheadMs = snoozeMoment(request.until).getTime() - now.getTime();
-    if (!(aheadMs > 0 && aheadMs <= snoozeDaysMax * dayMs)) return 'until_not_ahead';
-  }
-  return null;
+  return request.action === 'snooze' ? snoozeError(request, now) : null;
+}
+
+/** The moment of a snooze, ISO 8601. */
+function sleepsUntil(request: SnoozeFields, now: Date): string | null {
+  const wanted = snoozeMoment(request, now);
+  return 'moment' in wanted ? wanted.moment.toISOString() : null;
 }
 
 /**
@@ -150,7 +147,7 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
     status: row.to ?? before.status,
     statusChangedAt: moment,
     firstReviewedAt: before.firstReviewedAt ?? moment,
-    snoozedUntil: request.action === 'snooze' ? snoozeMoment(request.until).toISOString() : null,
+    snoozedUntil: request.action === 'snooze' ? sleepsUntil(request, now) : null,
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,
     assigneeId: before.assigneeId,

@@ -22,18 +22,20 @@ const plain: LeadEvent = {
 
 describe('what happened to a lead, in words', () => {
   it('says who and what', () => {
-    expect(eventInWords(plain)).toBe('Ana Ruiz accepted it');
-    expect(eventInWords({ ...plain, kind: 'lead_decline', declineReason: 'spam' })).toBe(
+    expect(eventInWords(plain, 'UTC')).toBe('Ana Ruiz accepted it');
+    expect(eventInWords({ ...plain, kind: 'lead_decline', declineReason: 'spam' }, 'Europe/Berlin')).toBe(
       'Ana Ruiz declined it: Not a real request',
     );
-    expect(eventInWords({ ...plain, kind: 'lead_snooze', snoozedUntil: '2026-11-24T00:00:00Z' })).toBe(
-      'Ana Ruiz snoozed it until 24 Nov 2026',
-    );
-    expect(eventInWords({ ...plain, kind: 'lead_duplicate', duplicateOf: 'lead_7' })).toBe(
+    expect(
+      eventInWords({ ...plain, kind: 'lead_snooze', snoozedUntil: '2026-12-01T08:00:00Z' }, 'Europe/Berlin'),
+    ).toBe('Ana Ruiz snoozed it until Tue 1 Dec 09:00');
+    expect(eventInWords({ ...plain, kind: 'lead_duplicate', duplicateOf: 'lead_7' }, 'Europe/Berlin')).toBe(
       'Ana Ruiz marked it as a duplicate of lead_7',
     );
-    expect(eventInWords({ ...plain, kind: 'lead_assign' })).toBe('Ana Ruiz assigned it to nobody');
-    expect(eventInWords({ ...plain, kind: 'lead_wake', who: null })).toBe('The portal woke it up');
+    expect(eventInWords({ ...plain, kind: 'lead_assign' }, 'Europe/Berlin')).toBe('Ana Ruiz unassigned it');
+    expect(eventInWords({ ...plain, kind: 'lead_wake', who: null }, 'Europe/Berlin')).toBe(
+      'The portal brought it back',
+    );
   });
 
   it('says what two leads share', () => {

@@ -1,11 +1,11 @@
-import { lazy } from '../kernel/lazy';
 import { usdInText } from '../kernel/money-words';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
 import type { StageState } from './history';
 import type { LeadEvent } from './review';
-import { reviewTimes } from './times';
+import { momentInWords } from './snooze/moment-words';
+import { promisedReviewTimes, type ReviewTime } from './times';
 
 export const statusNames: Record<LeadStatus, string> = {
   new: 'New',
@@ -23,8 +23,8 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   accept: { button: 'Accept', done: 'Accepted' },
   decline: { button: 'Decline', done: 'Declined' },
   duplicate: { button: 'Duplicate of', done: 'Marked as a duplicate' },
-  snooze: { button: 'Snooze until', done: 'Snoozed' },
-  wake: { button: 'Wake up', done: 'Woken up' },
+  snooze: { button: 'Snooze', done: 'Snoozed' },
+  wake: { button: 'Wake now', done: 'Woken' },
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
@@ -35,13 +35,6 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   lose: { button: 'Lost', done: 'Lost' },
   clear_stage: { button: 'Take the stages back', done: 'Stages taken back' },
 };
-
-const dateFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
-
-/** A day as people write it: `24 Nov 2026`, UTC. */
-export function dayInWords(iso: string): string {
-  return dateFormat().format(new Date(iso));
-}
 
 /** The stages as rows and filters call them. */
 export const stageNames: Record<LeadStage, string> = {
@@ -65,18 +58,18 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
 const amountInWords = (stage: StageState | null) =>
   stage?.amount ? `, ${usdInText(stage.amount)} a year` : '';
 
-const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
-  lead_start_review: () => 'took it into review',
+const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) => string> = {
+  lead_start_review: () => 'started reviewing it',
   lead_accept: () => 'accepted it',
   lead_decline: ({ declineReason }) =>
     declineReason ? `declined it: ${declineReasonWords[declineReason]}` : 'declined it',
   lead_duplicate: ({ duplicateOf }) =>
     duplicateOf ? `marked it as a duplicate of ${duplicateOf}` : 'marked it as a duplicate',
-  lead_snooze: ({ snoozedUntil }) =>
-    snoozedUntil ? `snoozed it until ${dayInWords(snoozedUntil)}` : 'snoozed it',
-  lead_wake: () => 'woke it up',
+  lead_snooze: ({ at, snoozedUntil }, zone) =>
+    snoozedUntil ? `snoozed it until ${momentInWords(snoozedUntil, zone, new Date(at))}` : 'snoozed it',
+  lead_wake: () => 'brought it back',
   lead_reopen: () => 'reopened it',
-  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'assigned it to nobody'),
+  lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
   lead_contact: () => 'contacted them',
   lead_propose: () => 'made a proposal',
@@ -85,10 +78,10 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent) => string> = {
   lead_lose: ({ stage }) =>
     `lost it${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
   lead_clear_stage: () => 'took its stages back',
-  lead_undo: () => 'took the last step back',
-  lead_viewed: () => 'looked at it',
+  lead_undo: () => 'undid the last step',
+  lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',
-  lead_contact_corrected: () => 'corrected the contact data',
+  lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
   leads_exported: () => 'exported it',
   leads_purged: () => 'removed it at the end of its retention',
@@ -100,14 +93,21 @@ function unnamedActor(kind: LeadEvent['kind']): string {
   return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
 }
 
-/** Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. */
-export function eventInWords(event: LeadEvent): string {
-  return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event)}`;
+/**
+ * Who did what, as one sentence without its full stop: `Ana Ruiz declined it: Not a real request`. Times are those of
+ * the clocks of `zone`, an IANA name.
+ */
+export function eventInWords(event: LeadEvent, zone: string): string {
+  return `${event.who?.name ?? unnamedActor(event.kind)} ${eventPhrases[event.kind](event, zone)}`;
 }
 
 /** The review time that a band is promised: `4 h`, `1 business day`, `none`. */
 export function reviewTimeInWords(band: Band): string {
-  const time = reviewTimes[band];
+  return reviewTimeWords(promisedReviewTimes[band]);
+}
+
+/** A review time: `4 h`, `1 business day`, `none`. */
+export function reviewTimeWords(time: ReviewTime): string {
   if (time === null) return 'none';
   if ('hours' in time) return `${time.hours} h`;
   return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
@@ -115,12 +115,12 @@ export function reviewTimeInWords(band: Band): string {
 
 export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_fit: 'Workflow does not fit the pilots',
-  no_samples: 'No samples, and none to come',
+  no_samples: 'No samples, now or later',
   no_risk_owner: 'Nobody owns the risk',
-  budget: 'Commit too far below the minimum',
-  timing: 'Wrong time for the buyer or for us',
-  sensitive_data: 'Needs data that we must not take',
+  budget: 'Annual plan too far below the minimum',
+  timing: 'Bad timing, theirs or ours',
+  sensitive_data: 'Needs data we may not take',
   unreachable: 'Buyer cannot be identified or reached',
   spam: 'Not a real request',
-  other: 'Another reason, given in a note',
+  other: 'Other: say why in the note',
 };

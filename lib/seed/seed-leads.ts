@@ -2,47 +2,75 @@ import { type Database, type Orm, transactionTime } from '../../db/connect';
 import type { FounderName } from '../founders/founder';
 import { listActiveFounders } from '../founders/founder-queries';
 import { foldLeadCounts } from '../inbox/count-queries';
+import { consentAssertedByCaller, consentTickedInForm } from '../leads/consent';
 import { leadRecords } from '../leads/queries';
 import { receivedLead } from '../leads/submit-lead';
 import type { SearchedLeadRow } from '../leads/tables';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
+import { toQuoteColumns } from '../quotes/request-quote';
+import type { QuoteRow } from '../quotes/tables';
 import { toReviewColumns } from '../review/read-lead-state';
 import { insertSeeded, type SeededEntry, tidySeeded } from './queries';
-import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
+import { type SyntheticLead, SyntheticLeads, type SyntheticSetting } from './synthetic-leads';
 
 const leadsPerBatch = 1_000;
 
 const batchesUnderWayMax = 2;
 
-/** How far back the leads arrived, in days; below the retention of 12 months. */
-const daysBack = 330;
+/** How far back the leads arrived at most, in days; below the retention of 12 months. */
+const daysMax = 330;
 
-function toRow({ request, ...lead }: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
-  const consent = { channel: lead.channel, wording: null };
+const consents = {
+  portal: consentTickedInForm,
+  api: consentAssertedByCaller('api'),
+  mcp: consentAssertedByCaller('mcp'),
+};
+const namings = { portal: 'form', api: 'link', mcp: 'mcp' } as const;
+
+function toRow(lead: SyntheticLead, offer: Offer | undefined): SearchedLeadRow {
+  const { leadId, request, channel, quoteId } = lead;
+  const namedQuotes = quoteId && offer ? [{ quote_id: quoteId, named_by: namings[channel] }] : null;
   return {
-    ...receivedLead(request, offer, { id: lead.leadId, consent, idempotencyKey: null, namedQuotes: null }),
+    ...receivedLead(request, offer, {
+      ...{ id: leadId, consent: consents[channel], idempotencyKey: null, namedQuotes },
+    }),
     createdAt: lead.createdAt,
     idempotencyKeyDigest: null,
     contactCorrectedAt: null,
     ...toReviewColumns(lead.state, lead.steps.length),
-    assigneeId: null,
   };
 }
 
-function toEntries(lead: SyntheticLead, founders: readonly FounderName[]): SeededEntry[] {
-  return lead.steps.map(({ request, at, before, after, founder }, place) => ({
-    at,
-    founderId: founders[Math.floor(founder * founders.length)]?.id ?? null,
-    kind: `lead_${request.action}`,
-    leadId: lead.leadId,
-    detail: { version: place + 1, before, after },
-  }));
+/** The quote that a lead names, made an hour before it. */
+function toQuoteRow({ request, quoteId, createdAt }: SyntheticLead, offer: Offer | undefined): QuoteRow[] {
+  if (quoteId === undefined || !offer) return [];
+  const quoted = {
+    offer_id: offer.id,
+    annual_commit: request.annual_commit,
+    custom_integration: request.timeline === undefined,
+    pii_real: request.high_volume_or_high_risk,
+    samples_available: request.samples_available,
+  };
+  const madeAt = new Date(createdAt.getTime() - 3_600_000);
+  const columns = toQuoteColumns(offer, quoted);
+  return [{ ...columns, id: quoteId, createdAt: madeAt, idempotencyKey: null, idempotencyKeyDigest: null }];
+}
+
+function toEntries({ leadId, steps, views }: SyntheticLead, founders: readonly FounderName[]): SeededEntry[] {
+  const nameOf = (id: string | null) => founders.find((founder) => founder.id === id)?.name ?? null;
+  const viewed = views.map((view): SeededEntry => ({ ...view, kind: 'lead_viewed', leadId, detail: {} }));
+  const taken = steps.map(({ request, at, before, after, founderId }, place): SeededEntry => {
+    const named = request.action === 'assign' ? { assigneeName: nameOf(after.assigneeId) } : {};
+    const detail = { version: place + 1, before, after, ...named };
+    return { at, founderId, kind: `lead_${request.action}`, leadId, detail };
+  });
+  return [...viewed, ...taken];
 }
 
 /**
- * Fills a database with invented leads, for work and demonstration: the same ones for the same seed and day.
- * Founders who are there are named as those who reviewed them. `bulk` has no limits of time. Throws when the seed was used here before, and
+ * Fills a database with invented leads, for work and demonstration, as a normal week leaves an inbox: the same ones for
+ * the same seed, number, moment and founders, who are named as those who reviewed them. `bulk` has no limits of time. Throws when the seed was used here before, and
  * ApiError `service_unavailable` in database trouble; what was stored by then stays.
  */
 export async function seedLeads(
@@ -52,19 +80,23 @@ export async function seedLeads(
   const { byId } = await offers.current();
   const now = await database.run(transactionTime);
   const founders = await database.run(listActiveFounders);
-  const { leadId } = new SyntheticLeads(seed, now, daysBack).next();
+  const founderIds = founders.map(({ id }) => id);
+  const setting: SyntheticSetting = { now, count, daysMax, founderIds, offers: byId };
+  const { leadId } = new SyntheticLeads(seed, setting).next();
   if (await leadRecords.findById(database, leadId))
     throw new Error(`The leads of seed ${seed} are here already; give another one with --seed.`);
-  const invented = new SyntheticLeads(seed, now, daysBack);
+  const invented = new SyntheticLeads(seed, setting);
   let left = count;
   let stored = 0;
   const storeBatches = async () => {
     while (left > 0) {
       const batch = Array.from({ length: Math.min(left, leadsPerBatch) }, () => invented.next());
       left -= batch.length;
-      const rows = batch.map((lead) => toRow(lead, byId.get(lead.request.target_offer_id)));
+      const offerOf = ({ request }: SyntheticLead) => byId.get(request.target_offer_id);
+      const rows = batch.map((lead) => toRow(lead, offerOf(lead)));
+      const quotes = batch.flatMap((lead) => toQuoteRow(lead, offerOf(lead)));
       const entries = batch.flatMap((lead) => toEntries(lead, founders));
-      await bulk.transaction((tx) => insertSeeded(tx, rows, entries));
+      await bulk.transaction((tx) => insertSeeded(tx, rows, quotes, entries));
       stored += batch.length;
       onProgress(stored);
     }

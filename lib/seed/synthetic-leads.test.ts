@@ -1,28 +1,108 @@
-import { expect, it } from 'vitest';
-import { SyntheticLeads, seededNumbers } from './synthetic-leads';
+import { describe, expect, it } from 'vitest';
+import { isDemoLead } from '../leads/demo-lead';
+import { defaultOffers } from '../offers/default-offers';
+import { reviewAge } from '../review/times';
+import { seededNumbers } from './draws';
+import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
 
-const now = new Date('2026-11-21T12:00:00Z');
-const many = (seed: number) => {
-  const leads = new SyntheticLeads(seed, now, 300);
-  return Array.from({ length: 500 }, () => leads.next());
-};
+/** A Wednesday morning, as people at work look at an inbox. */
+const now = new Date('2026-11-25T10:00:00Z');
+const offers = new Map(defaultOffers.map((offer) => [offer.id, offer]));
 
-it('is the same for the same seed, and another for another', () => {
-  expect(many(1)).toEqual(many(1));
-  expect(many(2)[0]).not.toEqual(many(1)[0]);
-  const numbers = seededNumbers(7);
-  for (let count = 0; count < 1_000; count += 1) {
-    const number = numbers();
-    expect(number >= 0 && number < 1).toBe(true);
-  }
+function invent(seed: number, count: number, founderIds = ['ada', 'ben']) {
+  const leads = new SyntheticLeads(seed, { now, count, daysMax: 330, founderIds, offers });
+  return Array.from({ length: count }, () => leads.next());
+}
+
+const ageOf = ({ band, createdAt, state }: SyntheticLead) =>
+  reviewAge(
+    { band, createdAt, firstReviewedAt: state.firstReviewedAt ? new Date(state.firstReviewedAt) : null },
+    now,
+  );
+
+describe('invented leads', () => {
+  it('are the same for the same seed, and others for another', () => {
+    expect(invent(1, 500)).toEqual(invent(1, 500));
+    expect(invent(2, 500)[0]).not.toEqual(invent(1, 500)[0]);
+    const numbers = seededNumbers(7);
+    for (let count = 0; count < 1_000; count += 1) {
+      const number = numbers();
+      expect(number >= 0 && number < 1).toBe(true);
+    }
+  });
+
+  it.each([1, 40, 500, 2_000])(
+    'each stand where their steps led, %i of them, none in the future',
+    (count) => {
+      const leads = invent(3, count);
+      for (const { leadId, steps, state, createdAt } of leads) {
+        expect(isDemoLead(leadId)).toBe(true);
+        expect(leadId).toMatch(/^lead_[0-9a-z]{32}$/);
+        expect(steps.at(-1)?.after.status ?? 'new').toBe(state.status);
+        let last = createdAt;
+        for (const { at } of steps) {
+          expect(at >= last && at <= now).toBe(true);
+          last = at;
+        }
+        expect(createdAt <= now).toBe(true);
+        if (state.status === 'snoozed')
+          expect(Date.parse(state.snoozedUntil ?? '') > now.getTime()).toBe(true);
+      }
+      expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(count);
+    },
+  );
+
+  it('need no founder', () => {
+    expect(invent(4, 200, []).every(({ state, views }) => !state.assigneeId && views.length === 0)).toBe(
+      true,
+    );
+  });
 });
 
-it('has leads of every status, each where its steps led, none in the future', () => {
-  const leads = many(3);
-  expect(new Set(leads.map(({ state }) => state.status)).size).toBe(6);
-  for (const { steps, state, createdAt } of leads) {
-    expect(steps.at(-1)?.after.status ?? 'new').toBe(state.status);
-    for (const { at } of steps) expect(at >= createdAt && at <= now).toBe(true);
-  }
-  expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(500);
+describe('an inbox of invented leads looks like a normal week', () => {
+  const leads = invent(1, 500);
+  const of = (status: string) => leads.filter(({ state }) => state.status === status);
+
+  it('has a few leads of every kind to do, and most of them done', () => {
+    expect(of('new').length).toBeGreaterThan(8);
+    expect(of('new').length).toBeLessThan(25);
+    const inReview = of('in_review');
+    expect(inReview.some(({ state }) => state.isWoken)).toBe(true);
+    expect(inReview.filter(({ state }) => !state.isWoken && state.assigneeId).length).toBeGreaterThan(4);
+    expect(of('snoozed').length).toBeGreaterThan(2);
+    expect(of('accepted').length).toBeGreaterThan(100);
+    expect(of('declined').length).toBeGreaterThan(150);
+    expect(new Set(of('declined').map(({ state }) => state.declineReason)).size).toBeGreaterThan(6);
+  });
+
+  it('has new leads in time, some due soon, and few that are late', () => {
+    const urgencies = of('new').map((lead) => ageOf(lead).urgency);
+    expect(urgencies.filter((urgency) => urgency === 'due_soon').length).toBeGreaterThan(0);
+    expect(urgencies.filter((urgency) => urgency === 'overdue').length).toBeLessThan(urgencies.length / 4);
+    const reviewed = leads.filter(({ state }) => state.firstReviewedAt !== null);
+    const late = reviewed.filter((lead) => {
+      const { dueAt } = ageOf(lead);
+      return dueAt !== null && Date.parse(lead.state.firstReviewedAt ?? '') > dueAt.getTime();
+    });
+    expect(late.length).toBeLessThan(reviewed.length / 6);
+  });
+
+  it('has companies that ask again, and duplicates that are alike', () => {
+    const byId = new Map(leads.map((lead) => [lead.leadId, lead]));
+    const duplicates = of('duplicate');
+    expect(duplicates.length).toBeGreaterThan(3);
+    const nameOf = (company = '') => company.replace(/ (?:Ltd|GmbH|Inc\.|LLC|B\.V\.|S\.A\.|Oy|AB)$/, '');
+    for (const { request, state } of duplicates) {
+      const original = byId.get(state.duplicateOf ?? '');
+      expect(nameOf(original?.request.company)).toBe(nameOf(request.company));
+    }
+  });
+
+  it('has persons and agents, quotes, and leads that nobody has looked at', () => {
+    expect(new Set(leads.map(({ channel }) => channel))).toEqual(new Set(['portal', 'api', 'mcp']));
+    expect(leads.filter(({ quoteId }) => quoteId).length).toBeGreaterThan(30);
+    const unseen = of('new').filter(({ views }) => views.length === 0);
+    expect(unseen.length).toBeGreaterThan(2);
+    expect(unseen.length).toBeLessThan(of('new').length);
+  });
 });

@@ -6,8 +6,12 @@ export interface Page {
   values?: string;
   /** Who reads it: everyone, the one buyer who knows its address, or a signed-in founder. */
   audience: 'everyone' | 'buyer' | 'founder';
-  /** What it is cached by; it must depend on nothing else but the settings and the address it was asked at. */
-  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'never';
+  /**
+   * What it is cached by; it must depend on nothing else but the settings and the address it was asked at. `guest` is
+   * for whoever brings no cookie that it shows something of; of `frame` only what stands around the inbox is cached,
+   * for the founder who asks.
+   */
+  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'frame' | 'never';
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
    * the first use of a form that works without, once a page is painted that is read before it is used.
@@ -24,7 +28,7 @@ const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
-const signIn = { audience: 'founder', cache: 'never', hydrate: 'immediately' } as const;
+const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as const;
 
 /** Every page, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
@@ -43,16 +47,21 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
   { path: '/receipts/[leadId]/erase', ...receiptAct },
-  { path: '/inbox', nav: 'Inbox', ...inbox },
-  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
+  { path: '/inbox', nav: 'Inbox', ...inbox, cache: 'frame' },
+  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox, cache: 'frame' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/companies', nav: 'Companies', ...inbox },
+  { path: '/inbox/companies/[companyKey]', values: '[^/]{1,1000}', ...inbox },
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
+  { path: '/inbox/offers/new', ...inbox },
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
-  { path: '/inbox/api-keys', nav: 'API keys', ...inbox },
+  { path: '/inbox/offers/proposals/[proposalId]', values: '\\d{1,15}', ...inbox },
+  { path: '/inbox/api-keys', nav: 'Keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
-  { path: '/inbox/settings', nav: 'Settings', ...inbox },
-  { path: '/inbox/settings/second-factor', ...signIn },
-  { path: '/sign-in', ...signIn },
+  { path: '/inbox/settings', ...inbox },
+  { path: '/inbox/settings/second-factor', ...inbox, hydrate: 'immediately' },
+  { path: '/inbox/settings/second-factor/offer', ...inbox },
+  { path: '/sign-in', ...signIn, cache: 'guest' },
   { path: '/sign-in/second-factor', ...signIn },
   { path: '/sign-in/set-password', ...signIn },
 ];

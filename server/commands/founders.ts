@@ -9,11 +9,11 @@ import {
   revokeSessions,
 } from '../../lib/founders/change-founders';
 import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
+import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
 import { env } from '../../lib/process/env';
 import { withDatabase } from './with-database';
 
 const emailSchema = z.email();
-const nameSchema = z.string().trim().min(1).max(200);
 
 interface Typed {
   email: string | undefined;
@@ -42,7 +42,7 @@ function linkText(path: string): string {
 const commands: Record<string, (database: Database, typed: Typed) => Promise<string>> = {
   create: async (database, typed) => {
     const email = emailOf(typed);
-    const name = nameSchema.safeParse(typed.name);
+    const name = founderNameTextSchema.safeParse(typed.name);
     if (!name.success) throw new CommandError(`--name must say who this is.\n${usage}`);
     return `${name.data} is a founder now.\n${linkText(await createFounder(database, email, name.data))}`;
   },

@@ -1,24 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../lib/compose';
+import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
+import { type InboxFrame, inboxFrame } from './inbox-frame';
 
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
+/** The longest address of a page that is remembered with its query. */
+const addressCharactersMax = 200;
+
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'record';
+  kind: 'same' | 'record' | 'guest' | 'frame';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
+  /** Of a page that is remembered as a frame: how Next is asked for it, and what makes a page of it. */
+  frame?: Pick<InboxFrame, 'url' | 'fill'>;
 }
 
-export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
+export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
 
 /** The record that a page shows, as far as its reader may see it; undefined for none. */
 async function recordOf(
@@ -36,6 +43,12 @@ async function recordOf(
 
 /** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
+  /** What pages of guests are remembered by: they change with nothing. */
+  readonly #guests = {};
+
+  /** And frames, whose keys say all that they show. */
+  readonly #frames = {};
+
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
@@ -46,8 +59,11 @@ export class PageCacheKeys {
     message: IncomingMessage,
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
-    const isPlain = message.method === 'GET' && !message.url?.includes('?');
-    if (!isPlain || failedFormHeader in message.headers) return undefined;
+    const cache = pageOf(request.path)?.cache;
+    if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
+    if (cache === 'guest') return this.#keyOfGuest(message, request);
+    if (cache === 'frame') return this.#keyOfInbox(message, request);
+    if (message.url?.includes('?')) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
       // The page waits for them itself, and has words for trouble.
@@ -56,7 +72,6 @@ export class PageCacheKeys {
     }
     const { baseUrl, isSecure, path } = request;
     const asked = `${baseUrl} ${isSecure}`;
-    const cache = pageOf(path)?.cache;
     const isKeyed = cache === 'keyed';
     if (isKeyed || cache === 'offers') {
       return { snapshot, kind: 'same', key: `${asked} ${path}`, status: 200, isKeyed };
@@ -70,5 +85,22 @@ export class PageCacheKeys {
     }
     if (!plainPath.test(path) || this.routeOf(path) !== 'unknown') return undefined;
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
+  }
+
+  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
+    const { url = '', headers } = message;
+    if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
+    const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
+    return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
+  }
+
+  /** Of an inbox only the frame is remembered; what is put into it is read and rendered for each request. */
+  async #keyOfInbox(message: IncomingMessage, request: ApiRequest): Promise<PageCacheKey | undefined> {
+    const frame = await inboxFrame(this.sources, message, request);
+    if (!frame) return undefined;
+    const { baseUrl, isSecure } = request;
+    const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
+    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, frame };
   }
 }

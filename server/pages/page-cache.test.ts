@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/write-documents';
+import { FounderAuth } from '../../lib/founders/founder-auth';
+import { PortalSecrets } from '../../lib/founders/secrets/secret-store';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
@@ -36,7 +38,7 @@ async function pageServer() {
     isInPieces: boolean;
     isWithoutOffers: boolean;
   } = {
-    snapshot: { offers: [], byId: new Map() },
+    snapshot: { offers: [], byId: new Map(), names: new Map(), samples: new Map() },
     renderings: 0,
     status: 200,
     statusOfPage: undefined,
@@ -49,7 +51,8 @@ async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const cacheKeys = new PageCacheKeys({ database, offers: { current } }, routeOf);
+  const auth = new FounderAuth(database, new PortalSecrets(database, undefined));
+  const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
   const pages = new PageCache();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
@@ -145,7 +148,7 @@ describe('a public page', () => {
     await ask('/');
     expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
     expect((await ask('/')).text).toContain('Rendering 1');
-    state.snapshot = { offers: [], byId: new Map() };
+    state.snapshot = { offers: [], byId: new Map(), names: new Map(), samples: new Map() };
     expect((await ask('/')).text).toContain('Rendering 3');
   });
 
@@ -164,9 +167,15 @@ describe('a public page', () => {
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
-    const { text, nonce } = await ask('/sign-in');
+    const { text, nonce } = await ask('/inbox/settings/second-factor');
     expect(text).toContain(scripts(nonce));
-    for (const path of ['/quotes/quote_1', '/receipts/lead_1', '/developers/operations']) {
+    for (const path of [
+      '/sign-in',
+      '/sign-in/second-factor',
+      '/quotes/quote_1',
+      '/receipts/lead_1',
+      '/developers/operations',
+    ]) {
       expect((await ask(path)).text).not.toContain('_next');
     }
   });
@@ -236,6 +245,40 @@ describe('a public page', () => {
     }
     state.statusOfPage = undefined;
     expect((await ask('/offers/nothing')).status).toBe(200);
+  });
+
+  it('is remembered with its query where guests sign in, for whoever brings nothing that it shows', async () => {
+    const { state, ask } = await pageServer();
+    const cookie = 'founder_device=1; password_link=2';
+    const texts = [
+      await ask('/sign-in', { cookie }),
+      await ask('/sign-in?next=%2Finbox', { cookie }),
+      await ask('/sign-in', { cookie: 'other=3' }),
+      await ask('/sign-in?next=%2Finbox'),
+    ].map(({ text }) => text);
+    expect(texts.map((text) => /Rendering \d, (?:for one alone)?/.exec(text)?.[0])).toEqual([
+      'Rendering 1, ',
+      'Rendering 2, ',
+      'Rendering 1, ',
+      'Rendering 2, ',
+    ]);
+    for (const own of ['founder_session=1', '__Host-founder_session=1', 'a=b; typed_email=c']) {
+      expect((await ask('/sign-in', { cookie: own })).text).toContain('for one alone');
+    }
+    state.renderings = 0;
+    for (const [name, value] of [
+      ['host', 'portal.example'],
+      ['x-forwarded-proto', 'https'],
+    ] as const) {
+      await ask('/sign-in', { [name]: value });
+      await ask('/sign-in', { [name]: value });
+    }
+    expect(state.renderings).toBe(2);
+    const long = `/sign-in?next=${'a'.repeat(200)}`;
+    await ask(long);
+    await ask(long);
+    expect(state.renderings).toBe(4);
+    expect((await ask('/sign-in/second-factor', { cookie })).text).toContain('for one alone');
   });
 
   it('is remembered for a bounded number of addresses, the newest', async () => {

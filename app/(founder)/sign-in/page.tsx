@@ -3,17 +3,19 @@ import { cookies, headers } from 'next/headers';
 import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { isSecure } from '@/lib/process/public-url';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
+import '../account.css';
 
 const problems = {
   wrong: 'E-mail address and password do not belong together.',
   throttled: 'Too many attempts. Wait a quarter of an hour, or sign in from another network.',
-  restart: 'That took too long, or too many codes were wrong. Begin again.',
-  used: 'This code was used already. Wait until your app shows the next one, then sign in again.',
+  restart: 'This sign-in has ended: it took too long, or too many codes were wrong. Begin again.',
+  used: 'This code was used already. Wait for the next one, then sign in again.',
   locked: 'Too many wrong codes in a row. The second factor is locked for a quarter of an hour.',
 };
 
@@ -56,6 +58,24 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
           Sign in
         </button>
       </form>
+      <ForgottenPassword />
+    </div>
+  );
+}
+
+/** Nothing is sent to anybody, so the way on is to ask. */
+function ForgottenPassword() {
+  return (
+    <div className="sign-in-help">
+      <h2>Forgot the password?</h2>
+      <p>Ask whoever runs this portal for a link that sets a new one. They make it on the command line:</p>
+      <p>
+        <code>npm run founder:reset -- --email you@example.com</code>
+      </p>
+      <p>
+        The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. Until the
+        link is used, the old password stays good.
+      </p>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { findSession } from '../authorize';
 import { createFounder } from '../change-founders';
+import { setPasswordByLink } from '../change-password';
 import { beginSecondFactor, confirmSecondFactor, readPendingSecondFactor } from '../change-second-factor';
 import { FounderAuth } from '../founder-auth';
-import { setPasswordByLink } from '../make-password-links';
 import { giveSecondFactor, signIn } from '../sign-in';
 import { changeSecrets, makeSecret } from './change-secrets';
 import {
@@ -68,7 +68,8 @@ async function waiting(auth: FounderAuth, email: string): Promise<string> {
 async function enrolled(auth: FounderAuth) {
   const email = `${randomBytes(6).toString('hex')}@portal.example`;
   const path = await createFounder(fixture.database, email, 'Ada');
-  await setPasswordByLink(auth, path.split('token=')[1] ?? '', { password, repeated: password });
+  const token = path.split('token=')[1] ?? '';
+  await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
   const caller = callerWith(await waiting(auth, email));
   expect(await beginSecondFactor(auth, caller, password)).toEqual({ outcome: 'begun' });
   const pending = await readPendingSecondFactor(auth, caller.headers);

@@ -4,7 +4,7 @@ import { dayMs } from '../../kernel/weeks';
 import type { Band } from '../../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
 import { TtlCache } from '../../process/ttl-cache';
-import { reviewTimes } from '../../review/times';
+import { promisedReviewTimes } from '../../review/times';
 import {
   countReasons,
   groupLeads,
@@ -64,7 +64,7 @@ async function calibrationOf(database: Database): Promise<Calibration> {
       groupLeads(orm, from),
       countReasons(orm, from),
       groupSources(orm, from, sourcesMax),
-      reviewTimeliness(orm, from, reviewTimes),
+      reviewTimeliness(orm, from, promisedReviewTimes),
     ]),
   );
   return {

@@ -1,123 +1,136 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import { inertLine } from '@/lib/kernel/inert-text';
+import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
-import { snoozePresets } from '@/lib/review/snooze-presets';
-import { actionWords, declineReasonWords } from '@/lib/review/words';
+import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
+import { keepText, keptText } from './drafts';
+import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
+import { pressInForm } from './form-keys';
+import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
 
-export type DetailedAction = Extract<ReviewAction, 'decline' | 'duplicate' | 'snooze' | 'assign' | 'note'>;
+export type DetailedAction = Extract<
+  ReviewAction,
+  'decline' | 'duplicate' | 'snooze' | 'assign' | 'note' | 'win' | 'lose'
+>;
 
 /** Whether a step asks for something first. */
 export function isDetailed(action: ReviewAction): action is DetailedAction {
   return Object.hasOwn(fieldsOf, action);
 }
 
-interface LeadChoice {
-  leadId: string;
-  company: string;
-}
-
 export interface ActionChoices {
   me: FounderName;
   founders: readonly FounderName[];
-  /** Offered as the original of a duplicate, likely ones first. */
-  originals: readonly LeadChoice[];
+  /** Offered as the original of a duplicate; asked for where they are not known. */
+  nearDuplicates?: readonly NearDuplicate[];
+  /** A company that was written without a script as the original of a duplicate, and is not one lead alone. */
+  typedOriginal: TypedOriginal | undefined;
   now: Date;
+  /** A time that was written without a script and not understood. */
+  typedWords: string | undefined;
 }
 
-function DeclineFields() {
-  return (
-    <>
-      <fieldset className="radio-list">
-        <legend>Reason</legend>
-        {Object.entries(declineReasonWords).map(([code, words], at) => (
-          <label key={code}>
-            <input type="radio" name="reason" value={code} defaultChecked={at === 0} /> {words}
-          </label>
-        ))}
-      </fieldset>
-      <NoteField label="Note for the founders, if there is more to say" isRequired={false} />
-    </>
-  );
+/** What the fields of a form are made from: the choices, and what was typed before and not sent. */
+interface FieldsProps extends ActionChoices {
+  leads: readonly SeenLead[];
+  kept: string;
+  onType: (text: string) => void;
 }
 
-function AssignFields({ me, founders }: ActionChoices) {
-  const others = founders.filter(({ id }) => id !== me.id);
+/** Options of which one is chosen, the first nine of them by their digits too. */
+function Choices({
+  legend,
+  name,
+  options,
+}: {
+  legend: string;
+  name: string;
+  options: readonly { value: string; words: string }[];
+}) {
   return (
     <fieldset className="radio-list">
-      <legend>Who has it</legend>
-      {[{ id: me.id, name: `${me.name} (you)` }, ...others, { id: '', name: 'Nobody' }].map((choice, at) => (
-        <label key={choice.id}>
-          <input type="radio" name="assignee" value={choice.id} defaultChecked={at === 0} /> {choice.name}
+      <legend>{legend}</legend>
+      {options.map(({ value, words }, at) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={at === 0}
+            aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+          />{' '}
+          {words}{' '}
+          {at < 9 && (
+            <span className="needs-script" aria-hidden="true">
+              <kbd>{at + 1}</kbd>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function DuplicateFields({ originals }: ActionChoices) {
+const declineReasons = Object.entries(declineReasonWords).map(([value, words]) => ({ value, words }));
+
+function DeclineFields(props: FieldsProps) {
+  return (
+    <>
+      <Choices legend="Reason" name="reason" options={declineReasons} />
+      <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
+    </>
+  );
+}
+
+const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
+
+/** An amount as people type it; the portal asks back where it can be read in two ways. */
+function AmountField({ label }: { label: string }) {
   const id = useId();
   return (
     <div className="small-field">
-      <label htmlFor={id}>Id of the lead that counts</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className="small-input"
-        name="duplicate_of"
-        list={`${id}-leads`}
-        required
-        pattern="\s*lead_[0-9a-z]+\s*"
-        title="An id that begins with lead_"
+        name="amount"
+        inputMode="decimal"
+        maxLength={40}
         autoComplete="off"
-        spellCheck={false}
-      />
-      <datalist id={`${id}-leads`}>
-        {originals.map(({ leadId, company }) => (
-          <option key={leadId} value={leadId}>
-            {inertLine(company)}
-          </option>
-        ))}
-      </datalist>
-    </div>
-  );
-}
-
-function SnoozeFields({ now }: ActionChoices) {
-  const id = useId();
-  const tomorrow = snoozePresets(now)[0]?.date;
-  return (
-    <div className="small-field">
-      <label htmlFor={id}>Until the start of this day, UTC</label>
-      <input
-        id={id}
-        className="small-input"
-        type="date"
-        name="until"
-        min={tomorrow}
-        defaultValue={tomorrow}
-        required
       />
     </div>
   );
 }
 
-/** Days to choose at once. They stand behind the form's own button, which Enter in the field presses. */
-function SnoozePresets({ now }: { now: Date }) {
+function LoseFields(props: FieldsProps) {
   return (
-    <div className="preset-row">
-      {snoozePresets(now).map(({ name, date }) => (
-        <button key={date} className="small-button" type="submit" name="until" value={date} formNoValidate>
-          {name} <span className="note figures">{date}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <Choices legend="Reason" name="reason" options={lostReasons} />
+      <AmountField label="Annual plan that was lost (USD), if known" />
+      <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
+    </>
   );
 }
 
-function NoteField({ label, isRequired }: { label: string; isRequired: boolean }) {
+function AssignFields({ me, founders }: ActionChoices) {
+  const others = founders
+    .filter(({ id }) => id !== me.id)
+    .map(({ id, name }) => ({ value: id, words: name }));
+  const options = [{ value: me.id, words: `${me.name} (you)` }, ...others, { value: '', words: 'Nobody' }];
+  return <Choices legend="Who has it" name="assignee" options={options} />;
+}
+
+function NoteField({
+  label,
+  isRequired,
+  kept,
+  onType,
+}: Pick<FieldsProps, 'kept' | 'onType'> & { label: string; isRequired: boolean }) {
   const id = useId();
+  // What was typed when the form was opened, not since.
+  const [typedBefore] = useState(kept);
   return (
     <div className="small-field">
       <label htmlFor={id}>{label}</label>
@@ -127,21 +140,28 @@ function NoteField({ label, isRequired }: { label: string; isRequired: boolean }
         name="text"
         required={isRequired}
         maxLength={stringCodePointsMax}
+        defaultValue={typedBefore}
+        onChange={(event) => onType(event.target.value)}
       />
+      {typedBefore !== '' && <p className="note">This is what you had typed and not sent.</p>}
     </div>
   );
 }
 
-function NoteFields() {
-  return <NoteField label="Note for the founders" isRequired />;
+function NoteFields(props: FieldsProps) {
+  return <NoteField {...props} label="Note for the founders" isRequired />;
 }
 
-const fieldsOf: Record<DetailedAction, (choices: ActionChoices) => React.JSX.Element> = {
+const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
   duplicate: DuplicateFields,
-  snooze: SnoozeFields,
+  snooze: ({ now, kept, typedWords, onType }) => (
+    <SnoozeFields now={now} kept={kept || (typedWords ?? '')} onType={onType} />
+  ),
   assign: AssignFields,
   note: NoteFields,
+  win: () => <AmountField label="Annual plan that was signed (USD), if known" />,
+  lose: LoseFields,
 };
 
 /** The hidden fields of every step: what is done, to which leads in which version, and where to go back to. */
@@ -175,6 +195,33 @@ export function sentFields(event: FormEvent<HTMLFormElement>): URLSearchParams {
   return fields;
 }
 
+/** What is to be sent, or why it would be refused, as far as it shows here. */
+function checkedFields(
+  action: DetailedAction,
+  fields: URLSearchParams,
+  now: Date,
+): URLSearchParams | { problem: string } {
+  if (action === 'snooze') return resolvedSnooze(fields, now);
+  const isUntold = fields.get('reason') === 'other' && !fields.get('text')?.trim();
+  return isUntold ? { problem: 'Say in the note what the other reason is.' } : fields;
+}
+
+/** The keys that send a form, beside its button; a single line is sent by Enter alone. */
+function SendKeys({ action }: { action: DetailedAction }) {
+  const isText = action === 'note' || action === 'decline';
+  return (
+    <span className="note needs-script" aria-hidden="true">
+      {isText ? (
+        <>
+          <kbd>Ctrl Enter</kbd> or <kbd>⌘ Enter</kbd>
+        </>
+      ) : (
+        <kbd>Enter</kbd>
+      )}
+    </span>
+  );
+}
+
 /** A step that asks for something first, as a form that works without a script too. */
 export function ActionForm({
   action,
@@ -182,7 +229,6 @@ export function ActionForm({
   back,
   choices,
   failure,
-  isBusy,
   onSend,
 }: {
   action: DetailedAction;
@@ -190,31 +236,46 @@ export function ActionForm({
   back: string;
   choices: ActionChoices;
   failure: string | undefined;
-  isBusy: boolean;
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
+  const [problem, setProblem] = useState<string>();
+  const wrong = problem ?? failure;
   return (
     <form
       className="action-form"
       method="post"
       action="/inbox/act"
       aria-label={actionWords[action].button}
+      onKeyDown={pressInForm}
+      onChange={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSend(sentFields(event));
+        const checked = checkedFields(action, sentFields(event), choices.now);
+        if ('problem' in checked) return setProblem(checked.problem);
+        setProblem(undefined);
+        keepText(action, leads, '');
+        onSend(checked);
       }}
     >
       <StepFields action={action} leads={leads} back={back} />
-      {failure && (
+      {wrong && (
         <p className="step-failure" role="alert">
-          {failure}
+          {wrong}
         </p>
       )}
-      <Fields {...choices} />
-      <button className="small-button small-button-main" type="submit">
-        {actionWords[action].button}
-      </button>
+      <Fields
+        {...choices}
+        leads={leads}
+        kept={keptText(action, leads)}
+        onType={(text) => keepText(action, leads, text)}
+      />
+      <p className="send-line">
+        <button className="small-button small-button-main" type="submit">
+          {actionWords[action].button}
+        </button>
+        <SendKeys action={action} />
+      </p>
       {action === 'snooze' && <SnoozePresets now={choices.now} />}
     </form>
   );

@@ -33,6 +33,11 @@ describe('where a form of the inbox goes back to', () => {
     expect(flashPath('/inbox?band=A', 'accept', [changed], null)).toBe(
       '/inbox?band=A&did=accept&done=0&refused=not_from_here',
     );
+    const untold = { ...changed, error: 'until_unreadable' as const };
+    expect(flashPath('/inbox', 'snooze', [untold], null, 'sometime next')).toBe(
+      '/inbox?did=snooze&done=0&refused=until_unreadable&words=sometime+next',
+    );
+    expect(backTo('/inbox?refused=until_unreadable&words=x').params.size).toBe(0);
   });
 });
 
@@ -49,6 +54,12 @@ describe('what an address says of a step', () => {
       problem: undefined,
     });
     expect(read('refused=lead_gone').problem).toBe('The lead is not there any more.');
+  });
+
+  it('has the time that was not understood, for its field', () => {
+    expect(read('refused=until_ambiguous&words=3/4').typedWords).toBe('3/4');
+    expect(read('refused=until_unreadable&words=%3Cb%3E%00soon%E2%80%AE').typedWords).toBe('bsoon');
+    expect(read('refused=lead_gone&words=soon').typedWords).toBeUndefined();
   });
 
   it('is nothing where it is not understood', () => {

@@ -1,5 +1,6 @@
 import { TickField } from '@/app/_components/field';
-import type { FounderSettings } from '@/lib/founders/founder-settings';
+import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
+import { TimeZoneField } from './time-zone-field';
 
 const themeWords = [
   ['system', 'As the system says'],
@@ -18,6 +19,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
     <form className="founder-form" method="post" action="/inbox/settings/send">
       <Choices name="theme" legend="Theme" words={themeWords} chosen={settings.theme} />
       <Choices name="density" legend="Density" words={densityWords} chosen={settings.density} />
+      <TimeZoneField chosen={settings.time_zone} />
       <TickField
         name="single_key_shortcuts"
         label="Single-key shortcuts"

@@ -1,46 +1,57 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PageHead } from '@/app/_components/page-head';
-import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { readFounderSettings } from '@/lib/founders/change-founder-settings';
 import { hasSecondFactor } from '@/lib/founders/change-second-factor';
 import { listSessions } from '@/lib/founders/end-sessions';
+import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { readFounderAccounts, readRefusedSignIns } from '@/lib/founders/settings/read-accounts';
+import { refusalsShownDays } from '@/lib/founders/settings/refused-sign-ins';
 import { env } from '@/lib/process/env';
-import { reviewTimes } from '@/lib/review/times';
+import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
+import { HiddenAccountField } from '../../account-field';
 import { signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
 import { AppearanceForm } from './appearance-form';
+import { FounderList } from './founder-list';
+import { NameForm } from './name-form';
+import { RefusedList } from './refused-list';
+import { ReviewTimesForm } from './review-times-form';
+import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
 import { settingsProblems } from './settings-problems';
+import '../../account.css';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 const successes = {
   kept: 'Your settings are kept.',
+  renamed: 'Your name is kept.',
+  times_set: 'The review times hold for all founders, within five seconds everywhere.',
   sessions_ended: 'Ended. Whoever used it has to sign in again.',
   second_factor_on: 'The second factor is on. From now on signing in needs a code as well.',
   second_factor_off: 'The second factor is off.',
 };
 
 export default async function SettingsPage({ searchParams }: { searchParams: AddressParams }) {
-  const { founder, settings, sessions, isSecondFactorOn } = await signedIn(
-    '/inbox/settings',
-    async (authorize) => {
-      const { auth, database } = getDeps();
-      const given = await headers();
-      const [read, listed, isOn] = await Promise.all([
-        readFounderSettings({ database, authorize }),
-        listSessions(auth, given),
-        hasSecondFactor(auth, given),
-      ]);
-      return { ...read, sessions: listed, isSecondFactorOn: isOn };
-    },
-  );
+  const read = await signedIn('/inbox/settings', async (authorize) => {
+    const { auth, database } = getDeps();
+    const given = await headers();
+    const store = { database, authorize };
+    return Promise.all([
+      readFounderSettings(store),
+      listSessions(auth, given),
+      hasSecondFactor(auth, given),
+      readStoredReviewTimes(store),
+      readFounderAccounts(store),
+      readRefusedSignIns(store),
+    ]);
+  });
+  const [{ founder, settings }, sessions, isSecondFactorOn, times, accounts, refused] = read;
   return (
     <div className="founder-sheet">
       <PageHead fields={{ Founder: founder.name, Address: founder.email }} heading="Settings" />
@@ -48,30 +59,21 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', settingsProblems)}
       />
+      <Sheet heading="Your name">
+        <NameForm name={founder.name} />
+      </Sheet>
       <Sheet heading="How the inbox looks" text="Kept with your account, for every browser.">
         <AppearanceForm settings={settings} />
       </Sheet>
       <Sheet
-        heading="Review times"
-        text="How soon a lead of each band is to be looked at. The same for all founders."
-      >
-        <Parameters>
-          {Object.entries(reviewTimes).map(([band, time]) => (
-            <Parameter key={band} name={`Band ${band}`}>
-              {reviewTimeWords(time)}
-            </Parameter>
-          ))}
-        </Parameters>
-      </Sheet>
-      <Sheet
         heading="Sessions"
-        text="A session ends after 8 hours without use, and after 24 hours in any case."
+        text="A session ends after 8 hours without use, and after 24 hours in any case. Of an address only the network is kept."
       >
         <SessionList sessions={sessions} />
       </Sheet>
       <Sheet heading="Password" text="All sessions end when it changes, this one included.">
         <form className="founder-form" method="post" action="/inbox/settings/password/send">
-          <input type="hidden" name="username" autoComplete="username" value={founder.email} />
+          <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Password now" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
           <SecretField name="repeated" label="The same again" isNew />
@@ -84,16 +86,29 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
         text="A code of an authenticator app that signing in then needs as well."
       >
-        <SecondFactorForm isOn={isSecondFactorOn} />
+        <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
         {isSecondFactorOn && (
           <SecretForm
             action="/inbox/settings/second-factor/codes"
             submit="Make new recovery codes"
             advice="Keep them where the app is not. The old ones do not work any more."
           >
+            <HiddenAccountField email={founder.email} />
             <SecretField name="codes_password" label="Your password, for new recovery codes" />
           </SecretForm>
         )}
+      </Sheet>
+      <Sheet heading="Review times" text="How soon a lead of each band is to be looked at, for all founders.">
+        <ReviewTimesForm times={times} />
+      </Sheet>
+      <Sheet heading="Founders" text="Who may sign in. They are made and disabled on the command line.">
+        <FounderList accounts={accounts} />
+      </Sheet>
+      <Sheet
+        heading="Refused sign-ins"
+        text={`To all accounts, in the last ${refusalsShownDays} days. Of an address only the network is kept.`}
+      >
+        <RefusedList refused={refused} />
       </Sheet>
       <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
         <p className="sheet-part">
@@ -103,22 +118,4 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
     </div>
   );
-}
-
-function SecondFactorForm({ isOn }: { isOn: boolean }) {
-  const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
-  return (
-    <form className="founder-form" method="post" action={action}>
-      <SecretField name="second_factor_password" label="Your password" />
-      <button type="submit" className="button button-quiet">
-        {isOn ? 'Turn it off' : 'Set it up'}
-      </button>
-    </form>
-  );
-}
-
-function reviewTimeWords(time: (typeof reviewTimes)[keyof typeof reviewTimes]): string {
-  if (time === null) return 'No limit';
-  if ('hours' in time) return `${time.hours} hours`;
-  return time.businessDays === 1 ? '1 business day' : `${time.businessDays} business days`;
 }

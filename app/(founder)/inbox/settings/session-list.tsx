@@ -1,6 +1,7 @@
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
+import { networkInWords } from '@/lib/founders/settings/network-words';
 
 /** The founder's sessions, each of which can be ended. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
@@ -12,7 +13,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           nameOf={({ id }) => id}
           nameCell={({ userAgent }) => browserWords(userAgent)}
           columns={[
-            { heading: 'Network', cell: ({ address }) => addressWords(address), classOf: () => 'figures' },
+            { heading: 'Network', cell: ({ address }) => networkInWords(address), classOf: () => 'figures' },
             { heading: 'Began', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
             { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
             {
@@ -43,12 +44,6 @@ function EndOne({ id }: { id: string }) {
       </button>
     </form>
   );
-}
-
-function addressWords(address: string | null): string {
-  if (address === null) return 'unknown';
-  const bracketed = `http://[${address}]`;
-  return URL.canParse(bracketed) ? new URL(bracketed).hostname.slice(1, -1) : address;
 }
 
 function browserWords(userAgent: string | null): string {

@@ -3,8 +3,11 @@ import { InputField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { StatusLine } from '../../status-line';
+import '../../account.css';
 
 export const metadata: Metadata = { title: 'Second factor' };
+
+const successes = { password_set: 'The password is set.' };
 
 const problems = { wrong: 'This code is wrong or no longer current.' };
 
@@ -15,7 +18,10 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       <PageHead fields={{ For: 'founders' }} heading="Second factor">
         The password was right. The code of your app completes the sign-in.
       </PageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
       <form className="sheet founder-form" method="post" action="/sign-in/second-factor/send">
         {next && <input type="hidden" name="next" value={next} />}
         <InputField
@@ -29,6 +35,16 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
           Sign in
         </button>
       </form>
+      <div className="sign-in-help">
+        <h2>Lost the app?</h2>
+        <p>
+          Each recovery code signs you in once. If you have none left, ask whoever runs this portal for a link
+          that sets a new password, without the second factor:
+        </p>
+        <p>
+          <code>npm run founder:reset -- --email you@example.com --without-second-factor</code>
+        </p>
+      </div>
     </div>
   );
 }

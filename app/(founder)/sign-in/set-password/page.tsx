@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
-import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
+import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { isPasswordLinkGood, setPasswordPath } from '@/lib/founders/make-password-links';
+import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password-links';
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { answerPageWith } from '@/lib/process/page-status';
+import { AccountField } from '../../account-field';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
 import { StatusLine } from '../../status-line';
@@ -14,16 +15,23 @@ import { StatusLine } from '../../status-line';
 export const metadata: Metadata = { title: 'Set a password' };
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: AddressParams }) {
-  const token = await paramText(searchParams, 'token');
-  if (token !== undefined) redirect(`${setPasswordPath}/open?${new URLSearchParams({ token })}`);
-  if (!(await isPasswordLinkGood(getDeps().auth, readLinkToken(await headers())))) return <BadLink />;
+  const param = await paramTexts(searchParams);
+  const [token, next] = [param('token'), param('next')];
+  if (token !== undefined) {
+    const query = new URLSearchParams({ token, ...(next !== undefined && { next }) });
+    redirect(`${setPasswordPath}/open?${query}`);
+  }
+  const founder = await findFounderOfLink(getDeps().auth, readLinkToken(await headers()));
+  if (!founder) return <BadLink />;
   return (
     <div className="founder-sheet is-narrow">
       <PageHead fields={{ For: 'founders' }} heading="Set your password">
-        All sessions end when the password is set, and this link works no more.
+        It signs you in. All earlier sessions end, and this link works no more.
       </PageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
       <form className="sheet founder-form" method="post" action="/sign-in/set-password/send">
+        {next && <input type="hidden" name="next" value={next} />}
+        <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
         <SecretField name="repeated" label="The same again" isNew />
         <button type="submit" className="button">

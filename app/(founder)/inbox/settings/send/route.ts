@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { changeFounderSettings } from '@/lib/founders/change-founder-settings';
-import { founderSettingsSchema } from '@/lib/founders/founder-settings';
+import { changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
+import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 
@@ -12,6 +12,7 @@ export const { GET, POST } = founderFormRoute({
       theme: form.fields.text('theme'),
       density: form.fields.text('density'),
       single_key_shortcuts: form.fields.text('single_key_shortcuts') === 'true',
+      time_zone: form.fields.text('time_zone') || null,
     });
     await deps.authorize();
     if (!parsed.success) return formError(form, errorBody('bad_request', {}));

@@ -1,23 +1,42 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { setPasswordByLink, setPasswordPath } from '@/lib/founders/make-password-links';
+import { setPasswordByLink } from '@/lib/founders/change-password';
+import { setPasswordPath } from '@/lib/founders/make-password-links';
 import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { formAnswer } from '@/lib/http/forms/form-answer';
+import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Sets the password of the founder whose one-time link this is. */
+/** Sets the password of the founder whose one-time link this is, and signs them in. */
 export const { GET, POST } = founderFormRoute({
   // Without the link there is no form to come back to.
   page: '/sign-in',
   isPublic: true,
   async take(form, { auth }) {
+    const next = safeNextPath(form.fields.text('next'), '/inbox');
+    const query = `next=${encodeURIComponent(next)}`;
     const token = form.fields.text('token') || readLinkToken(form.headers);
-    const { outcome } = await setPasswordByLink(auth, token, {
+    const result = await setPasswordByLink(auth, form, {
+      token,
       password: form.fields.text('password'),
       repeated: form.fields.text('repeated'),
     });
-    const isOver = outcome === 'set' || outcome === 'bad_link';
-    const cookies = [linkTokenCookie(form, isOver ? '' : token)];
-    if (outcome === 'set') return formAnswer(form, '/sign-in?done=password_set', { cookies });
-    const location = isOver ? setPasswordPath : `${setPasswordPath}?problem=${outcome}`;
-    return formAnswer(form, location, { cookies });
+    const forgetsToken = linkTokenCookie(form, '');
+    switch (result.outcome) {
+      case 'signed_in': {
+        const cookies = [forgetsToken, ...result.cookies];
+        return formAnswer(form, `/inbox/settings/second-factor/offer?${query}`, { cookies });
+      }
+      case 'second_factor_needed': {
+        const cookies = [forgetsToken, ...result.cookies];
+        return formAnswer(form, `/sign-in/second-factor?done=password_set&${query}`, { cookies });
+      }
+      case 'set':
+        return formAnswer(form, `/sign-in?done=password_set&${query}`, { cookies: [forgetsToken] });
+      case 'bad_link':
+        return formAnswer(form, setPasswordPath, { cookies: [forgetsToken] });
+      default: {
+        const cookies = [linkTokenCookie(form, token)];
+        return formAnswer(form, `${setPasswordPath}?problem=${result.outcome}&${query}`, { cookies });
+      }
+    }
   },
 });

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+
+const isTyped = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
+
+/**
+ * The keys of a step's form: Ctrl or ⌘ with Enter sends it from every field, and a digit chooses the option of that
+ * place, unless something is being typed.
+ */
+export function pressInForm(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, altKey, target, currentTarget, nativeEvent } = event;
+  if (nativeEvent.isComposing || altKey) return;
+  const isWithCtrl = ctrlKey || metaKey;
+  if (isWithCtrl && key === 'Enter') {
+    event.preventDefault();
+    if (!event.repeat) currentTarget.requestSubmit();
+    return;
+  }
+  if (isWithCtrl || !/^[1-9]$/.test(key) || isTyped(target)) return;
+  const choice = currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(key) - 1];
+  if (!choice) return;
+  event.preventDefault();
+  // A click, so that whatever listens to the choice hears of it.
+  choice.click();
+  choice.focus();
+}

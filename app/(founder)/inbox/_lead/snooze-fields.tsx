@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import { momentInWords } from '@/lib/review/snooze/moment-words';
+import { snoozePresets } from '@/lib/review/snooze/presets';
+import {
+  type SnoozeFields as Fields,
+  snoozeError,
+  snoozeInWords,
+  snoozeMoment,
+} from '@/lib/review/snooze/snooze-moment';
+import { timeWordsMax } from '@/lib/review/snooze/time-words';
+import { useTimeZone } from '../_screen/time-zone';
+
+/** What Enter sends, where nothing else is written. */
+const usualWords = 'tomorrow';
+
+/** What the portal will understand, before it is sent; of two readings either can be chosen. */
+function Understood({
+  fields,
+  now,
+  onChoose,
+}: {
+  fields: Fields;
+  now: Date;
+  onChoose: (words: string) => void;
+}) {
+  const { words } = snoozeInWords(fields, now);
+  const wanted = snoozeMoment(fields, now);
+  const readings = 'readings' in wanted ? wanted.readings : [];
+  return (
+    <div className="needs-script read-time" role="status">
+      <p>{words}</p>
+      {readings.length > 0 && (
+        <p className="preset-row">
+          {readings.map((moment) => {
+            const meant = momentInWords(moment.toISOString(), fields.zone ?? 'UTC', now);
+            return (
+              <button key={meant} type="button" className="small-button" onClick={() => onChoose(meant)}>
+                {meant}
+              </button>
+            );
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Until when a lead sleeps: in words, or as an exact time, which counts before them. */
+export function SnoozeFields({
+  now,
+  kept,
+  onType,
+}: {
+  now: Date;
+  kept: string;
+  onType: (text: string) => void;
+}) {
+  const id = useId();
+  const zone = useTimeZone();
+  const [words, setWords] = useState(kept || usualWords);
+  const [until, setUntil] = useState('');
+  const type = (text: string) => {
+    setWords(text);
+    onType(text);
+  };
+  return (
+    <>
+      <input type="hidden" name="zone" value={zone} />
+      <div className="small-field">
+        <label htmlFor={id}>Until when</label>
+        <input
+          id={id}
+          className="small-input"
+          name="until_words"
+          value={words}
+          maxLength={timeWordsMax}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className="note" id={`${id}-hint`}>
+          Such as tomorrow, fri 14:00, in 3 days, next tue or 12 dec. Times are in {zone}
+          {'. '}
+          <span className="needs-no-script">
+            <a href="/inbox/settings">Choose your time zone</a> in the settings.
+          </span>
+        </p>
+      </div>
+      <Understood
+        fields={{ until_words: words, until, zone }}
+        now={now}
+        onChoose={(meant) => {
+          type(meant);
+          document.getElementById(id)?.focus();
+        }}
+      />
+      <div className="small-field">
+        <label htmlFor={`${id}-exact`}>Or an exact time, which counts instead</label>
+        <input
+          id={`${id}-exact`}
+          className="small-input"
+          type="datetime-local"
+          name="until"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Times to choose at once. They stand behind the form's own button, which Enter in a field presses. */
+export function SnoozePresets({ now }: { now: Date }) {
+  const zone = useTimeZone();
+  return (
+    <div className="preset-row">
+      {snoozePresets(now, zone).map(({ name, moment }) => (
+        <button
+          key={name}
+          className="small-button"
+          type="submit"
+          name="until_preset"
+          value={name}
+          formNoValidate
+        >
+          {name} <span className="note figures">{momentInWords(moment.toISOString(), zone, now)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The fields of a snooze with the moment that was shown in place of what was written, so that a step which waits to be
+ * sent still means the same; or why they mean none.
+ */
+export function resolvedSnooze(sent: URLSearchParams, now: Date): URLSearchParams | { problem: string } {
+  const textOf = (name: string) => sent.get(name) || undefined;
+  const fields: Fields = {
+    until: textOf('until'),
+    until_words: textOf('until_words'),
+    until_preset: textOf('until_preset'),
+    zone: textOf('zone'),
+  };
+  const wanted = snoozeMoment(fields, now);
+  if ('error' in wanted || snoozeError(fields, now)) return { problem: snoozeInWords(fields, now).words };
+  const resolved = new URLSearchParams(sent);
+  for (const name of Object.keys(fields)) resolved.delete(name);
+  resolved.set('until', wanted.moment.toISOString());
+  return resolved;
+}

@@ -1,0 +1,21 @@
+import { InputField } from '@/app/_components/field';
+
+/** The name under which others see what the founder did. */
+export function NameForm({ name }: { name: string }) {
+  return (
+    <form className="founder-form" method="post" action="/inbox/settings/name/send">
+      <InputField
+        name="name"
+        label="Name"
+        hint="Other founders see it beside what you do and have done."
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={name}
+      />
+      <button type="submit" className="button button-quiet">
+        Change the name
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
+import { networkInWords } from '@/lib/founders/settings/network-words';
+import { type RefusedSignIns, refusalKinds, refusalWords } from '@/lib/founders/settings/refused-sign-ins';
+
+/** How often a sign-in was refused, and the last times. */
+export function RefusedList({ refused: { counts, last } }: { refused: RefusedSignIns }) {
+  if (last.length === 0) return <p className="sheet-part">None.</p>;
+  return (
+    <>
+      <Parameters>
+        {refusalKinds.map((kind) => (
+          <Parameter key={kind} name={refusalWords[kind]}>
+            <span className="figures">{counts[kind].toLocaleString('en-US')}</span>
+          </Parameter>
+        ))}
+      </Parameters>
+      <div className="sheet-part">
+        <h3 className="refused-heading">The last of them</h3>
+        <ol className="refused-list">
+          {last.map(({ id, at, kind, founderName, address }) => (
+            <li key={id}>
+              <UtcTime iso={at} />: {refusalWords[kind]}
+              {founderName ? `, account of ${founderName}` : ''}, {networkInWords(address)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Field } from '@/app/_components/field';
+import {
+  reviewTimeChoices,
+  reviewTimeValue,
+  type TimedBand,
+  timedBands,
+} from '@/lib/review/review-times/review-times';
+import { promisedReviewTimes, type ReviewTimes } from '@/lib/review/times';
+import { reviewTimeWords } from '@/lib/review/words';
+
+/** How soon founders look at leads of each band, and why it cannot be later than promised. */
+export function ReviewTimesForm({ times }: { times: ReviewTimes }) {
+  const promises = timedBands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);
+  return (
+    <form className="founder-form" method="post" action="/inbox/settings/review-times/send">
+      <p>
+        Buyers are promised {promises.join(', ')}, and a receipt goes on naming that moment. So you can set
+        yourselves a shorter time, not a longer one. Hours run through nights and weekends; business days are
+        Monday to Friday, UTC. Band D has no limit.
+      </p>
+      {timedBands.map((band) => (
+        <ReviewTimeField key={band} band={band} chosen={times[band]} />
+      ))}
+      <button type="submit" className="button button-quiet">
+        Set the review times
+      </button>
+    </form>
+  );
+}
+
+function ReviewTimeField({ band, chosen }: { band: TimedBand; chosen: ReviewTimes[TimedBand] }) {
+  const name = `review_time_${band.toLowerCase()}`;
+  const choices = reviewTimeChoices[band];
+  return (
+    <Field name={name} label={`Band ${band}`}>
+      {({ id, ...attributes }) => (
+        <div className="select">
+          <select
+            className="input"
+            id={id}
+            aria-describedby={attributes['aria-describedby']}
+            name={name}
+            defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
+          >
+            {choices.map((time) => (
+              <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
+                {reviewTimeWords(time)}
+                {time === choices.at(-1) ? ' (promised)' : ''}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}

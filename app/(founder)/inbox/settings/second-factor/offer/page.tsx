@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { requireSession } from '@/lib/founders/end-sessions';
+import { safeNextPath } from '@/lib/http/forms/next-path';
+import { signedIn } from '../../../../founder-request';
+import { SecondFactorForm } from '../second-factor-form';
+import '../../../../account.css';
+
+export const metadata: Metadata = { title: 'Password set' };
+
+/** Where setting a password leads: it offers a second factor this once, and the way on. */
+export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
+  const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
+  const { founder, hasSecondFactor } = await signedIn(next, async () =>
+    requireSession(getDeps().auth, await headers()),
+  );
+  if (hasSecondFactor) redirect(next);
+  return (
+    <div className="founder-sheet is-narrow">
+      <PageHead fields={{ Founder: founder.name }} heading="You are signed in">
+        The password is set.
+      </PageHead>
+      <Sheet
+        heading="Turn on a second factor?"
+        text="Signing in then needs a code of an authenticator app as well, so a password that leaks lets nobody in."
+      >
+        <SecondFactorForm isOn={false} email={founder.email} />
+      </Sheet>
+      <div className="sign-in-help">
+        <p>
+          <a className="button button-quiet" href={next}>
+            Not now, go on
+          </a>
+        </p>
+        <p>You find it in the settings at any time.</p>
+      </div>
+    </div>
+  );
+}

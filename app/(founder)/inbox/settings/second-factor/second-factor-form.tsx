@@ -1,0 +1,16 @@
+import { HiddenAccountField } from '../../../account-field';
+import { SecretField } from '../../../secret-field';
+
+/** The form that begins to set a second factor up, or turns it off. */
+export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string }) {
+  const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
+  return (
+    <form className="founder-form" method="post" action={action}>
+      <HiddenAccountField email={email} />
+      <SecretField name="second_factor_password" label="Your password" />
+      <button type="submit" className={isOn ? 'button button-quiet' : 'button'}>
+        {isOn ? 'Turn it off' : 'Set it up'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field } from '@/app/_components/field';
+import { listedTimeZones } from '@/lib/founders/settings/time-zones';
+
+/** The time zone in which the founder says and reads moments. */
+export function TimeZoneField({ chosen }: { chosen: string | null }) {
+  const listed = listedTimeZones();
+  // A name that this version of Node lists no more is still good.
+  const names = chosen === null || listed.includes(chosen) ? listed : [chosen, ...listed];
+  return (
+    <Field
+      name="time_zone"
+      label="Time zone"
+      hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
+    >
+      {({ id, ...attributes }) => (
+        <div className="select">
+          <select
+            className="input"
+            id={id}
+            aria-describedby={attributes['aria-describedby']}
+            name="time_zone"
+            defaultValue={chosen ?? ''}
+          >
+            <option value="">As the browser says</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { submitTestLead } from '@/lib/inbox/submit-test-lead';
+
+/** Sends the founder a lead of their own. */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, deps) {
+    await submitTestLead(deps);
+    return formAnswer(form, '/inbox');
+  },
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { Client } from '../support/client';
+import { embeddedServer } from '../support/database';
+import { makeFounder, setSession, signIn } from '../support/founders';
+import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
+
+/** Opens a step's form on a lead by its key. */
+async function openForm(page: Page, leadId: string, key: string) {
+  await rowLink(page, leadId).focus();
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** What clocks in a zone show at a moment, as `24 09:00`: day of the month and time. */
+function clocks(moment: unknown, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
+  return format.format(new Date(String(moment))).replace(',', '');
+}
+
+test('a note is sent by Ctrl and Enter, and kept until it is', async ({ founderPage: page, leads, sql }) => {
+  const [id = ''] = await leads.addMany(2, bandA);
+  await openInbox(page, leads.path);
+  const dialog = await openForm(page, id, 'n');
+  await expect(dialog).toContainText('Ctrl Enter');
+  await page.keyboard.type('Half a thought');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('on two lines');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await openForm(page, id, 'n');
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half a thought\non two lines');
+  await expect(dialog).toContainText('This is what you had typed and not sent.');
+  await page.keyboard.press('Control+Enter');
+  await expect(undoBar(page)).toContainText('Note added: Lead 1');
+  await openForm(page, id, 'n');
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  const notes = await sql`select text from lead_notes where lead_id = ${id}`;
+  expect(notes.map(({ text }) => text)).toEqual(['Half a thought\non two lines']);
+});
+
+test('digits choose a reason and a founder, and are typed in a note', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  const [id = ''] = await leads.addMany(2, bandA);
+  await openInbox(page, leads.path);
+  const dialog = await openForm(page, id, 'a');
+  const founders = dialog.getByRole('radio');
+  const last = await founders.count();
+  await page.keyboard.press('2');
+  await expect(founders.nth(1)).toBeChecked();
+  await expect(founders.nth(1)).toBeFocused();
+  expect(last).toBeGreaterThan(1);
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(undoBar(page)).toContainText('Assigned: Lead 1');
+  await openForm(page, id, 'd');
+  await page.keyboard.press('8');
+  await expect(dialog.getByRole('radio', { name: 'Not a real request' })).toBeChecked();
+  await dialog.getByRole('textbox').focus();
+  await page.keyboard.type('1 of 3');
+  await expect(dialog.getByRole('radio', { name: 'Not a real request' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(undoBar(page)).toContainText('Declined: Lead 1');
+  const stored = await sql`select decline_reason from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ decline_reason: 'spam' }]);
+});
+
+test('another reason has to be told before it is sent', async ({ founderPage: page, leads, sql }) => {
+  const [id = ''] = await leads.addMany(1, bandA);
+  await openInbox(page, leads.path);
+  const dialog = await openForm(page, id, 'd');
+  await page.keyboard.press('9');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Say in the note');
+  await dialog.getByRole('textbox').focus();
+  await page.keyboard.type('Sold the company');
+  await page.keyboard.press('Meta+Enter');
+  await expect(undoBar(page)).toContainText('Declined: Lead 1');
+  const stored = await sql`select decline_reason from leads where lead_id = ${id}`;
+  expect([...stored]).toEqual([{ decline_reason: 'other' }]);
+});
+
+test.describe('a snooze', () => {
+  const zone = 'Australia/Lord_Howe';
+  test.use({ timezoneId: zone });
+
+  test("is read in words, in the browser's zone, and shown before it is sent", async ({
+    founderPage: page,
+    leads,
+    sql,
+  }) => {
+    const [id = ''] = await leads.addMany(2, bandA);
+    await openInbox(page, leads.path);
+    const dialog = await openForm(page, id, 'h');
+    const field = dialog.getByRole('textbox', { name: 'Until when' });
+    await expect(field).toBeFocused();
+    await expect(dialog).toContainText(`Times are in ${zone}`);
+    await expect(dialog.getByRole('status')).toContainText(/^Wakes .* 09:00, Australia\/Lord_Howe\.$/);
+    // What stands there is selected, so that typing replaces it.
+    await page.keyboard.type('in 3 days 14:30');
+    const understood = await dialog.getByRole('status').textContent();
+    expect(understood).toMatch(/^Wakes \w{3} \d+ \w{3}( \d{4})? 14:30,/);
+    await page.keyboard.press('Enter');
+    await expect(undoBar(page)).toContainText('Snoozed: Lead 1');
+    await expect(row(page, id)).toContainText('wakes');
+    const [stored] = await sql`select snoozed_until from leads where lead_id = ${id}`;
+    expect(clocks(stored?.snoozed_until, zone)).toContain('14:30');
+    expect(understood).toContain(` ${clocks(stored?.snoozed_until, zone).split(' ')[0]} `);
+  });
+
+  test('that is not understood stays in the form, and of two readings one is chosen', async ({
+    founderPage: page,
+    leads,
+    sql,
+  }) => {
+    const [id = ''] = await leads.addMany(2, bandA);
+    await openInbox(page, leads.path);
+    const dialog = await openForm(page, id, 'h');
+    await page.keyboard.type('some time later');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('This time was not understood');
+    await expect(dialog.getByRole('textbox', { name: 'Until when' })).toHaveValue('some time later');
+    await page.keyboard.press('Escape');
+    await openForm(page, id, 'h');
+    await expect(dialog.getByRole('textbox', { name: 'Until when' })).toHaveValue('some time later');
+    await page.keyboard.type('tomorrow at 5');
+    await expect(dialog.getByRole('status')).toContainText('This can mean');
+    await dialog.getByRole('button', { name: /17:00$/ }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(undoBar(page)).toContainText('Snoozed: Lead 1');
+    const [stored] = await sql`select snoozed_until from leads where lead_id = ${id}`;
+    expect(clocks(stored?.snoozed_until, zone)).toContain('17:00');
+  });
+
+  test('is by the hour, or exact', async ({ founderPage: page, leads, sql }) => {
+    const [id = '', other = ''] = await leads.addMany(2, bandA);
+    await openInbox(page, leads.path);
+    const dialog = await openForm(page, id, 'h');
+    await dialog.getByRole('button', { name: /^In 4 hours/ }).click();
+    await expect(undoBar(page)).toContainText('Snoozed: Lead 1');
+    const [soon] = await sql`select snoozed_until - status_changed_at between interval '3 hours 58 minutes'
+      and interval '4 hours 2 minutes' as is_so from leads where lead_id = ${id}`;
+    expect(soon?.is_so).toBe(true);
+    await openForm(page, other, 'h');
+    const exact = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T06:45`;
+    await dialog.getByLabel('Or an exact time').fill(exact);
+    await expect(dialog.getByRole('status')).toContainText('06:45');
+    await page.keyboard.press('Control+Enter');
+    await expect(undoBar(page)).toContainText('Snoozed: Lead 2');
+    const [stored] = await sql`select snoozed_until from leads where lead_id = ${other}`;
+    expect(clocks(stored?.snoozed_until, zone)).toContain('06:45');
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a snooze in words is read in the chosen zone, and comes back when it is not understood', async ({
+    page,
+    context,
+    api,
+    leads,
+    sql,
+    makeAnother,
+  }) => {
+    const [id = ''] = await leads.addMany(1, bandA);
+    const other = await makeAnother('Ben Osei');
+    await setSession(context, api.url, await signIn(api, other));
+    const form = page.locator('form[aria-label="Snooze"]');
+    const field = form.getByLabel('Until when');
+    const send = form.getByRole('button', { name: 'Snooze', exact: true });
+    await page.goto(`/inbox/${id}`);
+    await expect(form).toContainText('Times are in UTC');
+    await sql`insert into founder_settings (founder_id, time_zone)
+      select founder_id, 'Asia/Tokyo' from founders where email = ${other.email}`;
+    await page.goto(`/inbox/${id}`);
+    await expect(form).toContainText('Times are in Asia/Tokyo');
+    await form.evaluate((element) => {
+      for (let at = element.parentElement; at; at = at.parentElement) at.setAttribute('open', '');
+    });
+    await field.fill('some time later');
+    await send.click();
+    await expect(page.getByRole('alert').first()).toContainText('This time was not understood');
+    await expect(field).toBeVisible();
+    await expect(field).toHaveValue('some time later');
+    await field.fill('in 3 days 16:15');
+    await send.click();
+    await expect(undoBar(page)).toContainText('Snoozed: 1 lead');
+    const [stored] = await sql`select snoozed_until from leads where lead_id = ${id}`;
+    expect(clocks(stored?.snoozed_until, 'Asia/Tokyo')).toContain('16:15');
+  });
+});
+
+test('a founder of an empty inbox sends a test lead, which the list tells of', async ({
+  browser,
+  startOwn,
+  ownDir,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const client = new Client(portal.url);
+  const { url } = embeddedServer(`${ownDir}/data`);
+  const cookie = await signIn(client, await makeFounder(client, { DATABASE_URL: url }));
+  const context = await browser.newContext({ baseURL: portal.url });
+  await setSession(context, portal.url, cookie);
+  const page = await context.newPage();
+  await openInbox(page, '/inbox');
+  await page.getByRole('button', { name: 'Send yourself a test lead' }).click();
+  await expect(page.locator('.lead-table')).toContainText('Test lead');
+  const address = await page.locator('.lead-table [data-lead]').first().getAttribute('data-lead');
+  await openInbox(page, `/inbox/${address}`);
+  await expect(page.getByRole('heading', { name: 'Test lead' })).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Erase' }).click();
+  await page.getByLabel('Erase this lead').check();
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'This lead was erased' })).toBeVisible();
+  // Without a script it is the same form.
+  const plain = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  await setSession(plain, portal.url, cookie);
+  const bare = await plain.newPage();
+  await bare.goto('/inbox');
+  await bare.getByRole('button', { name: 'Send yourself a test lead' }).click();
+  await expect(bare.locator('.lead-table')).toContainText('Test lead');
+  client.close();
+  await context.close();
+  await plain.close();
+});

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import { founders, history } from '../tables';
+import { refusalKinds } from './refused-sign-ins';
+
+interface FounderAccountRow {
+  id: string;
+  name: string;
+  email: string;
+  hasSecondFactor: boolean;
+  lastSignedInAt: Date | null;
+}
+
+/** Lists the founders who may sign in, by name, each with the moment of the last sign-in. */
+export function listFounderAccounts(orm: Orm): Promise<FounderAccountRow[]> {
+  const signIns = orm
+    .select({ founderId: history.founderId, at: max(history.at).as('last_at') })
+    .from(history)
+    .where(eq(history.kind, 'signed_in'))
+    .groupBy(history.founderId)
+    .as('sign_ins');
+  return orm
+    .select({
+      id: founders.id,
+      name: founders.name,
+      email: founders.email,
+      hasSecondFactor: founders.twoFactorEnabled,
+      lastSignedInAt: signIns.at,
+    })
+    .from(founders)
+    .leftJoin(signIns, eq(signIns.founderId, founders.id))
+    .where(isNull(founders.disabledAt))
+    .orderBy(founders.name, founders.id);
+}
+
+/** Updates a founder's name; gives the earlier one, undefined where it is the same. */
+export async function updateFounderName(
+  orm: Pick<Orm, 'select' | 'update'>,
+  founderId: string,
+  name: string,
+): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ name: founders.name })
+    .from(founders)
+    .where(eq(founders.id, founderId))
+    .for('update');
+  if (!row || row.name === name) return undefined;
+  await orm.update(founders).set({ name }).where(eq(founders.id, founderId));
+  return row.name;
+}
+
+const isRecent = (days: number) =>
+  and(inArray(history.kind, [...refusalKinds]), gt(history.at, sql`now() - make_interval(days => ${days})`));
+
+/** Counts the refusals of the last so many days, by kind. */
+export function countRefusals(orm: Orm, days: number): Promise<{ kind: string; count: number }[]> {
+  return orm
+    .select({ kind: history.kind, count: count() })
+    .from(history)
+    .where(isRecent(days))
+    .groupBy(history.kind);
+}
+
+/** Lists the last refusals of so many days, the newest first, with the founder whose account was named. */
+export function listRefusals(
+  orm: Orm,
+  { days, max: listedMax }: { days: number; max: number },
+): Promise<
+  { id: number; at: Date; kind: string; detail: Record<string, unknown>; founderName: string | null }[]
+> {
+  const { id, at, kind, detail } = history;
+  return orm
+    .select({ id, at, kind, detail, founderName: founders.name })
+    .from(history)
+    .leftJoin(founders, eq(founders.id, history.founderId))
+    .where(isRecent(days))
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(listedMax);
+}

@@ -1,0 +1,34 @@
+import { consentAssertedByCaller } from '../leads/consent';
+import type { Lead } from '../leads/lead';
+import { leadAction } from '../leads/submit-lead';
+import type { OfferStore } from '../offers/change-offer';
+
+/** The `source` of leads that founders send themselves. */
+const testSource = 'test';
+
+/**
+ * Stores a lead of the founder's own on the way that every lead takes, to see that it arrives. It is reviewed, counted
+ * and erased like any other. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database
+ * trouble.
+ */
+export async function submitTestLead({ authorize, ...deps }: OfferStore): Promise<Lead> {
+  const { name, email } = await authorize();
+  const { offers } = await deps.offers.current();
+  const { record } = await leadAction(deps, consentAssertedByCaller('portal')).create(
+    {
+      buyer_type: 'human_buyer',
+      company: 'Test lead',
+      contact_name: name,
+      contact_or_agent_id: email,
+      contact_consent: true,
+      workflow: 'See that a lead arrives in the inbox.',
+      success_metric: 'It is listed within two seconds.',
+      target_offer_id: offers[0]?.id ?? 'none',
+      source: testSource,
+      samples_available: true,
+      high_volume_or_high_risk: false,
+    },
+    null,
+  );
+  return record;
+}

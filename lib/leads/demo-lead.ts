@@ -1,0 +1,7 @@
+/** What the ids of invented leads begin with; those of real ones have hexadecimal digits there. */
+export const demoLeadPrefix = 'lead_demo';
+
+/** Whether a lead was invented for work or demonstration. */
+export function isDemoLead(leadId: string): boolean {
+  return leadId.startsWith(demoLeadPrefix);
+}

@@ -1,0 +1,58 @@
+import type { FounderStore } from '../../founders/authorize';
+import { insertHistory } from '../../founders/history-queries';
+import type { ReviewTimes } from '../times';
+import { listReviewTimes, upsertReviewTimes } from './queries';
+import { forgetReviewTimes } from './read-review-times';
+import {
+  reviewTimeChoice,
+  reviewTimeValue,
+  type TimedBand,
+  timedBands,
+  withReviewTimes,
+} from './review-times';
+
+/**
+ * The review times as they are stored now, for whoever may change them. Throws ApiError `sign_in_required` or
+ * `service_unavailable`.
+ */
+export async function readStoredReviewTimes({ database, authorize }: FounderStore): Promise<ReviewTimes> {
+  await authorize();
+  return withReviewTimes(await database.run(listReviewTimes));
+}
+
+/**
+ * Sets the review times of the whole portal, each by the value of its choice; `wrong` where one is no choice of its band,
+ * and then nothing is changed. The history keeps what they were. Throws as {@link readStoredReviewTimes} does.
+ */
+export async function changeReviewTimes(
+  { database, authorize }: FounderStore,
+  values: Readonly<Record<TimedBand, string>>,
+): Promise<{ outcome: 'changed' | 'unchanged' | 'wrong' }> {
+  const { id } = await authorize();
+  const chosen = timedBands.flatMap((band) => {
+    const time = reviewTimeChoice(band, values[band]);
+    return time ? [{ band, time }] : [];
+  });
+  if (chosen.length !== timedBands.length) return { outcome: 'wrong' };
+  const outcome = await database.transaction(async (transaction) => {
+    const stored = withReviewTimes(await listReviewTimes(transaction));
+    const changed = chosen.filter(({ band, time }) => storedValue(stored, band) !== reviewTimeValue(time));
+    if (changed.length === 0) return 'unchanged';
+    await upsertReviewTimes(transaction, changed);
+    const before = Object.fromEntries(changed.map(({ band }) => [band, storedValue(stored, band)]));
+    const after = Object.fromEntries(changed.map(({ band, time }) => [band, reviewTimeValue(time)]));
+    await insertHistory(transaction, {
+      founderId: id,
+      kind: 'review_times_changed',
+      detail: { before, after },
+    });
+    return 'changed';
+  });
+  forgetReviewTimes(database);
+  return { outcome };
+}
+
+function storedValue(times: ReviewTimes, band: TimedBand): string {
+  const time = times[band];
+  return time === null ? '' : reviewTimeValue(time);
+}

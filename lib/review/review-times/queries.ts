@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import type { Band } from '../../leads/lead';
+import { reviewTimes } from '../tables';
+import type { ReviewTime } from '../times';
+
+export interface SetReviewTime {
+  band: Band;
+  time: NonNullable<ReviewTime>;
+}
+
+/** Lists the review times that founders have set, at most one a band. */
+export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetReviewTime[]> {
+  const rows = await orm.select().from(reviewTimes);
+  return rows.flatMap(({ band, hours, businessDays }) => {
+    if (hours !== null) return { band, time: { hours } };
+    return businessDays === null ? [] : { band, time: { businessDays } };
+  });
+}
+
+/** Inserts review times, in place of earlier ones of their bands. */
+export async function upsertReviewTimes(
+  orm: Pick<Orm, 'insert'>,
+  set: readonly SetReviewTime[],
+): Promise<void> {
+  const rows = set.map(({ band, time }) => ({
+    band,
+    hours: 'hours' in time ? time.hours : null,
+    businessDays: 'hours' in time ? null : time.businessDays,
+  }));
+  await orm
+    .insert(reviewTimes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: reviewTimes.band,
+      set: { hours: sql`excluded.hours`, businessDays: sql`excluded.business_days` },
+    });
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
+import { addBusinessDays, promisedReviewTimes, reviewAge, reviewDueAt } from '../times';
+import { changeReviewTimes, readStoredReviewTimes } from './change-review-times';
+import { upsertReviewTimes } from './queries';
+import { readReviewTimes } from './read-review-times';
+import {
+  reviewTimeChoice,
+  reviewTimeChoices,
+  reviewTimeValue,
+  timedBands,
+  withReviewTimes,
+} from './review-times';
+
+describe('the choices', () => {
+  const starts = [
+    '2026-11-17T10:00:00Z',
+    '2026-11-20T17:00:00Z',
+    '2026-11-21T03:00:00Z',
+    '2026-11-22T23:59:00Z',
+  ];
+
+  it.each(timedBands)(
+    'of band %s end with the promise, and none is longer, whenever a lead arrives',
+    (band) => {
+      expect(reviewTimeChoices[band].at(-1)).toEqual(promisedReviewTimes[band]);
+      for (const start of starts.map((iso) => new Date(iso))) {
+        const promised = reviewDueAt(band, start)?.getTime() ?? 0;
+        for (const time of reviewTimeChoices[band]) {
+          const due = reviewDueAt(band, start, { ...promisedReviewTimes, [band]: time })?.getTime();
+          expect(due).toBeLessThanOrEqual(promised);
+        }
+      }
+    },
+  );
+
+  it('are read back from the fields that they stand in', () => {
+    for (const band of timedBands)
+      for (const time of reviewTimeChoices[band])
+        expect(reviewTimeChoice(band, reviewTimeValue(time))).toBe(time);
+    expect(reviewTimeChoice('A', '5h')).toBeUndefined();
+    expect(reviewTimeChoice('B', '2bd')).toBeUndefined();
+    expect(reviewTimeChoice('C', '4bd')).toBeUndefined();
+  });
+
+  it('leave what is no choice as it is promised', () => {
+    const set = [
+      { band: 'A', time: { hours: 2 } },
+      { band: 'B', time: { businessDays: 3 } },
+      { band: 'D', time: { hours: 1 } },
+    ] as const;
+    expect(withReviewTimes(set)).toEqual({ ...promisedReviewTimes, A: { hours: 2 } });
+  });
+});
+
+describe('a lead under other times', () => {
+  it('is due by them', () => {
+    const createdAt = new Date('2026-11-20T10:00:00Z');
+    const times = { ...promisedReviewTimes, A: { hours: 1 }, C: { businessDays: 1 } };
+    expect(reviewDueAt('C', createdAt, times)).toEqual(addBusinessDays(createdAt, 1));
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(reviewAge({ band: 'A', createdAt, firstReviewedAt: null }, now, times)).toMatchObject({
+      urgency: 'overdue',
+      words: '2 h, 1 h late',
+    });
+  });
+});
+
+describe('stored review times', () => {
+  let fixture: ReviewFixture;
+  beforeAll(async () => {
+    fixture = await startReviewFixture();
+  }, 60_000);
+  afterAll(() => fixture.end());
+
+  it('are the promised ones until others are set, and these within 5 s', async () => {
+    const { database } = fixture;
+    expect(await readReviewTimes(database)).toEqual(promisedReviewTimes);
+    await database.run((orm) => upsertReviewTimes(orm, [{ band: 'A', time: { hours: 1 } }]));
+    await database.run((orm) =>
+      upsertReviewTimes(orm, [
+        { band: 'A', time: { hours: 2 } },
+        { band: 'C', time: { businessDays: 2 } },
+      ]),
+    );
+    const times = { ...promisedReviewTimes, A: { hours: 2 }, C: { businessDays: 2 } };
+    await expect.poll(() => readReviewTimes(database), { timeout: 10_000 }).toEqual(times);
+  });
+
+  it('are in one unit, as the database holds them', async () => {
+    await expect(fixture.rows("insert into review_times values ('B', 1, 1)")).rejects.toThrow();
+    await expect(fixture.rows("insert into review_times values ('B', null, null)")).rejects.toThrow();
+  });
+
+  it('are changed by a founder for everybody, at once where it was done, and the history keeps both', async () => {
+    const { database, ada } = fixture;
+    await fixture.rows('delete from review_times');
+    const store = fixture.as(ada);
+    const values = { A: '1h', B: '1bd', C: '2bd' };
+    expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'changed' });
+    const times = { ...promisedReviewTimes, A: { hours: 1 }, C: { businessDays: 2 } };
+    expect(await readReviewTimes(database)).toEqual(times);
+    expect(await readStoredReviewTimes(store)).toEqual(times);
+    expect(await changeReviewTimes(store, values)).toEqual({ outcome: 'unchanged' });
+    expect(await changeReviewTimes(store, { A: '4h', B: '1bd', C: '3bd' })).toEqual({ outcome: 'changed' });
+    expect(await readReviewTimes(database)).toEqual(promisedReviewTimes);
+    const kept =
+      "select founder_id, detail from history where kind = 'review_times_changed' order by history_id";
+    expect(await fixture.rows(kept)).toEqual([
+      { founder_id: ada.id, detail: { before: { A: '4h', C: '3bd' }, after: { A: '1h', C: '2bd' } } },
+      { founder_id: ada.id, detail: { before: { A: '1h', C: '2bd' }, after: { A: '4h', C: '3bd' } } },
+    ]);
+  });
+
+  it.each([
+    { A: '5h', B: '1bd', C: '3bd' },
+    { A: '4h', B: '2bd', C: '3bd' },
+    { A: '4h', B: '1bd', C: '' },
+  ])('are never %j', async (values) => {
+    expect(await changeReviewTimes(fixture.as(fixture.ada), values)).toEqual({ outcome: 'wrong' });
+    await expect(changeReviewTimes(fixture.as(), values)).rejects.toThrow('sign_in_required');
+  });
+});

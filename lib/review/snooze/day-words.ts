@@ -1,0 +1,136 @@
+import { calendarMs, type WallTime } from '../../kernel/zoned-time';
+
+/** A day of the calendar; days past the end of a month run on. */
+export type Day = Pick<WallTime, 'year' | 'month' | 'day'>;
+
+export const weekdayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+export const monthNames =
+  'january february march april may june july august september october november december'.split(' ');
+const countNames = 'a two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** The place of a name by its first letters, three at least; -1 where none begins so. */
+const placeOf = (names: readonly string[], text: string) =>
+  text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text));
+
+const dateOf = (day: Day) => new Date(calendarMs({ ...day, hour: 0, minute: 0 }));
+
+const weekdayOf = (day: Day) => dateOf(day).getUTCDay();
+
+const daysAfter = (day: Day, days: number): Day => ({ ...day, day: day.day + days });
+
+/** The same day so many months later, or the last one of a month that is shorter. */
+function monthsAfter({ year, month, day }: Day, months: number): Day {
+  const last = dateOf({ year, month: month + months + 1, day: 0 });
+  const of = { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 };
+  return { ...of, day: Math.min(day, last.getUTCDate()) };
+}
+
+/** How many a text says: `3`, `three`, `an`; undefined for anything else. */
+export function countOf(text: string): number | undefined {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const place = countNames.indexOf(text.replace(/^(?:an|one)$/, 'a'));
+  return place < 0 ? undefined : place + 1;
+}
+
+/** The days of a unit, or the months. */
+const units: [RegExp, (today: Day, count: number) => Day][] = [
+  [/^d(?:ays?)?$/, (today, count) => daysAfter(today, count)],
+  [/^w(?:ks?|eeks?)?$/, (today, count) => daysAfter(today, 7 * count)],
+  [/^fortnights?$/, (today, count) => daysAfter(today, 14 * count)],
+  [/^months?$/, (today, count) => monthsAfter(today, count)],
+];
+
+/** A date by its numbers, where there is such a day; without a year the next one. */
+function dateBy(today: Day, day: string, month: string | number, year = ''): Day[] {
+  const named = { year: Number(year) || today.year, month: Number(month), day: Number(day) };
+  const isPast = year === '' && calendarDayOf(named) < calendarDayOf(today);
+  const date = isPast ? { ...named, year: named.year + 1 } : named;
+  const isReal = dateOf(date).getUTCMonth() + 1 === date.month && dateOf(date).getUTCDate() === date.day;
+  return isReal ? [date] : [];
+}
+
+const calendarDayOf = (day: Day) => dateOf(day).getTime();
+
+const ordinal = '(?:the )?(\\d{1,2})(?:st|nd|rd|th)?';
+const yearToo = '(?: (\\d{4}))?';
+
+/** Forms in which a day is written, whole and in small letters, with the days that may be meant. */
+const dayForms: [RegExp, (today: Day, ...parts: string[]) => Day[]][] = [
+  [/^today$/, (today) => [today]],
+  [/^(?:tomorrow|tmrw)$/, (today) => [daysAfter(today, 1)]],
+  [/^(?:the )?day after tomorrow$/, (today) => [daysAfter(today, 2)]],
+  [/^next week$/, (today) => [daysAfter(today, toNextMonday(today))]],
+  [/^next month$/, (today) => [monthsAfter({ ...today, day: 1 }, 1)]],
+  [
+    /^(?:in )?(\w+?) ?([a-z]+)(?: from (?:now|today))?$/,
+    (today, text = '', unit = '') => {
+      const count = countOf(text);
+      const after = units.find(([pattern]) => pattern.test(unit))?.[1];
+      return count && after ? [after(today, count)] : [];
+    },
+  ],
+  [
+    // Weeks begin on Monday, and "next" is a day of the week after this one.
+    /^next ([a-z]+)$/,
+    (today, name = '') => {
+      const weekday = placeOf(weekdayNames, name);
+      return weekday < 0 ? [] : [daysAfter(today, toNextMonday(today) + ((weekday + 6) % 7))];
+    },
+  ],
+  [
+    // On the day itself, that day or the same one a week later.
+    /^(?:this )?([a-z]+)$/,
+    (today, name = '') => {
+      const weekday = placeOf(weekdayNames, name);
+      if (weekday < 0) return [];
+      const ahead = (weekday - weekdayOf(today) + 7) % 7;
+      return ahead === 0 ? [today, daysAfter(today, 7)] : [daysAfter(today, ahead)];
+    },
+  ],
+  [/^(\d{4})-(\d\d)-(\d\d)$/, (today, year, month = '', day = '') => dateBy(today, day, month, year)],
+  [
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/,
+    (today, day = '', month = '', year) => dateBy(today, day, month, year),
+  ],
+  [
+    // Some countries write the day first and some the month.
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/,
+    (today, one = '', other = '', year) =>
+      one === other
+        ? dateBy(today, one, other, year)
+        : [...dateBy(today, one, other, year), ...dateBy(today, other, one, year)],
+  ],
+  [
+    new RegExp(`^${ordinal}(?: of)? ([a-z]+)${yearToo}$`),
+    (today, day = '', name = '', year) => ofMonth(today, day, name, year),
+  ],
+  [
+    new RegExp(`^([a-z]+) ${ordinal}${yearToo}$`),
+    (today, name = '', day = '', year) => ofMonth(today, day, name, year),
+  ],
+  [
+    // The weekday beside a date has to be the date's own.
+    /^([a-z]+) (\d.*|[a-z]+ \d.*)$/,
+    (today, name = '', date = '') => {
+      const weekday = placeOf(weekdayNames, name);
+      return weekday < 0 ? [] : daysOf(date, today).filter((day) => weekdayOf(day) === weekday);
+    },
+  ],
+];
+
+const toNextMonday = (today: Day) => (8 - weekdayOf(today)) % 7 || 7;
+
+function ofMonth(today: Day, day: string, name: string, year?: string): Day[] {
+  const month = placeOf(monthNames, name) + 1;
+  return month === 0 ? [] : dateBy(today, day, month, year);
+}
+
+/** The days that a text in small letters may mean, seen from today; none where it names no day. */
+export function daysOf(text: string, today: Day): Day[] {
+  for (const [pattern, read] of dayForms) {
+    const match = pattern.exec(text);
+    const days = match ? read(today, ...match.slice(1)) : [];
+    if (days.length > 0) return days;
+  }
+  return [];
+}

@@ -1,0 +1,146 @@
+import { dayMs } from '../kernel/weeks';
+import type { Band, LeadRequest } from '../leads/lead';
+import type { DeclineReason } from '../leads/lead-status';
+import type { ReviewRequest } from '../review/review';
+import type { Draws } from './draws';
+
+const hourMs = 3_600_000;
+
+/** What has become of a lead by now. */
+export type Fate = 'untouched' | 'team' | 'snoozed' | 'woken' | 'done';
+
+/** The leads that are not done, in turn, so that a few of them are of every kind already. */
+const openFates: readonly Fate[] = [
+  ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team', 'woken'] as const),
+  ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team'] as const),
+];
+
+/** How much of its time each new lead has waited, in turn: mostly little, some nearly all, a few too long. */
+const waitedShares = [0.3, 0.1, 0.85, 0.55, 0.2, 0.92, 0.05, 1.15, 0.4, 0.7];
+
+/** The time in which a band is looked at, in hours; a while for the band that may wait. */
+const usualHours: Record<Band, number> = { A: 4, B: 24, C: 72, D: 120 };
+
+/** How often a founder accepts a lead of a band. */
+const acceptShares: Record<Band, number> = { A: 0.8, B: 0.55, C: 0.25, D: 0.05 };
+
+/** The share of leads that is open: one in sixteen, but enough of them where there are few. */
+function openShare(count: number): number {
+  return Math.min(0.6, Math.max(1 / 16, 24 / count));
+}
+
+/** How far back leads arrive, in days: so that some ten come a day, up to `daysMax`. */
+export function daysBackOf(count: number, daysMax: number): number {
+  return Math.min(daysMax, Math.max(14, count / 10));
+}
+
+/** The fate of the lead at a place among `count`, spread evenly. */
+export function fateOf(place: number, count: number): Fate {
+  const open = Math.floor((place + 1) * openShare(count));
+  const isOpen = open > Math.floor(place * openShare(count));
+  return isOpen ? (openFates[open % openFates.length] ?? 'untouched') : 'done';
+}
+
+/** A moment of the same day in working hours, most of them not at a weekend. */
+function atWork(moment: number, draws: Draws): number {
+  const day = Math.floor(moment / dayMs);
+  const weekday = new Date(moment).getUTCDay();
+  const isWeekend = weekday === 0 || weekday === 6;
+  const workday = isWeekend && draws.next() < 0.85 ? day - 2 : day;
+  return workday * dayMs + draws.between(6.5, 18) * hourMs;
+}
+
+/** When a lead of a fate has arrived. */
+export function arrivalOf(
+  fate: Fate,
+  { band, place, now, daysBack }: { band: Band; place: number; now: Date; daysBack: number },
+  draws: Draws,
+): Date {
+  const ago = (days: number) => now.getTime() - days * dayMs;
+  if (fate === 'untouched') {
+    const share = (waitedShares[place % waitedShares.length] ?? 0.5) * draws.between(0.9, 1.1);
+    return new Date(now.getTime() - share * usualHours[band] * hourMs);
+  }
+  const days = {
+    team: () => draws.between(0.5, 4),
+    snoozed: () => draws.between(1, 8),
+    woken: () => draws.between(4, 12),
+    done: () => 0.3 + draws.next() ** 2 * (daysBack - 0.3),
+  }[fate]();
+  return new Date(Math.floor(Math.min(atWork(ago(days), draws), ago(0.25))));
+}
+
+function declineReasonOf(request: LeadRequest, draws: Draws): DeclineReason {
+  if (draws.next() < 0.6) {
+    if (!request.samples_available && draws.next() < 0.5) return 'no_samples';
+    if (!request.risk_owner && draws.next() < 0.5) return 'no_risk_owner';
+    if ((request.annual_commit ?? 0) < 50_000) return 'budget';
+  }
+  return draws.pick<DeclineReason>(
+    ['no_fit', 'no_fit', 'timing', 'timing', 'unreachable', 'sensitive_data', 'spam'],
+    'no_fit',
+  );
+}
+
+export interface DemoStep {
+  request: ReviewRequest;
+  at: Date;
+}
+
+/** What founders have done with a lead until now, in order; most were looked at in time. */
+export function stepsOf(
+  fate: Fate,
+  {
+    request,
+    band,
+    arrivedAt,
+    now,
+    originalId,
+    assigneeId,
+  }: {
+    request: LeadRequest;
+    band: Band;
+    arrivedAt: Date;
+    now: Date;
+    originalId: string | undefined;
+    assigneeId: string | undefined;
+  },
+  draws: Draws,
+): DemoStep[] {
+  const share = draws.next() < 0.93 ? draws.between(0.03, 0.9) : draws.between(1.05, 1.6);
+  const passedMs = now.getTime() - arrivedAt.getTime();
+  const firstAt = arrivedAt.getTime() + Math.min(share * usualHours[band] * hourMs, 0.7 * passedMs);
+  /** After the first step, by a share of the time that has passed since, of three days at most. */
+  const later = (part: number) => new Date(firstAt + part * Math.min(now.getTime() - firstAt, 3 * dayMs));
+  const first = new Date(firstAt);
+  const assign: DemoStep[] =
+    assigneeId === undefined ? [] : [{ request: { action: 'assign', assignee: assigneeId }, at: first }];
+  if (fate === 'untouched') return draws.next() < 0.3 ? assign : [];
+  if (fate === 'team')
+    return [...assign, { request: { action: 'start_review' }, at: later(draws.between(0.01, 0.6)) }];
+  if (fate === 'snoozed' || fate === 'woken') {
+    const wakeAt =
+      fate === 'woken' ? now.getTime() - draws.between(0.5, 10) * hourMs : nextMorning(now, draws).getTime();
+    const until = new Date(Math.floor(wakeAt)).toISOString();
+    const snooze: DemoStep = { request: { action: 'snooze', until }, at: first };
+    return fate === 'woken' ? [snooze, { request: { action: 'wake' }, at: new Date(until) }] : [snooze];
+  }
+  const decision: ReviewRequest =
+    originalId !== undefined
+      ? { action: 'duplicate', duplicate_of: originalId }
+      : draws.next() < acceptShares[band]
+        ? { action: 'accept' }
+        : { action: 'decline', reason: declineReasonOf(request, draws) };
+  if (draws.next() < 0.5) return [{ request: decision, at: first }];
+  return [
+    ...assign,
+    { request: { action: 'start_review' }, at: first },
+    { request: decision, at: later(draws.between(0.05, 0.95)) },
+  ];
+}
+
+/** Nine in the morning, UTC, of one of the next fourteen days, the near ones more often. */
+function nextMorning(now: Date, draws: Draws): Date {
+  const day = Math.floor(now.getTime() / dayMs) + 1 + Math.floor(draws.next() ** 2 * 14);
+  return new Date(day * dayMs + 9 * hourMs);
+}
