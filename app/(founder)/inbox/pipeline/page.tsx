@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { AddressParams } from '@/app/address-params';
+import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
@@ -20,13 +20,6 @@ import './pipeline.css';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
-async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(await given))
-    for (const text of [value].flat()) if (text !== undefined) params.append(name, text);
-  return params;
-}
-
 function readFigures(params: URLSearchParams) {
   const { database, offers } = getDeps();
   const rules = rulesFrom(params);
@@ -45,7 +38,7 @@ function readFigures(params: URLSearchParams) {
 }
 
 export default async function PipelinePage({ searchParams }: { searchParams: AddressParams }) {
-  const read = await readFigures(await paramsOf(searchParams));
+  const read = await readFigures(await searchParamsOf(searchParams));
   if (!read) answerPageWith(503);
   return <div className="inbox pipeline">{read ? <Figures {...read} /> : <Unavailable />}</div>;
 }
