@@ -61,8 +61,7 @@ export function Simulator({
           rules themselves change in code.
         </p>
       </header>
-      {/* Another set of rules in the address is another form; while it is used, its fields keep what is set. */}
-      <form method="get" action={path} onInput={follow} key={isMoved ? 'moved' : 'in force'}>
+      <form method="get" action={path} onInput={follow}>
         <div className="knobs">
           {scoringRules.map(({ signal, reason }) => (
             <Knob
