@@ -1,4 +1,4 @@
-import type { Founder } from '@/lib/founders/founder';
+import type { FounderName } from '@/lib/founders/founder';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
@@ -7,7 +7,7 @@ import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
 /** The bar over every founders' page: brand, places, search, and what belongs to the account; the brand alone for nobody. */
-export function FounderBar({ founder }: { founder: Founder | undefined }) {
+export function FounderBar({ founder }: { founder: FounderName | undefined }) {
   return (
     <header className="founder-bar no-print">
       <a className="brand" href={founder ? '/inbox' : '/'}>
@@ -27,7 +27,7 @@ export function FounderBar({ founder }: { founder: Founder | undefined }) {
   );
 }
 
-function AccountMenu({ founder }: { founder: Founder }) {
+function AccountMenu({ founder }: { founder: FounderName }) {
   return (
     <>
       <button type="button" className="account-button" popoverTarget="account-menu">

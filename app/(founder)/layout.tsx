@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
-import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
+import { defaultFounderSettings, founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
+import { askedFrame } from '@/lib/http/mounts/page-frame';
 import { isApiError } from '@/lib/kernel/api-error';
 import { FounderBar } from './founder-bar';
 import { pageAuthorize } from './founder-request';
@@ -15,10 +18,19 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
+/** Of whom `server/` says that a frame which it remembers is. */
+const askedFrameSchema = z.object({
+  me: z.object({ id: z.string(), name: z.string() }),
+  settings: founderSettingsSchema,
+});
+
 /** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
 async function readFrame() {
+  const { database, frontServerToken } = getDeps();
+  const asked = askedFrameSchema.safeParse(askedFrame(await headers(), frontServerToken));
+  if (asked.success) return { founder: asked.data.me, settings: asked.data.settings };
   try {
-    return await readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() });
+    return await readFounderSettings({ database, authorize: await pageAuthorize() });
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { founder: undefined, settings: defaultFounderSettings };

@@ -64,7 +64,7 @@ test('names that look like markup or patterns are the same in the frame, the dat
   const names = [
     '</script><!--',
     "$& $' $` $1 $$",
-    'inbox-place-mark',
+    '<!--inbox-place-->',
     'line\u2028end',
     '<div id="inbox-root">',
   ];
@@ -77,5 +77,8 @@ test('names that look like markup or patterns are the same in the frame, the dat
     await expect(page.locator('.lead-table').getByText(company, { exact: true })).toHaveCount(1);
   await expect(page.locator('#inbox-root')).toHaveCount(1);
   await expect(page.locator('#inbox-data')).toHaveCount(0);
+  await openInbox(page, `/inbox?q=${encodeURIComponent('<!--inbox-place-->')}`);
+  await expect(page.locator('main #inbox-root')).toHaveCount(1);
+  await expect(page.locator('#inbox-search')).toHaveValue('<!--inbox-place-->');
   expect(problems).toEqual([]);
 });

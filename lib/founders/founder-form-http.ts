@@ -4,8 +4,10 @@ import { isSameOrigin } from '../http/forms/same-origin';
 import { errorOfThrown } from '../http/mounts/errors';
 import { seeOther } from '../http/mounts/see-other';
 import { webApiRequest } from '../http/mounts/web-adapter';
+import { ApiError } from '../kernel/api-error';
 import { errorBody } from '../kernel/errors';
 import type { Authorize } from './founder';
+import { sentForField } from './sent-for';
 
 export interface FounderForm {
   headers: Headers;
@@ -18,8 +20,8 @@ export interface FounderForm {
 
 /**
  * Takes a form of a founders' page: rejects every origin but the portal's own and whom `authorize` refuses before a
- * field is read, and sends whoever is not signed in to `/sign-in` and back to `page`. A form with files may say
- * `contentBytesMax`.
+ * field is read. Whoever is not signed in, or not as the founder whom the form names, is sent to `/sign-in` and back to
+ * `page`. A form with files may say `contentBytesMax`.
  */
 export async function takeFounderForm(
   request: Request,
@@ -35,9 +37,11 @@ export async function takeFounderForm(
   const { wantsJson } = sent;
   if (!isSameOrigin(headers)) return formError(sent, errorBody('foreign_origin', {}));
   try {
-    await authorize?.();
+    const founder = await authorize?.();
     const fields = await sent.fields();
     if ('error' in fields) return formError(sent, fields);
+    const sentFor = fields.text(sentForField);
+    if (sentFor !== '' && sentFor !== founder?.id) throw new ApiError('sign_in_required');
     return await take({ headers, clientAddress: apiRequest.clientAddress, wantsJson, fields });
   } catch (thrown) {
     const error = errorOfThrown(thrown, page);

@@ -80,6 +80,7 @@ export async function listHistoryOfLeads(orm: Orm, leadIds: readonly string[]): 
   if (leadIds.length === 0) return [];
   return listHistory(orm, and(inArray(history.leadId, [...leadIds]), ne(history.kind, 'lead_viewed')));
 }
+
 const historyCount = perPool((orm) =>
   orm
     .select({ entries: count() })

@@ -95,7 +95,10 @@ it('takes a step that comes again under its id once', async () => {
     batch: id,
     outcomes: [],
     changed: 3,
+    isWhole: true,
   });
+  const ofMore = { ...confirmed, count: 4 };
+  expect(await applyToSelection(store, of('again'), ofMore, note, id)).toMatchObject({ isWhole: false });
   const stored = await fixture.rows(
     `select 1 from lead_notes join leads using (lead_id) where source = 'again'`,
   );

@@ -11,6 +11,7 @@ import { listLeadRows } from './list-queries';
 import { selectionOf } from './select-leads';
 import { selectedLeadsMax } from './selection-limits';
 import type { ListStart } from './selection-queries';
+import { waitingSince } from './views';
 
 /** What a founder was told of a filter before the step: how many leads it has, and when they were counted. */
 export interface ConfirmedCount {
@@ -46,10 +47,7 @@ async function listSelected(
   const limit = selectedLeadsMax + 1;
   const start: ListStart | null = null;
   const rows = await database.run((orm) => listLeadRows(orm, { selection, start, limit, viewerId: null }));
-  const seen = rows.rows.filter(({ createdAt, isWoken, statusChangedAt }) => {
-    const since = isWoken ? (statusChangedAt ?? createdAt) : createdAt;
-    return since <= asOf;
-  });
+  const seen = rows.rows.filter((row) => waitingSince(row, row.createdAt) <= asOf);
   return seen.length > selectedLeadsMax ? null : seen.map(({ leadId, version }) => ({ leadId, version }));
 }
 
@@ -60,7 +58,9 @@ const changedIn = (outcomes: readonly ReviewOutcome[]) =>
  * Does an action on all leads of a filter, as many as the founder was told before, in transactions of at most
  * {@link bulkLeadsMax} leads with one batch for an undo. Nothing is done where the number is another one by now, but for
  * leads that came or woke since it was told. A lead that changes meanwhile stays as it is, as its outcome says. A step
- * that comes again under its id `batch` was taken once, and is answered as taken. Throws ApiError `sign_in_required`, and `service_unavailable` as long as nothing was done.
+ * that comes again under its id `batch` is not taken again: its answer says on how many leads it was, which may be some
+ * where the first request broke off or is still being carried out. Throws ApiError `sign_in_required`, and
+ * `service_unavailable` as long as nothing was done.
  */
 export async function applyToSelection(
   store: FounderStore,
@@ -72,7 +72,10 @@ export async function applyToSelection(
   const founder = await store.authorize();
   await wakeDueLeads(store.database);
   const before = await store.database.run((orm) => countEntries(orm, batch));
-  if (before > 0) return { outcome: 'done', batch, outcomes: [], changed: before, isWhole: true };
+  if (before > 0) {
+    const isWhole = before >= confirmed.count;
+    return { outcome: 'done', batch, outcomes: [], changed: before, isWhole };
+  }
   const seen = await listSelected(store, filter, founder.id, confirmed.asOf);
   if (seen === null) return { outcome: 'too_many_leads' };
   if (seen.length !== confirmed.count) return { outcome: 'count_changed', count: seen.length };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
+import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands } from '../leads/lead';
 
 /** Arrivals that one look gives at most; then it says where they go on. */
@@ -25,15 +26,13 @@ export async function listArrivals(
   orm: Pick<Orm, 'execute'>,
   { createdAt: since, leadId: sinceId }: ArrivalPlace,
 ): Promise<{ leads: Arrival[]; now: string; next: ArrivalPlace | null }> {
-  const iso = (moment: string) =>
-    sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const isSince =
     sinceId === undefined
       ? sql`created_at > ${since}::timestamptz`
       : sql`(created_at, lead_id) > (${since}::timestamptz, ${sinceId})`;
   const rows = await orm.execute<{ leadId: string | null; band: Band; createdAt: string; now: string }>(sql`
-    select ${iso('now()')} as now, arrived.* from (select 1) as one left join (
-      select of_band.lead_id as "leadId", band, ${iso('of_band.created_at')} as "createdAt"
+    select ${isoMoment('now()')} as now, arrived.* from (select 1) as one left join (
+      select of_band.lead_id as "leadId", band, ${isoMoment('of_band.created_at')} as "createdAt"
       from ${eachBand} cross join lateral (
         select lead_id, created_at from leads where status = 'new' and leads.band = bands.band and ${isSince}
         order by created_at, lead_id limit ${arrivalsMax}

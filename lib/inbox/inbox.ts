@@ -142,7 +142,7 @@ export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
 export interface InboxCounts {
   counts: LeadCounts;
   viewCounts: ViewCounts;
-  /** Leads to review that are overdue or in the last quarter of their time, up to {@link dueSoonCountMax}. */
+  /** Leads to review that are overdue or due within four hours, up to {@link dueSoonCountMax}. */
   dueSoonCount: number;
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
+import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import type { StageState } from '../review/history';
@@ -61,9 +62,6 @@ const sortedMatchesMax = 20_000;
 /** How long a walk for a search may take before its matches are sorted instead, in milliseconds. */
 const searchWalkMs = 400;
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /**
  * The places of a page, each part of the view walked in the order of its index and the walks merged: as quick with a
  * million leads as with fifty.
@@ -77,18 +75,18 @@ function walkedPlaces(page: AskedPage, search: SQL): SQL {
 
 /** Everything that the list shows of the leads at the places called `page`. */
 const stageAsJson = sql`case when stage is not null then jsonb_build_object('name', stage,
-    'changedAt', ${iso('stage_changed_at')}, 'ranPilot', ran_pilot, 'lostReason', lost_reason,
+    'changedAt', ${isoMoment('stage_changed_at')}, 'ranPilot', ran_pilot, 'lostReason', lost_reason,
     'amount', stage_amount) end`;
 
 const rowColumns = ({
   viewerId,
-}: AskedPage) => sql`leads.lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", leads.band, leads.score,
+}: AskedPage) => sql`leads.lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", leads.band, leads.score,
   company, workflow, buyer_type as "buyerType", source, target_offer_id as "targetOfferId", status, version,
-  ${iso('status_changed_at')} as "statusChangedAt", ${iso('first_reviewed_at')} as "firstReviewedAt",
-  ${iso('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
+  ${isoMoment('status_changed_at')} as "statusChangedAt", ${isoMoment('first_reviewed_at')} as "firstReviewedAt",
+  ${isoMoment('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
   assignee_id as "assigneeId", founders.name as "assigneeName",
-  ${stageAsJson} as stage, is_woken as "isWoken", ${iso('last_step_at')} as "lastStepAt", annual_commit as "annualCommit",
-  (select offers.name from offers where offers.id = leads.target_offer_id) as "offerName", leads.named_quotes is not null as "hasQuote", ${iso('page.placed_at')} as "placedAt",
+  ${stageAsJson} as stage, is_woken as "isWoken", ${isoMoment('last_step_at')} as "lastStepAt", annual_commit as "annualCommit",
+  (select offers.name from offers where offers.id = leads.target_offer_id) as "offerName", leads.named_quotes is not null as "hasQuote", ${isoMoment('page.placed_at')} as "placedAt",
   exists (select from history where history.lead_id = leads.lead_id and history.founder_id = ${viewerId}
     and history.kind = 'lead_viewed') as "isSeen"`;
 

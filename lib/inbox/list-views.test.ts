@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewLead } from '../review/apply-review';
 import { dueSoonSince } from '../review/due-soon';
 import type { ReviewRequest } from '../review/review';
+import { promisedReviewTimes } from '../review/times';
 import { undoReview } from '../review/undo-review';
 import { countViews } from './count-views';
 import type { InboxFilter } from './inbox';
@@ -174,6 +175,6 @@ describe('the moment since which a lead is due soon', () => {
     ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T16:00:00.000Z'],
     ['D', '2026-11-20T12:00:00.000Z', undefined],
   ] as const)('for band %s at %s is %s', (band, now, since) =>
-    expect(dueSoonSince(band, new Date(now))?.toISOString()).toBe(since),
+    expect(dueSoonSince(band, new Date(now), promisedReviewTimes)?.toISOString()).toBe(since),
   );
 });

@@ -1,6 +1,6 @@
-import { calendarMs, type WallTime, wallTimeIn, weekdayOf } from '../kernel/zoned-time';
-import { monthNames, weekdayNames } from '../review/snooze/day-words';
-import { momentInWords } from '../review/snooze/moment-words';
+import { dayMs } from '../kernel/weeks';
+import { calendarMs, type WallTime, wallTimeIn } from '../kernel/zoned-time';
+import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/snooze/moment-words';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
 import { declineReasonWords, reviewTimeWords, stageNames, statusNames } from '../review/words';
 import type { InboxRow } from './inbox';
@@ -30,8 +30,6 @@ export interface Clock {
   timeZone: string;
 }
 
-const dayMs = 24 * hourMs;
-
 /** What the clock of a page shows: asked of every row of it. */
 const wallTimes = new WeakMap<Clock, WallTime>();
 
@@ -47,19 +45,14 @@ function daysAhead(wall: WallTime, clock: Clock): number {
   return Math.round((midnight(wall) - midnight(wallNow(clock))) / dayMs);
 }
 
-// Names of our own: server and browser then write the same, whatever their formatters know.
-const shortName = (name = '') => name.charAt(0).toUpperCase() + name.slice(1, 3);
-const two = (number: number) => String(number).padStart(2, '0');
-const timeWords = ({ hour, minute }: WallTime) => `${two(hour)}:${two(minute)}`;
-
 /** A day as people write it: `today`, `yesterday`, `tomorrow`, `Thu` in the week ahead, `3 Nov`, `3 Nov 2025`. */
 function dayWords(wall: WallTime, clock: Clock): string {
   const days = daysAhead(wall, clock);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  if (days > 1 && days < 7) return shortName(weekdayNames[weekdayOf(wall)]);
-  const day = `${wall.day} ${shortName(monthNames[wall.month - 1])}`;
+  if (days > 1 && days < 7) return weekdayInWords(wall);
+  const day = dateInWords(wall);
   return wall.year === wallNow(clock).year ? day : `${day} ${wall.year}`;
 }
 
@@ -67,7 +60,7 @@ function dayWords(wall: WallTime, clock: Clock): string {
 export function momentWords(at: Date, clock: Clock): string {
   const wall = wallTimeIn(clock.timeZone, at);
   const isNear = Math.abs(daysAhead(wall, clock)) <= 1;
-  return `${dayWords(wall, clock)}${isNear ? '' : ','} ${timeWords(wall)}`;
+  return `${dayWords(wall, clock)}${isNear ? '' : ','} ${clockInWords(wall)}`;
 }
 
 /** A moment to come: `in 40 min`, `today 17:00`, `tomorrow`, `Thu`, `3 Dec`. */
@@ -75,7 +68,7 @@ function aheadWords(at: Date, clock: Clock): string {
   const leftMs = at.getTime() - clock.now.getTime();
   if (leftMs < toldAsLengthMs) return `in ${lengthInWords(leftMs)}`;
   const wall = wallTimeIn(clock.timeZone, at);
-  return daysAhead(wall, clock) === 0 ? `today ${timeWords(wall)}` : dayWords(wall, clock);
+  return daysAhead(wall, clock) === 0 ? `today ${clockInWords(wall)}` : dayWords(wall, clock);
 }
 
 /** A moment that is over: `just now`, `40 min ago`, `17:04` today, `yesterday`, `3 Nov`. */
@@ -84,7 +77,7 @@ function agoWords(at: Date, clock: Clock): string {
   if (agoMs < minuteMs) return 'just now';
   if (agoMs < hourMs) return `${lengthInWords(agoMs)} ago`;
   const wall = wallTimeIn(clock.timeZone, at);
-  return daysAhead(wall, clock) === 0 ? timeWords(wall) : dayWords(wall, clock);
+  return daysAhead(wall, clock) === 0 ? clockInWords(wall) : dayWords(wall, clock);
 }
 
 /** Words of a review that is due at a moment; `no date` for a band that may wait. */

@@ -3,7 +3,7 @@ import { wordsOf } from '../leads/search-words';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
 import type { ListedRow } from './list-queries';
 import type { LeadSelection, ListOrder } from './selection-queries';
-import { type InboxView, viewParts } from './views';
+import { type InboxView, viewParts, waitingSince } from './views';
 
 const searchWordsMax = 10;
 
@@ -59,7 +59,7 @@ export function toInboxRow(row: ListedRow): InboxRow {
     alikeCount: 0,
     hasQuote,
     isSeen,
-    waitingSince: row.isWoken ? (row.statusChangedAt ?? createdAt) : createdAt,
+    waitingSince: waitingSince(row, createdAt),
     state: {
       status: row.status,
       version: row.version,

@@ -58,6 +58,14 @@ export function isInView(
   return viewParts[view].some(isPart(state));
 }
 
+/** Since when a lead waits for its review: its arrival, or the end of its snooze. */
+export function waitingSince(
+  { isWoken, statusChangedAt }: { isWoken: boolean; statusChangedAt: string | null },
+  arrivedAt: string,
+): string {
+  return (isWoken ? statusChangedAt : null) ?? arrivedAt;
+}
+
 /** How many leads each view has; Mine has those of the founder who asks. */
 export type ViewCounts = Record<InboxView, number>;
 

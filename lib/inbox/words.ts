@@ -13,6 +13,11 @@ export const namedByWords: Record<NamedBy, string> = {
   mcp: 'named through MCP',
 };
 
+/** A number of leads in words. */
+export function leadsInWords(count: number): string {
+  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
+}
+
 /** What two leads have in common. */
 export function likenessInWords(why: NearDuplicate['why']): string {
   const words = { company: 'same company', contact: 'same contact', domain: 'same mail domain' };

@@ -6,3 +6,8 @@ export function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether a JSON value has properties to ask for; an array has as well. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

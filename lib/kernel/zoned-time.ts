@@ -1,3 +1,5 @@
+import { dayMs } from './weeks';
+
 /** A time as clocks on the wall show it. `month` is 1 to 12, `hour` 0 to 23; days past the end of a month run on. */
 export interface WallTime {
   year: number;
@@ -6,8 +8,6 @@ export interface WallTime {
   hour: number;
   minute: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -5,7 +5,12 @@ import { ApiError } from '../kernel/api-error';
 import { authorizePublishing } from './authorize-publishing';
 import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
 import { offerChangeSchema } from './offer';
-import { changeableValues, type OfferChangeField, problemsBetweenFields } from './offer-change';
+import {
+  changeableValues,
+  checkpointFields,
+  type OfferChangeField,
+  problemsBetweenFields,
+} from './offer-change';
 import type { PublishedOffers } from './offer-store';
 import type { FieldValues } from './proposal';
 import { fieldsThatDiffer } from './put-back';
@@ -22,12 +27,6 @@ export type FieldsOutcome = { outcome: 'changed' } | { outcome: 'stale'; fields:
 
 /** An entry's further detail, such as the proposal that it carried out. */
 export type FurtherDetail = Record<string, unknown>;
-
-const checkpointFields: readonly OfferChangeField[] = [
-  'checkpoint_day',
-  'checkpoint_billing',
-  'checkpoint_stop_right',
-];
 
 /** The offer, held until the transaction ends. Throws ApiError `not_found`. */
 export async function holdOffer(transaction: Transaction, offerId: string): Promise<VersionedOffer> {

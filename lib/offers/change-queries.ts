@@ -4,16 +4,13 @@ import { isStorableText } from '../kernel/storable';
 import { sampleAddresses } from './new-offer';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
+import type { StoredState } from './put-back';
 import { toChangeColumns, toOffer, toOfferRow } from './queries';
 import { type OfferRow, offers } from './tables';
 
-export interface VersionedOffer {
-  offer: Offer;
+export interface VersionedOffer extends StoredState {
   version: number;
   updatedAt: Date;
-  /** When it left the catalog; null while it is published. */
-  retiredAt: Date | null;
-  samplePackageId: number | null;
 }
 
 function versioned(row: OfferRow): VersionedOffer {

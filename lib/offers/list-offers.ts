@@ -1,5 +1,6 @@
 import type { FounderStore } from '../founders/authorize';
 import { listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
+import { isJsonObject } from '../kernel/json-of';
 import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './change-queries';
 import { type Difference, differencesInWords, offerEventInWords } from './publishing-words';
 import { canPutBack } from './put-back';
@@ -44,7 +45,7 @@ export async function readOfferForFounders(
   });
 }
 
-const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const asObject = (value: unknown): object => (isJsonObject(value) ? value : {});
 
 function toEvent({ id, at, kind, founderName, detail }: RecordedEntry, current: VersionedOffer): OfferEvent {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditAppliesToDefault } from './credit-limits';
 import { creditTermsSchema, type Offer, offerChangeSchema } from './offer';
-import { type OfferChangeField, offerChangeFields, readOfferTerms } from './offer-change';
+import { checkpointFields, type OfferChangeField, offerChangeFields, readOfferTerms } from './offer-change';
 
 const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
 
@@ -30,12 +30,6 @@ export type NewOfferField = OfferChangeField | 'id' | 'credit_type';
 
 /** The fields of the form, in its order. */
 export const newOfferFields: readonly NewOfferField[] = ['id', 'credit_type', ...offerChangeFields];
-
-const checkpointFields: readonly OfferChangeField[] = [
-  'checkpoint_day',
-  'checkpoint_billing',
-  'checkpoint_stop_right',
-];
 
 /** What the form of a new offer says, or what is wrong with it, by field. */
 export type ReadNewOffer = { offer: NewOffer } | { problems: Partial<Record<NewOfferField, string>> };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountFromText } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
+import { recordOf } from '../kernel/record-of';
 import { bodyShape } from '../kernel/request-fields';
 import { type CreditTerms, type Offer, offerChangeSchema, offerModes } from './offer';
 
@@ -10,6 +11,13 @@ export type OfferChangeField = keyof OfferChange;
 
 /** The fields that can be changed, in the order of the form. */
 export const offerChangeFields = offerChangeSchema.keyof().options;
+
+/** Those of the checkpoint: an offer has all of them or none. */
+export const checkpointFields = [
+  'checkpoint_day',
+  'checkpoint_billing',
+  'checkpoint_stop_right',
+] as const satisfies readonly OfferChangeField[];
 
 /** What an offer says now of the fields that can be changed, among the rest of it. */
 export function changeableValues(offer: Offer): OfferChange {
@@ -37,7 +45,7 @@ function kindOfOffer(offer: Offer): OfferKind {
 }
 
 /** The amounts that are money; the others count days or percent. */
-const inUsd: ReadonlySet<OfferChangeField> = new Set([
+export const usdFields: ReadonlySet<string> = new Set<OfferChangeField>([
   'pilot_price',
   'annual_commit_minimum',
   'min_credit',
@@ -55,9 +63,7 @@ function fieldsOfKind({
     min_credit: isFixed ? 'needed' : 'absent',
     max_credit: isFixed ? 'needed' : 'absent',
     max_percent_of_pilot: isFixed ? 'absent' : 'needed',
-    checkpoint_day: ofCheckpoint,
-    checkpoint_billing: ofCheckpoint,
-    checkpoint_stop_right: ofCheckpoint,
+    ...recordOf(checkpointFields, () => ofCheckpoint),
   };
 }
 
@@ -93,7 +99,7 @@ export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferC
       if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
     } else if (amounts.has(field)) {
       given[field] = amountFromText(text);
-      const question = amountQuestion(text, inUsd.has(field) ? 'USD' : undefined);
+      const question = amountQuestion(text, usdFields.has(field) ? 'USD' : undefined);
       if (question) problems[field] = question;
     } else {
       given[field] = text;

@@ -3,6 +3,7 @@ import { creditTypeInWords } from './credit-words';
 import { offerFieldWords } from './field-words';
 import type { NewOffer } from './new-offer';
 import { newOfferFields } from './new-offer';
+import { usdFields } from './offer-change';
 import { checkpointStatusInWords, modeInWords } from './offer-words';
 import type { ProposalContent } from './proposal';
 
@@ -60,11 +61,9 @@ function labelOf(field: string): string {
   return furtherLabels[field] ?? field.replaceAll('_', ' ');
 }
 
-const inUsd = new Set(['pilot_price', 'annual_commit_minimum', 'min_credit', 'max_credit']);
-
 /** By how much an amount of money changes, in whole percent; undefined for what is none. */
 function moneyChange(field: string, before: unknown, after: unknown): string | undefined {
-  if (!inUsd.has(field) || typeof before !== 'number' || typeof after !== 'number') return undefined;
+  if (!usdFields.has(field) || typeof before !== 'number' || typeof after !== 'number') return undefined;
   if (before === 0 || before === after) return undefined;
   const percent = (Math.abs(after - before) / before) * 100;
   const rounded =

@@ -27,9 +27,12 @@ export function recordedChange(entry: { kind: string; detail: unknown }): Record
   return recordedSchema.safeParse(entry).data;
 }
 
-interface CurrentOffer {
+/** An offer as it is stored, as far as what is to be done to it depends on it. */
+export interface StoredState {
   offer: Offer;
+  /** When it left the catalog; null while it is published. */
   retiredAt: Date | null;
+  /** The sample package that was uploaded for it. */
   samplePackageId: number | null;
 }
 
@@ -48,7 +51,7 @@ export function fieldsThatDiffer(offer: Offer, expected: FieldValues): OfferChan
  */
 export function canPutBack(
   entry: { kind: string; detail: unknown },
-  { offer, retiredAt, samplePackageId }: CurrentOffer,
+  { offer, retiredAt, samplePackageId }: StoredState,
 ): boolean {
   const recorded = recordedChange(entry);
   if (!recorded) return false;

@@ -1,16 +1,8 @@
 import { offerFieldWords } from './field-words';
-import type { Offer } from './offer';
 import { changeableValues } from './offer-change';
 import type { ProposalContent } from './proposal';
 import { offerValueInWords } from './publishing-words';
-import { fieldsThatDiffer } from './put-back';
-
-/** An offer as it is stored, as far as a proposal depends on it. */
-export interface StoredState {
-  offer: Offer;
-  retiredAt: Date | null;
-  samplePackageId: number | null;
-}
+import { fieldsThatDiffer, type StoredState } from './put-back';
 
 /**
  * What has changed since a proposal was made so that it cannot be carried out, as sentences; none where it can.

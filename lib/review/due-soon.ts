@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
-import { promisedReviewTimes, type ReviewTimes, reviewDueAt } from './times';
+import { type ReviewTimes, reviewDueAt } from './times';
 
 /** No review time is longer, weekends included, and so nothing that waits longer is in time. */
 const reviewDaysMax = 30;
@@ -18,7 +18,7 @@ function dueSoonAt(band: Band, since: number, times: ReviewTimes): number {
  * The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`; null for a
  * band that may wait. The times of later leads end later, so that everything before the moment is due soon as well.
  */
-export function dueSoonSince(band: Band, now: Date, times: ReviewTimes = promisedReviewTimes): Date | null {
+export function dueSoonSince(band: Band, now: Date, times: ReviewTimes): Date | null {
   if (reviewDueAt(band, now, times) === null) return null;
   let late = now.getTime() - reviewDaysMax * dayMs;
   let inTime = now.getTime() + 1;

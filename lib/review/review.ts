@@ -3,7 +3,6 @@ import type { FounderName } from '../founders/founder';
 import { isTimeZone } from '../founders/settings/time-zones';
 import { readAmount } from '../kernel/amount-text';
 import { stringCodePointsMax } from '../kernel/limits';
-import { usdInText } from '../kernel/money-words';
 import {
   type DeclineReason,
   declineReasonCodes,
@@ -24,19 +23,14 @@ const noteText = z
 
 const amountMax = 1e12;
 
-/** USD a year as a founder types them; blank for none. Text with two readings is refused with both. */
+/** USD a year as a founder types them; null for none, `unclear` for what is no amount or may be two. */
 const amountText = z
   .string()
   .trim()
-  .transform((text, context): number | null => {
+  .transform((text): number | null | 'unclear' => {
     if (text === '') return null;
-    const read = readAmount(text);
-    if (typeof read === 'number' && read <= amountMax) return read;
-    const message = Array.isArray(read)
-      ? `Write ${read.map(usdInText).join(' or ')}: this can be read as either.`
-      : 'Give an amount of USD, such as 60,000, or leave it blank.';
-    context.issues.push({ code: 'custom', message, input: text });
-    return z.NEVER;
+    const amount = readAmount(text);
+    return typeof amount === 'number' && amount <= amountMax ? amount : 'unclear';
   })
   .default(null);
 

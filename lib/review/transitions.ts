@@ -12,8 +12,8 @@ export interface Transition {
   to: LeadStatus | null;
   /** The stages, null for none, from which it may be done, and the one it leads to; left out where none matters. */
   stage?: { from: readonly (LeadStage | null)[]; to: LeadStage | null };
-  /** The detail without which it is rejected. */
-  needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
+  /** The detail that it is asked for; an amount may be left out. */
+  needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | 'amount' | null;
 }
 
 /** Whether a founder has decided on a lead of a status; nothing is left to decide once consent was taken back. */
@@ -59,7 +59,7 @@ export const transitions: readonly Transition[] = [
     stage: { from: [null, 'contacted', 'proposal'], to: 'pilot_running' },
     needs: null,
   },
-  { action: 'win', from: accepted, to: null, stage: { from: beforeEnd, to: 'won' }, needs: null },
+  { action: 'win', from: accepted, to: null, stage: { from: beforeEnd, to: 'won' }, needs: 'amount' },
   { action: 'lose', from: accepted, to: null, stage: { from: beforeEnd, to: 'lost' }, needs: 'reason' },
   { action: 'clear_stage', from: accepted, to: null, stage: { from: leadStages, to: null }, needs: null },
 ];
@@ -86,6 +86,17 @@ export function actionsFrom(standing: Standing): ReviewAction[] {
 /** The row of an action; undefined when the action is not allowed from where a lead stands. */
 function transitionFrom(standing: Standing, action: ReviewAction): Transition | undefined {
   return transitions.find((row) => row.action === action && allows(row, standing));
+}
+
+/** The actions that ask for something first. */
+export type DetailedAction = Exclude<
+  ReviewAction,
+  'start_review' | 'accept' | 'wake' | 'reopen' | 'contact' | 'propose' | 'start_pilot' | 'clear_stage'
+>;
+
+/** Whether an action asks for something first. */
+export function isDetailed(action: ReviewAction): action is DetailedAction {
+  return transitions.some((row) => row.action === action && row.needs !== null);
 }
 
 /** The status after an action; null when the action is not allowed from there. */
@@ -121,6 +132,7 @@ export function actionError(
   if (statusAfter(standing, request.action) === null)
     return request.action === 'reopen' && standing.stage ? 'has_stage' : 'not_from_here';
   if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
+  if ('amount' in request && request.amount === 'unclear') return 'amount_unclear';
   return request.action === 'snooze' ? snoozeError(request, now) : null;
 }
 
@@ -157,6 +169,11 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
   };
 }
 
+const amountOf = (request: ReviewRequest) =>
+  (request.action === 'win' || request.action === 'lose') && request.amount !== 'unclear'
+    ? request.amount
+    : null;
+
 function stageAfter(
   before: StageState | null,
   to: LeadStage | null,
@@ -169,7 +186,7 @@ function stageAfter(
     changedAt: moment,
     ranPilot: to === 'pilot_running' || (before?.ranPilot ?? false),
     lostReason: request.action === 'lose' ? request.reason : null,
-    amount: request.action === 'win' || request.action === 'lose' ? request.amount : null,
+    amount: amountOf(request),
   };
 }
 

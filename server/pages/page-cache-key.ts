@@ -22,7 +22,7 @@ export interface PageCacheKey {
   status: 200 | 404;
   isKeyed: boolean;
   /** Of a page that is remembered as a frame: how Next is asked for it, and what makes a page of it. */
-  frame?: Pick<InboxFrame, 'url' | 'fill'>;
+  frame?: InboxFrame;
 }
 
 export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { frameHeader } from '../../lib/http/mounts/page-frame';
+import { frameHeader, frameHeaderValue } from '../../lib/http/mounts/page-frame';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
 import { bufferHtmlResponse, sendHtml } from './buffer-html-response';
@@ -79,7 +79,7 @@ export class PageCache {
     if (!cacheKey && !lighten) return;
     if (cacheKey?.frame) {
       message.url = cacheKey.frame.url;
-      message.headers[frameHeader] = this.frontServerToken;
+      message.headers[frameHeader] = frameHeaderValue(this.frontServerToken, cacheKey.frame.ofWhom);
     } else if (cacheKey) forgetWhoAsks(message);
     bufferHtmlResponse(message, response, (html) => {
       const sent = lighten?.(html) ?? html;

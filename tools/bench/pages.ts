@@ -5,8 +5,9 @@ import { cpuMsOf } from './processes';
 /** Milliseconds of server time that a public page may take at the median. */
 export const pageMsMax = 15;
 
-/** Milliseconds that the inbox and a lead's page may take. */
+/** Milliseconds that the inbox and a lead's page may take, and the page to sign in. */
 const inboxMsMax = 12;
+const signInMsMax = 5;
 
 const warmUpRequests = 30;
 const countedRequests = 100;
@@ -95,6 +96,7 @@ export function withoutId(path: string): string {
 /** Milliseconds that a page of a path may take; undefined where no goal is set. */
 export function goalMsOf(path: string): number | undefined {
   if (/^\/inbox(?:\/lead_|$)/.test(path)) return inboxMsMax;
+  if (path === '/sign-in') return signInMsMax;
   return path.startsWith('/inbox') ? undefined : pageMsMax;
 }
 

@@ -1,13 +1,23 @@
+import { jsonOf } from '../../kernel/json-of';
+
 /**
- * The private header by which `server/` asks Next for the frame of a page alone, into which it puts the rest: it
- * holds the secret of the process, so that nobody else can ask for one.
+ * The private header by which `server/` asks Next for the frame of a page alone, into which it puts the rest: the secret
+ * of the process, without which nobody can ask for one, a space, and all that the frame shows of whom. A frame is made of
+ * nothing else, because it is remembered by just that.
  */
 export const frameHeader = 'x-portal-frame';
 
-/** Whether a page is asked for as a frame, by the headers of its request. */
-export function asksForFrame(
+/** The value of {@link frameHeader}. */
+export function frameHeaderValue(frontServerToken: string | undefined, ofWhom: object): string {
+  return `${frontServerToken} ${encodeURIComponent(JSON.stringify(ofWhom))}`;
+}
+
+/** What a request for a frame alone says that it shows; undefined for every other request. */
+export function askedFrame(
   headers: { get(name: string): string | null },
   frontServerToken: string | undefined,
-): boolean {
-  return frontServerToken !== undefined && headers.get(frameHeader) === frontServerToken;
+): unknown {
+  const value = headers.get(frameHeader);
+  if (frontServerToken === undefined || !value?.startsWith(`${frontServerToken} `)) return undefined;
+  return jsonOf(decodeURIComponent(value.slice(frontServerToken.length + 1)));
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import { isoMoment } from '../../../db/iso-moment';
 import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
 
@@ -21,9 +22,8 @@ export interface DuplicateCandidate extends Record<string, unknown> {
   status: LeadStatus;
 }
 
-const candidateColumns = sql.raw(`lead_id as id,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-  company, contact_or_agent_id as "contactOrAgentId", workflow, band, score, status`);
+const candidateColumns = sql`lead_id as id, ${isoMoment('created_at')} as "createdAt",
+  company, contact_or_agent_id as "contactOrAgentId", workflow, band, score, status`;
 
 /** Leads of a company's key, newest first. */
 export function listLeadsOfCompany(

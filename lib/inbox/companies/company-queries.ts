@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import { isoMoment } from '../../../db/iso-moment';
 import { type Band, bands } from '../../leads/lead';
 import { type LeadStatus, leadStatuses, openStatuses } from '../../leads/lead-status';
 import type { NamedQuote } from '../../leads/named-quotes';
@@ -19,9 +20,6 @@ interface WalkedLead extends ArrivalPlace, Record<string, unknown> {
   isNewest: boolean;
 }
 
-const iso = (moment: string) =>
-  sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Behind all that a key begins with. */
 const lastCharacter = String.fromCodePoint(0x10ffff);
 
@@ -39,7 +37,7 @@ export function walkNewestLeads(
     order by created_at desc, lead_id desc limit ${limit})`;
   const walks = leadStatuses.flatMap((status) => bands.map((band) => walk(status, band)));
   return orm.execute<WalkedLead>(sql`
-    select lead_id as "leadId", ${iso('created_at')} as "createdAt", coalesce(company_key, '') as key,
+    select lead_id as "leadId", ${isoMoment('created_at')} as "createdAt", coalesce(company_key, '') as key,
       not exists (select from leads where leads.company_key = walked.company_key
         and leads.created_at > walked.created_at) as "isNewest"
     from (
@@ -63,7 +61,7 @@ export function listCompanyLeads(
   limit: number,
 ): Promise<CompanyLeadRow[]> {
   return orm.execute<CompanyLeadRow>(sql`
-    select lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", company, workflow, band, score, status,
+    select lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", company, workflow, band, score, status,
       annual_commit as "annualCommit", founders.name as assignee, target_offer_id as "targetOfferId",
       contact_or_agent_id as "contactOrAgentId", contact_name as "contactName", contact_role as "contactRole",
       named_quotes as "namedQuotes"
@@ -85,7 +83,7 @@ export async function listCompanyRows(
   if (keys.length === 0) return [];
   return orm.execute<CompanyRow & Record<string, unknown>>(sql`
     select asked.key, counted.name, counted.leads, counted.open, counted.accepted,
-      ${iso('counted.last_at')} as "lastActivityAt"
+      ${isoMoment('counted.last_at')} as "lastActivityAt"
     from (values ${keyValues(keys)}) as asked (key, place)
     cross join lateral (
       select count(*)::integer as leads,

@@ -2,6 +2,7 @@ import type { Band } from '../../leads/lead';
 import type { LeadStatus } from '../../leads/lead-status';
 import type { LeadEvent } from '../../review/review';
 import type { LinkedQuote } from '../inbox';
+import { leadsInWords } from '../words';
 
 /** Companies of a page of the list. */
 export const companiesPerPage = 50;
@@ -75,6 +76,11 @@ export interface FoundLead {
   status: LeadStatus;
 }
 
+/** What a search shows of a lead, of all that is known. */
+export function toFoundLead({ leadId, createdAt, company, workflow, band, status }: FoundLead): FoundLead {
+  return { leadId, createdAt, company, workflow, band, status };
+}
+
 /** What a typed text finds. */
 export interface Findings {
   leads: FoundLead[];
@@ -99,8 +105,7 @@ export function companyPath(key: string): string {
   return `/inbox/companies/${encodeURIComponent(key)}`;
 }
 
-/** A number of leads of a company, in words. */
-export function leadsInWords(leads: number): string {
-  if (leads >= companyLeadsMax) return `${companyLeadsMax} or more leads`;
-  return leads === 1 ? '1 lead' : `${leads} leads`;
+/** How many leads a company has, as far as they are counted, in words. */
+export function companyLeadsInWords(leads: number): string {
+  return leads >= companyLeadsMax ? `${companyLeadsMax} or more leads` : leadsInWords(leads);
 }

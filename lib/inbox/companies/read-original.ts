@@ -3,7 +3,7 @@ import { companyKey } from '../../leads/companies/company-name';
 import { findReviewedLead } from '../detail-queries';
 import type { NearDuplicate } from '../inbox';
 import { listLeadsOfCompany } from './alike-queries';
-import { type FoundLead, type NamedOriginal, originalsOf } from './company';
+import { type FoundLead, type NamedOriginal, originalsOf, toFoundLead } from './company';
 import { listNearDuplicates } from './list-near-duplicates';
 import { searchLeads } from './run-search';
 
@@ -33,10 +33,6 @@ export async function readOriginal(
   if (!only) return { outcome: 'none' };
   if (more.length === 0) return { outcome: 'one', leadId: only.leadId };
   return { outcome: 'several', leads: [only, ...more].slice(0, choicesMax).map(toFoundLead) };
-}
-
-function toFoundLead({ leadId, createdAt, company, workflow, band, status }: FoundLead): FoundLead {
-  return { leadId, createdAt, company, workflow, band, status };
 }
 
 /**

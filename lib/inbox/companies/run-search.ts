@@ -6,7 +6,7 @@ import { wordsOf } from '../../leads/search-words';
 import { inboxFilterFrom } from '../inbox';
 import { listLeadRows } from '../list-queries';
 import { selectionOf } from '../select-leads';
-import type { Findings, FoundLead } from './company';
+import { type Findings, type FoundLead, toFoundLead } from './company';
 import { listCompanyRows, listKeysBeginning } from './company-queries';
 
 /** Leads that are looked at, companies and leads that are shown. */
@@ -21,9 +21,7 @@ export async function searchLeads(orm: Orm, text: string, founderId: string): Pr
   if (!selection) return [];
   const page = { selection, start: null, limit: searchedMax, viewerId: founderId };
   const { rows } = await listLeadRows(orm, page);
-  return rows.map(({ leadId, createdAt, company, workflow, band, status }) => {
-    return { leadId, createdAt, company, workflow, band, status };
-  });
+  return rows.map(toFoundLead);
 }
 
 /** Whether every typed word begins a word of the text. */

@@ -16,6 +16,7 @@ export interface KeysOfLead {
   contactKey: string | null;
 }
 
+/** Leads that have no keys yet, in any order. */
 export function listUnkeyedLeads(orm: Pick<Orm, 'execute'>, limit: number): Promise<UnkeyedLead[]> {
   return orm.execute<UnkeyedLead>(sql`select lead_id as id, version, company,
     contact_or_agent_id as "contactOrAgentId" from leads where company_key is null limit ${limit}`);

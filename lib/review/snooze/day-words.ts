@@ -1,4 +1,4 @@
-import { calendarMs, type WallTime } from '../../kernel/zoned-time';
+import { calendarMs, type WallTime, weekdayOf } from '../../kernel/zoned-time';
 
 /** A day of the calendar; days past the end of a month run on. */
 export type Day = Pick<WallTime, 'year' | 'month' | 'day'>;
@@ -13,8 +13,6 @@ const placeOf = (names: readonly string[], text: string) =>
   text.length < 3 ? -1 : names.findIndex((name) => name.startsWith(text));
 
 const dateOf = (day: Day) => new Date(calendarMs({ ...day, hour: 0, minute: 0 }));
-
-const weekdayOf = (day: Day) => dateOf(day).getUTCDay();
 
 const daysAfter = (day: Day, days: number): Day => ({ ...day, day: day.day + days });
 

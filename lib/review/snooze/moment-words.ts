@@ -1,20 +1,27 @@
-import { wallTimeIn, weekdayOf } from '../../kernel/zoned-time';
-import { monthNames, weekdayNames } from './day-words';
+import { type WallTime, wallTimeIn, weekdayOf } from '../../kernel/zoned-time';
+import { type Day, monthNames, weekdayNames } from './day-words';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-const short = (name: string | undefined) => {
-  const letters = (name ?? '').slice(0, 3);
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
-};
+// Names of our own: server and browser then write the same, whatever their formatters know.
+const short = (name = '') => name.charAt(0).toUpperCase() + name.slice(1, 3);
+
+/** The day of the week of a date: `Tue`. */
+export const weekdayInWords = (day: Day) => short(weekdayNames[weekdayOf(day)]);
+
+/** A date without its year: `1 Dec`. */
+export const dateInWords = ({ day, month }: Day) => `${day} ${short(monthNames[month - 1])}`;
+
+/** What clocks show: `09:00`. */
+export const clockInWords = ({ hour, minute }: WallTime) => `${two(hour)}:${two(minute)}`;
 
 /**
  * A moment on the clocks of a zone, an IANA name: `Tue 1 Dec 09:00`, with the year unless it is that of `now`. The
- * parser of times understands it. Browser and server write it alike, whatever names their own formatters have.
+ * parser of times understands it.
  */
 export function momentInWords(iso: string, zone: string, now: Date): string {
   const wall = wallTimeIn(zone, new Date(iso));
   const isThisYear = wall.year === wallTimeIn(zone, now).year;
-  const date = `${short(weekdayNames[weekdayOf(wall)])} ${wall.day} ${short(monthNames[wall.month - 1])}`;
-  return `${date}${isThisYear ? '' : ` ${wall.year}`} ${two(wall.hour)}:${two(wall.minute)}`;
+  const date = `${weekdayInWords(wall)} ${dateInWords(wall)}`;
+  return `${date}${isThisYear ? '' : ` ${wall.year}`} ${clockInWords(wall)}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Findings } from '@/lib/inbox/companies/company';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
+import { isJsonObject } from '@/lib/kernel/json-of';
 
 /** Pause in typing after which is asked, in milliseconds. */
 const restMs = 120;
@@ -15,14 +16,11 @@ export interface Found {
   findings: Findings | null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 // The portal's own answers are told apart, not checked field by field: page and portal are one build.
 const isFindings = (value: unknown): value is Findings =>
-  isObject(value) && Array.isArray(value.leads) && Array.isArray(value.companies);
+  isJsonObject(value) && Array.isArray(value.leads) && Array.isArray(value.companies);
 const isAlike = (value: unknown): value is { nearDuplicates: NearDuplicate[] } =>
-  isObject(value) && Array.isArray(value.nearDuplicates);
+  isJsonObject(value) && Array.isArray(value.nearDuplicates);
 
 async function ask(query: URLSearchParams, signal: AbortSignal): Promise<unknown> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]);

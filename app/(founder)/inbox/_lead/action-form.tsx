@@ -4,21 +4,14 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
+
+import type { DetailedAction } from '@/lib/review/transitions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
+
 import { keepText, keptText } from './drafts';
 import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
-
-export type DetailedAction = Extract<
-  ReviewAction,
-  'decline' | 'duplicate' | 'snooze' | 'assign' | 'note' | 'win' | 'lose'
->;
-
-/** Whether a step asks for something first. */
-export function isDetailed(action: ReviewAction): action is DetailedAction {
-  return Object.hasOwn(fieldsOf, action);
-}
 
 export interface ActionChoices {
   me: FounderName;

@@ -8,8 +8,8 @@ import type { SeenLead } from '@/lib/review/review';
 import { statusNames } from '@/lib/review/words';
 import { useFound, useNearDuplicates } from '../_find/use-found';
 
-/** Choices that have a digit. */
-const numberedMax = 9;
+/** Leads alike that a digit chooses where a duplicate is marked. */
+export const numberedMax = 9;
 
 /** What a page without a script was led back with: a name that does not say which lead is meant. */
 export interface TypedOriginal {

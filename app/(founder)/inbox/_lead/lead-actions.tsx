@@ -3,11 +3,13 @@ import { listedCommands } from '@/lib/inbox/inbox-commands';
 import type { Clock } from '@/lib/inbox/row-times';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-import { actionsFrom, type Standing } from '@/lib/review/transitions';
+
+import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
+
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
-import { type ActionChoices, ActionForm, isDetailed, StepFields, sentFields } from './action-form';
+import { type ActionChoices, ActionForm, StepFields, sentFields } from './action-form';
 
 export interface StepContext {
   /** The filter's query, with its `?` unless it is empty. */

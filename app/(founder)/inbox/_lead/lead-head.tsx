@@ -3,6 +3,7 @@ import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { type Clock, rowTime, timeFact } from '@/lib/inbox/row-times';
+import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
 import { usdInText } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
@@ -35,7 +36,7 @@ export function headFieldsOf({ lead, state, offerName }: LeadDetail): HeadFields
     band: lead.band,
     annualCommit: lead.annual_commit,
     buyerType: lead.buyer_type,
-    waitingSince: (state.isWoken ? state.lastStepAt : null) ?? lead.created_at,
+    waitingSince: waitingSince(state, lead.created_at),
     state,
   };
 }

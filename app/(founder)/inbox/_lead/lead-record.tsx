@@ -5,11 +5,9 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { likenessInWords } from '@/lib/inbox/words';
 import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords, statusNames } from '@/lib/review/words';
+import { numberedMax } from './duplicate-fields';
 import { LeadPart } from './lead-line';
 import { Moment } from './moment';
-
-/** As many near-duplicates have a digit that names them where a duplicate is marked. */
-const numberedMax = 3;
 
 /** Other leads that may be the same one, the likeliest first. */
 export function NearDuplicates({

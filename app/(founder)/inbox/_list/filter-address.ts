@@ -1,4 +1,5 @@
 import type { InboxSort, nobody } from '@/lib/inbox/inbox';
+import type { InboxView } from '@/lib/inbox/views';
 
 /** An offer as the filter names it. */
 export interface OfferChoice {
@@ -8,10 +9,9 @@ export interface OfferChoice {
   annualCommitMin: number;
 }
 
-/** A founder's own view: a name for the query of an address. */
-export interface SavedView {
-  name: string;
-  query: string;
+/** The first address of a view. */
+export function viewAddress(view: InboxView): string {
+  return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;
 }
 
 /** A filter's address with one value of a parameter added, or taken away where it is there; page one. */

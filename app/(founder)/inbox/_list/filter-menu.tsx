@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
+import type { InboxFilter, InboxSort, SavedView } from '@/lib/inbox/inbox';
+import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
 import type { InboxView } from '@/lib/inbox/views';
 import { leadStatuses } from '@/lib/leads/lead-status';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { KeyHint } from '../../key-hint';
-import {
-  firstPageQuery,
-  nobodyParam,
-  type OfferChoice,
-  type SavedView,
-  sortedAddress,
-} from './filter-address';
+import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
 import { filterParts } from './filter-marks';
 
 const dueNames: Partial<Record<InboxView, string>> = {
@@ -255,7 +250,13 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
       <input type="hidden" name="query" value={query} />
       <label>
         <span>Save this view as</span>
-        <input className="small-input" name="name" required maxLength={40} autoComplete="off" />
+        <input
+          className="small-input"
+          name="name"
+          required
+          maxLength={savedViewNameCharactersMax}
+          autoComplete="off"
+        />
       </label>
       <button className="small-button" type="submit">
         Save this view

@@ -4,7 +4,7 @@ import { isDemoLead } from '@/lib/leads/demo-lead';
 import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { hasLeft } from '../_screen/state/inbox-state';
+import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { type BulkCommand, BulkForm, wholeFilterOf } from './bulk-bar';
@@ -25,23 +25,16 @@ function useShortAddresses(): void {
   }, []);
 }
 
-/** How many leads the filter has, where that is known: counted, or all on one page. */
-function knownTotal({ list }: InboxModel, { page }: InboxProps): number | null {
-  return page.total ?? (list.nextCursor || list.previousCursor ? null : list.rows.length);
-}
-
-/** The same, as it is after the steps that were taken here and the events that were told. */
-function liveTotal(inbox: InboxModel, start: InboxProps): number | null {
-  const { list } = inbox;
+/** How many leads the filter has after the steps that were taken here and the events that were told, if it is known. */
+function liveTotal({ list }: InboxModel, start: InboxProps): number | null {
   if (!start.isFiltered) return list.viewCounts[start.filter.view];
-  const total = knownTotal(inbox, start);
-  return total === null ? null : total - list.rows.filter((row) => hasLeft(list, row, start.listing)).length;
+  return totalAfter(list, start.listing);
 }
 
 /** Where a lead stands in the list; its number only where the list begins with its first page. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows, previousCursor } = inbox.list;
-  const total = knownTotal(inbox, start);
+  const total = totalOf(inbox.list);
   const at = rows.findIndex((row) => row.leadId === leadId);
   const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
   const isCounted = at !== -1 && previousCursor === null && total !== null;

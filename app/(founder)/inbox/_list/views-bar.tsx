@@ -1,16 +1,13 @@
-import { type InboxView, inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
+import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import type { InboxProps } from '../_screen/use-inbox';
+import { viewAddress } from './filter-address';
 import { FilterMarks } from './filter-marks';
 import { ListTools } from './filter-menu';
 
-/** The first address of a view. */
-function viewAddress(view: InboxView): string {
-  return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;
-}
-
 /** The views with their counts, the founder's own behind them, what else is filtered by, and the tools of the list. */
 export function ViewsBar({ start, counts }: { start: InboxProps; counts: ViewCounts }) {
-  const { filter, query, savedViews, founders, offers, hasSingleKeys } = start;
+  const { filter, query, founders, offers, hasSingleKeys } = start;
+  const { savedViews } = start.page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
     <div className="views-bar">

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { asksForFrame } from '@/lib/http/mounts/page-frame';
+import { askedFrame } from '@/lib/http/mounts/page-frame';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import { InboxPlace } from './inbox-place';
@@ -28,7 +28,7 @@ export async function InboxPageView({
   leadId?: string;
   searchParams: AddressParams;
 }) {
-  if (asksForFrame(await headers(), getDeps().frontServerToken)) return <InboxPlace />;
+  if (askedFrame(await headers(), getDeps().frontServerToken) !== undefined) return <InboxPlace />;
   const params = await searchParamsOf(searchParams);
   const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
   const inbox = await nullWhenUnavailable(() =>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { InboxScreen, type InboxScreenProps } from './inbox-screen';
 
-/** What stands in the frame of the page where the server puts the inbox. */
-export const inboxPlaceMark = 'inbox-place-mark';
+/** What stands in the frame of the page where the server puts the inbox; no text of a page can hold it. */
+export const inboxPlaceMark = '<!--inbox-place-->';
 
 /** What ids made by React begin with in the inbox, which is a root beside that of the frame. */
 export const inboxIdPrefix = 'inbox-';

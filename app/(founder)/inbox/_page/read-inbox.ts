@@ -70,7 +70,6 @@ export async function readInbox(
     settings,
     ...readFlash(params, opened),
     filter,
-    savedViews: page.savedViews,
     offers: published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
       id,
       name,

@@ -1,5 +1,6 @@
 import type { InboxCommandId } from '@/lib/inbox/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
+import { viewAddress } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import type { InboxModel } from './use-inbox';
 
@@ -18,7 +19,7 @@ function otherOrder(query: string): string {
 /** What each command does; one entry for every row of the table of commands. */
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
   const { begin, leave } = inbox;
-  const view = (name: InboxView) => () => leave(name === 'to_review' ? '/inbox' : `/inbox?view=${name}`);
+  const view = (name: InboxView) => () => leave(viewAddress(name));
   return {
     next: () => inbox.step(1),
     previous: () => inbox.step(-1),

@@ -1,4 +1,5 @@
 import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
+import { leadsInWords } from '@/lib/inbox/words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
@@ -55,7 +56,7 @@ const isRefusal = (text: string | null): text is ActionError | SavedViewError =>
   text !== null && Object.hasOwn(refusalWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {
-  const leads = count === 1 ? '1 lead' : `${count} leads`;
+  const leads = leadsInWords(count);
   if (did === 'undo') return `Taken back: ${leads}`;
   if (did === 'erase') return 'Erased: 1 lead';
   return isAction(did) ? `${actionWords[did].done}: ${leads}` : undefined;

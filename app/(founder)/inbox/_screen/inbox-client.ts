@@ -1,6 +1,7 @@
 import { backgroundRequestHeader } from '@/lib/founders/background-request';
+import { sentForField } from '@/lib/founders/sent-for';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
-import { jsonOf } from '@/lib/kernel/json-of';
+import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
@@ -61,21 +62,18 @@ export interface Failure {
   failure: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 // The portal's own answers are told apart, not checked field by field: page and portal are one build.
 const isStepAnswer = (value: unknown): value is StepAnswer =>
-  isObject(value) && Array.isArray(value.outcomes) && isObject(value.viewCounts);
-const isInboxPage = (value: unknown): value is InboxPage => isObject(value) && Array.isArray(value.rows);
+  isJsonObject(value) && Array.isArray(value.outcomes) && isJsonObject(value.viewCounts);
+const isInboxPage = (value: unknown): value is InboxPage => isJsonObject(value) && Array.isArray(value.rows);
 const isInboxCounts = (value: unknown): value is InboxCounts =>
-  isObject(value) && isObject(value.viewCounts) && isObject(value.counts);
+  isJsonObject(value) && isJsonObject(value.viewCounts) && isJsonObject(value.counts);
 const isLeadStates = (value: unknown): value is { states: Record<string, LeadState> } =>
-  isObject(value) && isObject(value.states);
+  isJsonObject(value) && isJsonObject(value.states);
 const isOpenLead = (value: unknown): value is OpenLead =>
-  isObject(value) && typeof value.leadId === 'string' && typeof value.kind === 'string';
+  isJsonObject(value) && typeof value.leadId === 'string' && typeof value.kind === 'string';
 const isLiveEvent = (value: unknown): value is LiveEvent =>
-  isObject(value) && typeof value.event === 'string';
+  isJsonObject(value) && typeof value.event === 'string';
 
 const foreignPageWords = 'This page does not belong to the portal that it was sent to. Nothing was stored.';
 const unknownWords = 'The portal could not do this. Load the page again.';
@@ -110,7 +108,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Came> {
 const isOk = (status: number) => status >= 200 && status < 300;
 
 function messageOf(value: unknown): string | undefined {
-  return isObject(value) && typeof value.message === 'string' ? value.message : undefined;
+  return isJsonObject(value) && typeof value.message === 'string' ? value.message : undefined;
 }
 
 function pathOf({ kind, wholeCount }: QueuedStep): string {
@@ -119,8 +117,9 @@ function pathOf({ kind, wholeCount }: QueuedStep): string {
 }
 
 /** The fields of a step as its form would send them, with the id by which the portal knows a repetition. */
-function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep): URLSearchParams {
+function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep, founderId: string): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  body.set(sentForField, founderId);
   if (kind === 'undo' || kind === 'erase') return body;
   body.set('step', id);
   body.delete('lead');
@@ -132,9 +131,9 @@ function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep): URLSearchP
   return body;
 }
 
-/** Sends a step, and says whether it is settled or to be sent again. */
-export async function sendStep(step: QueuedStep): Promise<Sent> {
-  const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step) });
+/** Sends a step of a founder, and says whether it is settled or to be sent again. */
+export async function sendStep(step: QueuedStep, founderId: string): Promise<Sent> {
+  const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step, founderId) });
   if (isOk(status) && isStepAnswer(value)) return value;
   if (status === 0 || passingStatuses.has(status)) return { hold: 'unreachable' };
   if (status === 401) return { hold: 'signed_out' };

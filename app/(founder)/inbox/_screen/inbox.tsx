@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useEffect, useState } from 'react';
 import { viewWords } from '@/lib/inbox/views';
+import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
@@ -16,10 +17,11 @@ import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useTitle } from './use-title';
 
-function leadsInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
-  if (whole.isMeant) return `${whole.count.toLocaleString('en-US')} leads`;
+/** What a step is meant for: a company by its name, or how many leads. */
+function targetInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
+  if (whole.isMeant) return leadsInWords(whole.count);
   const [only] = leads;
-  return only && leads.length === 1 ? inertLine(only.company) : `${leads.length} leads`;
+  return only && leads.length === 1 ? inertLine(only.company) : leadsInWords(leads.length);
 }
 
 /**
@@ -110,7 +112,7 @@ export function Inbox(start: InboxProps) {
       )}
       {dialog?.kind === 'whole' && (
         <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
+          heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
         >
           <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
@@ -121,13 +123,13 @@ export function Inbox(start: InboxProps) {
               inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action, back }))
             }
           >
-            {actionWords[dialog.action].button}: {leadsInWords(dialog.leads, inbox.whole)}
+            {actionWords[dialog.action].button}: {targetInWords(dialog.leads, inbox.whole)}
           </button>
         </InboxDialog>
       )}
       {dialog?.kind === 'step' && (
         <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
+          heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
           typed={dialog.typed}
         >

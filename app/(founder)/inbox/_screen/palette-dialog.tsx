@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { companyPath, type Findings, leadsInWords } from '@/lib/inbox/companies/company';
+import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/words';
 import { useFound } from '../_find/use-found';
+import { viewAddress } from '../_list/filter-address';
 import { InboxDialog } from './inbox-dialog';
 
 /** Where an option of the palette leads. */
@@ -48,7 +49,7 @@ function viewOptions(typed: string): Option[] {
       name,
       note: 'View',
       shortcut: key,
-      choice: { kind: 'page', path: `/inbox?view=${view}` },
+      choice: { kind: 'page', path: viewAddress(view) },
     }));
 }
 
@@ -68,7 +69,7 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
       options: companies.map(({ key, name, leads: count }) => ({
         key: `company ${key}`,
         name: inertLine(name),
-        note: leadsInWords(count),
+        note: companyLeadsInWords(count),
         choice: { kind: 'page', path: companyPath(key) },
       })),
     },

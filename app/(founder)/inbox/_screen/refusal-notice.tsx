@@ -1,7 +1,7 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { reviewActions } from '@/lib/review/actions';
+import { isDetailed } from '@/lib/review/transitions';
 import type { Refusal } from './state/screen-state';
-import { isDetailed } from './state/taking-steps';
 import type { InboxModel } from './use-inbox';
 
 /** What the founder wrote for a step, so that it is not lost with it. */
@@ -9,10 +9,13 @@ function writtenIn({ step }: Refusal): string {
   return step.fields.find(([name]) => name === 'text')?.[1].trim() ?? '';
 }
 
-/** Opens the form of a refused step again, for the leads as they stand now, with what was filled in. */
+/**
+ * Opens the form of a refused step again, for the leads as they stand now, with what was filled in; undefined where it
+ * has none, or its leads are not known here, as after a step on all leads of a filter.
+ */
 function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | undefined {
   const action = reviewActions.find((each) => each === step.kind);
-  if (!action || !isDetailed(action)) return undefined;
+  if (!action || !isDetailed(action) || step.leads.length === 0) return undefined;
   return () => inbox.openAgain(action, step, why);
 }
 

@@ -3,12 +3,12 @@ import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-import type { DetailedAction } from '../_lead/action-form';
+import type { DetailedAction } from '@/lib/review/transitions';
 import type { TypedOriginal } from '../_lead/duplicate-fields';
-import { firstPageQuery, type OfferChoice, type SavedView } from '../_list/filter-address';
+import { firstPageQuery, type OfferChoice } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
-import { type Listing, shownCounts, shownList, shownRows } from './state/inbox-state';
+import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
 import {
   canTickWhole,
   lastStepOf,
@@ -55,7 +55,6 @@ export interface InboxProps {
   typedOriginal: TypedOriginal | undefined;
   /** What is listed, as the address says it. */
   filter: InboxFilter;
-  savedViews: readonly SavedView[];
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
 }
@@ -122,8 +121,9 @@ export function useInbox(start: InboxProps) {
     leads: readonly StepLead[],
     fields: URLSearchParams,
   ): string | undefined => {
-    const { list, selection } = store.get();
-    const whole = selection.isWhole && list.total !== null ? { wholeCount: list.total } : {};
+    const { list, selection, queue: waiting } = store.get();
+    const count = selection.isWhole ? totalAfter({ ...list, rows: shownRows(list, waiting) }, listing) : null;
+    const whole = count === null ? {} : { wholeCount: count };
     if (selection.isWhole) {
       fields.set('query', firstPageQuery(query).slice(1));
       fields.set('as_of', list.asOf);
@@ -175,8 +175,10 @@ export function useInbox(start: InboxProps) {
 
   const { selection, conflicts, refusals, said, problem, dialog, stepsTaken } = state;
   const rows = shownRows(state.list, state.queue);
+  const { reviewTimes } = start;
+  const counts = shownCounts(state.list, state.queue, { founderId: me.id, now, reviewTimes });
   return {
-    list: { ...state.list, ...shownCounts(state.list, state.queue, me.id, now), rows },
+    list: { ...state.list, ...counts, rows },
     ...{ back, now, openId, problem, dialog, stepsTaken },
     selected: selection.ticked,
     currentId: selection.currentId,
@@ -209,7 +211,7 @@ export function useInbox(start: InboxProps) {
       }),
     /** All leads of the filter, where it has more than the page: how many, and whether a step is meant for them. */
     whole: {
-      count: state.list.total ?? 0,
+      count: totalAfter({ ...state.list, rows }, listing) ?? 0,
       isOffered: canTickWhole(state),
       isMeant: selection.isWhole,
     },

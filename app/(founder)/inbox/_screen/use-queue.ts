@@ -38,7 +38,7 @@ export function useQueue(store: Store<ScreenState>, state: ScreenState, founderI
     () => store.update((shown) => ({ ...shown, queue: resumed(shown.queue) })),
     [store],
   );
-  useEffect(() => runQueue(store, sendStep), [store]);
+  useEffect(() => runQueue(store, (step) => sendStep(step, founderId)), [store, founderId]);
   useEffect(() => {
     window.addEventListener('online', sendAgain);
     return () => window.removeEventListener('online', sendAgain);

@@ -4,6 +4,7 @@ import type { Band } from '@/lib/leads/lead';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import { dueSoonSince } from '@/lib/review/due-soon';
 import type { LeadState } from '@/lib/review/history';
+import type { ReviewTimes } from '@/lib/review/times';
 import type { OpenLead } from '../inbox-client';
 import { type StepQueue, stateIn } from './step-queue';
 
@@ -71,6 +72,20 @@ export function hasLeft(list: Pick<ShownList, 'removed'>, row: InboxRow, listing
   return list.removed.has(row.leadId) || !isListed(listing, row.state);
 }
 
+/** A page of the list, as far as it tells how many leads there are. */
+type CountedPage = Pick<InboxPage, 'total' | 'nextCursor' | 'previousCursor'> & { rows: readonly InboxRow[] };
+
+/** How many leads the filter had when the list was read; null where they are on several pages and nobody counted. */
+export function totalOf({ total, nextCursor, previousCursor, rows }: CountedPage): number | null {
+  return total ?? (nextCursor || previousCursor ? null : rows.length);
+}
+
+/** The same after the steps and events since, as the rows show them. */
+export function totalAfter(list: CountedPage & Pick<ShownList, 'removed'>, listing: Listing): number | null {
+  const total = totalOf(list);
+  return total === null ? null : total - list.rows.filter((row) => hasLeft(list, row, listing)).length;
+}
+
 /** The row after `leadIds` that is to be done, else one before, else the same; undefined if none is listed. */
 export function nextToDo(
   list: Pick<ShownList, 'removed'>,
@@ -97,22 +112,34 @@ function viewsMoved(counts: ViewCounts, state: LeadState, founderId: string, by:
   return after;
 }
 
-/** Whether a lead to review is overdue or in the last quarter of its time. */
-function isDueSoon({ band, waitingSince }: InboxRow, state: LeadState, now: Date): boolean {
+/** For whom, when and by which review times leads are counted. */
+interface Counting {
+  founderId: string;
+  now: Date;
+  reviewTimes: ReviewTimes;
+}
+
+/** Whether a lead is to be reviewed soon, or overdue. */
+function isDueSoon(
+  { band, waitingSince }: InboxRow,
+  state: LeadState,
+  { now, reviewTimes }: Counting,
+): boolean {
   if (viewOf(state) !== 'to_review') return false;
-  const since = dueSoonSince(band, now);
+  const since = dueSoonSince(band, now, reviewTimes);
   return since !== null && Date.parse(waitingSince) <= since.getTime();
 }
 
 /** The counts as they are once the steps that wait are through: the portal's, and what those steps move. */
-export function shownCounts(list: ShownList, queue: StepQueue, founderId: string, now: Date): InboxCounts {
+export function shownCounts(list: ShownList, queue: StepQueue, counting: Counting): InboxCounts {
+  const { founderId } = counting;
   let { counts, viewCounts, dueSoonCount } = list;
   for (const row of list.rows) {
     const after = stateIn(queue, row.leadId, row.state);
     if (after === row.state) continue;
     counts = moved(moved(counts, row.band, row.state.status, -1), row.band, after.status, 1);
     viewCounts = viewsMoved(viewsMoved(viewCounts, row.state, founderId, -1), after, founderId, 1);
-    dueSoonCount += Number(isDueSoon(row, after, now)) - Number(isDueSoon(row, row.state, now));
+    dueSoonCount += Number(isDueSoon(row, after, counting)) - Number(isDueSoon(row, row.state, counting));
   }
   return { counts, viewCounts, dueSoonCount: Math.max(0, dueSoonCount) };
 }

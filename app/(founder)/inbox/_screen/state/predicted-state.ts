@@ -6,11 +6,11 @@ import type { LeadState } from '@/lib/review/history';
 import type { ReviewRequest } from '@/lib/review/review';
 import { actionError, stateAfter } from '@/lib/review/transitions';
 
-/** The amount of a form, null where it is blank; undefined where only the portal can tell what is wrong with it. */
-function amountOf(fields: URLSearchParams): number | null | undefined {
+/** The amount of a form, null where it is blank. */
+function amountOf(fields: URLSearchParams): number | null | 'unclear' {
   const typed = fields.get('amount')?.trim() ?? '';
   const amount = typed === '' ? null : readAmount(typed);
-  return typeof amount === 'object' && amount !== null ? undefined : amount;
+  return typeof amount === 'number' || amount === null ? amount : 'unclear';
 }
 
 /** The action that a form's fields ask for; undefined where only the portal can tell, which refuses it then. */
@@ -39,15 +39,11 @@ export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
     }
     case 'assign':
       return { action, assignee: fields.get('assignee')?.trim() || null };
-    case 'win': {
-      const amount = amountOf(fields);
-      return amount === undefined ? undefined : { action, amount };
-    }
+    case 'win':
+      return { action, amount: amountOf(fields) };
     case 'lose': {
       const reason = lostReasonCodes.find((code) => code === fields.get('reason'));
-      const amount = amountOf(fields);
-      if (!reason || amount === undefined) return undefined;
-      return { action, reason, amount, ...(text !== '' && { text }) };
+      return reason && { action, reason, amount: amountOf(fields), ...(text !== '' && { text }) };
     }
     case 'note':
       return text === '' ? undefined : { action, text };

@@ -4,7 +4,7 @@ import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
 import { inertLine } from '@/lib/kernel/inert-text';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
-import type { DetailedAction } from '../../_lead/action-form';
+import type { DetailedAction } from '@/lib/review/transitions';
 import type { Conflict, OpenLead, Undoable } from '../inbox-client';
 import { type Listing, rowOf, type ShownList, shownRows } from './inbox-state';
 import { openIdOf, type Selection } from './selection';

@@ -1,9 +1,11 @@
+import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
-import { actionError, actionsFrom, transitions } from '@/lib/review/transitions';
+
+import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
 import { actionWords, stageNames, statusNames } from '@/lib/review/words';
-import type { DetailedAction } from '../../_lead/action-form';
+
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
@@ -19,13 +21,7 @@ import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from '.
 import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
 import { type TakenStep, withTaken } from './undo-stack';
 
-const leadsInWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`);
-
 const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>(['assign', 'note', 'start_review', 'erase']);
-
-/** Whether a step asks for something first. */
-export const isDetailed = (action: ReviewAction): action is DetailedAction =>
-  transitions.some((row) => row.action === action && row.needs !== null);
 
 /** What a step is called on its button. */
 export const triedWords = (kind: StepKind): string =>

@@ -1,4 +1,4 @@
-import { jsonOf } from '@/lib/kernel/json-of';
+import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadState } from '@/lib/review/history';
 import type { Undoable } from '../inbox-client';
 
@@ -18,16 +18,14 @@ const takenStepsMax = 100;
 
 const keyPrefix = 'inbox-steps ';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isState = (value: unknown): value is LeadState =>
-  isObject(value) && typeof value.status === 'string' && typeof value.version === 'number';
+  isJsonObject(value) && typeof value.status === 'string' && typeof value.version === 'number';
 const isBefore = (value: unknown): value is [string, LeadState] =>
   Array.isArray(value) && typeof value[0] === 'string' && isState(value[1]);
 
 // The tab's storage holds what this page wrote, perhaps in an older version of it.
 function isTakenStep(value: unknown): value is TakenStep {
-  if (!isObject(value) || !isObject(value.undo)) return false;
+  if (!isJsonObject(value) || !isJsonObject(value.undo)) return false;
   const { undo, words, company, leadIds, before } = value;
   return (
     (undo.field === 'change' || undo.field === 'batch') &&

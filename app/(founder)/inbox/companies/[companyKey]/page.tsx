@@ -10,11 +10,12 @@ import {
   type CompanyLead,
   type CompanyPage,
   type CompanyPerson,
+  companyLeadsInWords,
   companyLeadsMax,
   companyPath,
-  leadsInWords,
 } from '@/lib/inbox/companies/company';
 import { readCompany } from '@/lib/inbox/companies/read-company';
+import { leadsInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { eventInWords, statusNames } from '@/lib/review/words';
@@ -82,7 +83,7 @@ function Company({ company }: { company: CompanyPage }) {
         </h1>
       </header>
       <p>
-        {leadsInWords(leads)}, {open} open, {accepted} accepted
+        {companyLeadsInWords(leads)}, {open} open, {accepted} accepted
         {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last
         activity <UtcTime iso={company.lastActivityAt} />.
       </p>
@@ -181,8 +182,7 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
             </>
           )}{' '}
           <span className="note">
-            {leads === 1 ? '1 lead' : `${leads} leads`}, <a href={`/inbox/${leadId}`}>the last one</a>{' '}
-            <UtcTime iso={lastAt} />
+            {leadsInWords(leads)}, <a href={`/inbox/${leadId}`}>the last one</a> <UtcTime iso={lastAt} />
           </span>
         </li>
       ))}

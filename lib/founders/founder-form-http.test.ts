@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { takeFounderForm } from './founder-form-http';
+import { sentForField } from './sent-for';
+
+const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example' };
+
+/** What becomes of a form that Ada's session sends. */
+async function send(fields: Record<string, string>, accept = 'application/json') {
+  const request = new Request('http://localhost/inbox/act', {
+    method: 'POST',
+    headers: { Accept: accept, Host: 'localhost', Origin: 'http://localhost' },
+    body: new URLSearchParams(fields),
+  });
+  let isTaken = false;
+  const answer = await takeFounderForm(
+    request,
+    undefined,
+    '/inbox',
+    async () => ada,
+    async () => {
+      isTaken = true;
+      return new Response('taken');
+    },
+  );
+  return { status: answer.status, location: answer.headers.get('location'), isTaken };
+}
+
+describe('a form of a founder', () => {
+  it('is taken from the founder whom it names, and where it names none', async () => {
+    expect(await send({ [sentForField]: 'ada' })).toMatchObject({ status: 200, isTaken: true });
+    expect(await send({ text: 'ada' })).toMatchObject({ status: 200, isTaken: true });
+  });
+
+  it('is not taken for another founder who has signed in since', async () => {
+    expect(await send({ [sentForField]: 'ben' })).toMatchObject({ status: 401, isTaken: false });
+    expect(await send({ [sentForField]: 'ben' }, 'text/html')).toEqual({
+      status: 303,
+      location: '/sign-in?next=%2Finbox',
+      isTaken: false,
+    });
+  });
+});
