@@ -131,7 +131,7 @@ export async function changeLeads(
       continue;
     }
     const error =
-      actionError(leadId, lead.status, request, now) ?? relatedError(lead, request, locked, assignee);
+      actionError(leadId, toReviewState(lead), request, now) ?? relatedError(lead, request, locked, assignee);
     if (error) {
       outcomes.set(leadId, { outcome: 'rejected', leadId, error, state: toLeadState(lead) });
       continue;

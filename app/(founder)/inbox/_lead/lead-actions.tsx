@@ -1,10 +1,11 @@
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { listedCommands } from '@/lib/inbox/inbox-commands';
 import type { Clock } from '@/lib/inbox/row-times';
-import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-import { actionsFrom, isDetailed } from '@/lib/review/transitions';
+
+import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
+
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
@@ -31,13 +32,23 @@ export interface StepContext {
 interface SteppedLead {
   leadId: string;
   version: number;
-  status: LeadStatus;
+  standing: Standing;
   /** Leads that are alike, offered as originals of a duplicate; undefined until they are read. */
   alike: readonly NearDuplicate[] | undefined;
 }
 
 /** What stands on its own at the foot; everything else is in the menu. */
-const mainActions: readonly ReviewAction[] = ['accept', 'decline', 'reopen', 'wake'];
+const mainActions: readonly ReviewAction[] = [
+  'accept',
+  'decline',
+  'contact',
+  'propose',
+  'start_pilot',
+  'win',
+  'lose',
+  'reopen',
+  'wake',
+];
 const mainActionsMax = 2;
 
 /** The words of a button; three dots where it asks for something first. */
@@ -122,7 +133,7 @@ export function LeadActions({
   place: string;
 }) {
   const { choices, hasSingleKeys, stepsTaken, failure } = context;
-  const allowed = actionsFrom(lead.status);
+  const allowed = actionsFrom(lead.standing);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
   const others = allowed.filter((action) => !atHand.includes(action));
   if (allowed.length === 0) return null;

@@ -47,6 +47,7 @@ const newRow = (leadId: string): InboxRow => ({
     assignee: null,
     isWoken: false,
     lastStepAt: null,
+    stage: null,
   },
 });
 
