@@ -15,6 +15,7 @@ const routes = (leadId: string) => [
   '/inbox/settings',
   '/inbox/settings/second-factor',
   '/inbox/settings/second-factor/offer',
+  '/inbox/alerts',
   '/inbox/offers',
   '/inbox/offers/document-review-30',
 ];
@@ -127,6 +128,8 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/inbox/settings/send', { theme: 'dark', density: 'comfortable' }],
   ['/inbox/settings/name/send', { name: 'Somebody else' }],
   ['/inbox/settings/review-times/send', { review_time_a: '1h', review_time_b: '4h', review_time_c: '1bd' }],
+  ['/inbox/alerts/feed', {}],
+  ['/inbox/alerts/feed/end', {}],
   ['/inbox/settings/sessions/end', {}],
   ['/inbox/settings/password/send', { current_password: 'x', password: 'y', repeated: 'y' }],
   ['/inbox/settings/second-factor/begin', { second_factor_password: 'x' }],

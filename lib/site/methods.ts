@@ -13,6 +13,8 @@ export const formPaths: readonly string[] = [
   '/inbox/undo',
   '/inbox/erase',
   '/inbox/test-lead',
+  '/inbox/alerts/feed',
+  '/inbox/alerts/feed/end',
   '/inbox/api-keys/make',
   '/inbox/api-keys/[keyId]/revoke',
   '/inbox/api-keys/[keyId]/rotate',

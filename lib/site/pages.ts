@@ -49,6 +49,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox', nav: 'Inbox', ...inbox },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
   { path: '/inbox/api-keys', nav: 'API keys', ...inbox },
