@@ -1,16 +1,13 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { getDeps } from '@/lib/compose';
-import type { Founder } from '@/lib/founders/founder';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
-import { env } from '@/lib/process/env';
-import { navigationOf } from '@/lib/site/pages';
-import { BrandMark } from '../_components/brand-mark';
-import { FounderNav } from './founder-nav';
+import { FounderBar } from './founder-bar';
 import { pageAuthorize } from './founder-request';
 import './founder.css';
+import './founder-bar.css';
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
@@ -41,32 +38,10 @@ export default async function FounderLayout({ children }: { children: ReactNode 
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <header className="site-header founder-header no-print">
-        <div className="founder-wide">
-          <a className="brand" href={founder ? '/inbox' : '/'}>
-            <BrandMark />
-            <span>
-              {env.VENDOR_NAME} <span className="brand-what">founders</span>
-            </span>
-          </a>
-          {founder && <FounderNav places={navigationOf('founder')} />}
-          {founder && <SignOut founder={founder} />}
-        </div>
-      </header>
+      <FounderBar founder={founder} />
       <main id="content" tabIndex={-1} className="founder-wide">
         {children}
       </main>
     </div>
-  );
-}
-
-function SignOut({ founder }: { founder: Founder }) {
-  return (
-    <form className="sign-out" method="post" action="/sign-out">
-      <span className="founder-name">{founder.name}</span>
-      <button type="submit" className="link-button">
-        Sign out
-      </button>
-    </form>
   );
 }

@@ -4,7 +4,8 @@ import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
-import { deleteSession, updateLastSeen } from './session-queries';
+import { tokenDigest } from './secrets/read-signed-cookie';
+import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 
 export interface FounderSession {
   founder: Founder;
@@ -30,7 +31,10 @@ export function authorizeRequest(
   };
 }
 
-/** The session that a request carries, if it is still good. Throws ApiError `service_unavailable`. */
+/**
+ * The session that a request carries, if it is still good. Each page and step asks for it, so it is read here with one
+ * statement, where better-auth takes two and many times the work. Throws ApiError `service_unavailable`.
+ */
 export async function findSession(
   auth: FounderAuth,
   headers: Headers,
@@ -38,10 +42,11 @@ export async function findSession(
 ): Promise<FounderSession | undefined> {
   const cookie = headers.get('cookie');
   if (cookie === null) return undefined;
-  return auth.run(cookiesNeedHttps(headers), async ({ api }, orm) => {
-    const found = await api.getSession({ headers: new Headers({ cookie }) });
-    if (!found || found.user.disabledAt) return undefined;
-    const { session, user } = found;
+  const token = await auth.sessionTokenOf(cookie, cookiesNeedHttps(headers));
+  if (token === undefined) return undefined;
+  return auth.database.run(async (orm) => {
+    const session = await findSessionOfToken(orm, tokenDigest(token));
+    if (!session || session.disabledAt) return undefined;
     const idleMs = Date.now() - session.lastSeenAt.getTime();
     if (idleMs > sessionIdleSeconds * 1_000) {
       await deleteSession(orm, session.id);
@@ -50,11 +55,8 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    return {
-      founder: { id: user.id, name: user.name, email: user.email },
-      sessionId: session.id,
-      hasSecondFactor: user.twoFactorEnabled === true,
-    };
+    const { id, founderId, name, email, hasSecondFactor } = session;
+    return { founder: { id: founderId, name, email }, sessionId: id, hasSecondFactor };
   });
 }
 

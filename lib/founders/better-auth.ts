@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
@@ -14,10 +15,9 @@ import { makeRecoveryCodes } from './secrets/make-second-factors';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
 
-/** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
 function cookie(name: string, isHttps: boolean) {
   return {
-    name: isHttps ? `__Host-${name}` : name,
+    name: cookieName(name, isHttps),
     attributes: { httpOnly: true, secure: isHttps, sameSite: 'lax' as const, path: '/' },
   };
 }

@@ -155,6 +155,7 @@ export const history = pgTable(
     index('history_lead_id').on(table.leadId, table.id).where(sql`lead_id is not null`),
     index('history_offer_id').on(table.offerId, table.id).where(sql`offer_id is not null`),
     index('history_founder_id').on(table.founderId, table.id).where(sql`founder_id is not null`),
+    index('history_views').on(table.leadId, table.founderId, table.at).where(sql`kind = 'lead_viewed'`),
     index('history_sign_ins')
       .on(table.kind, table.at, table.founderId)
       .where(sql`kind in ('signed_in', 'sign_in_refused', 'sign_in_throttled', 'second_factor_refused')`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
 import type { BandRaise } from '../leads/band-raise';
+import type { Likeness } from '../leads/companies/near-duplicates';
 import type { ConsentOnRecord } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
@@ -15,7 +16,7 @@ import { type InboxView, inboxViews, type ViewCounts } from './views';
 export const leadsPerPage = 50;
 
 /** Where the count of leads that are due soon ends. */
-export const dueSoonCountMax = 1_000;
+export const dueSoonCountMax = 200;
 
 const searchCharactersMax = 200;
 
@@ -25,7 +26,7 @@ const searchCharactersMax = 200;
  * by who wakes next; what is done by the latest decision. `priority` is band, score and longest waiting first; the
  * others are by arrival.
  */
-export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
+const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
@@ -145,13 +146,25 @@ export interface InboxCounts {
   dueSoonCount: number;
 }
 
+/** A filter that a founder keeps under a name. */
+export interface SavedView {
+  name: string;
+  /** The filter as the inbox's address says it, in its one form, without its `?`. */
+  query: string;
+}
+
 export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
-  /** How many leads the filter has on all its pages; null where it would cost too much to count them. */
+  /**
+   * How many leads the filter has on all its pages; null where no sums say it and the view has
+   * more than a step may be taken on, or where a search finds many.
+   */
   total: number | null;
+  /** Those of the founder who asks, the oldest first. */
+  savedViews: SavedView[];
   /** The time of the database when the page was read; what came later is a new arrival. */
   asOf: string;
 }
@@ -189,7 +202,8 @@ export interface NearDuplicate {
   band: Band;
   score: number;
   status: LeadStatus;
-  why: ('company' | 'contact')[];
+  /** In what it is alike, by which the list is ordered. */
+  why: Likeness[];
 }
 
 export interface LeadDetail {

@@ -1,19 +1,18 @@
-import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
+import { countAlike } from './companies/alike-queries';
 import { readCounts } from './count-views';
-import { type InboxCounts, type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
-import { listLeadRows } from './list-queries';
+import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
+import { countSelected, listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
+import { listSavedViews } from './saved-views/saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
+import { countInView } from './views';
 
-/** How many leads a filter has, where the counts of all leads say so. */
-function totalOf(filter: InboxFilter, { viewCounts }: InboxCounts): number | null {
-  const { view, status, band, offer, buyerType, source, assignee, search } = filter;
-  const isWholeView = status.length === 0 && band.length === 0 && search === '';
-  return isWholeView && [offer, buyerType, source, assignee].every((value) => value === null)
-    ? viewCounts[view]
-    : null;
+/** Whether the sums of all leads say how many a filter has. */
+function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): boolean {
+  return search === '' && [offer, buyerType, source, assignee].every((value) => value === null);
 }
 
 /**
@@ -25,30 +24,43 @@ export async function listLeads(
   filter: InboxFilter,
 ): Promise<InboxPage> {
   const founder = await authorize();
-  await wakeDueLeads(database);
+  const asOf = await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, rows, counted] = await database.run(async (orm) => {
-    const readAt = await transactionTime(orm);
+  const [{ rows, matches }, { sums, counts }, savedViews] = await database.run((orm) => {
+    const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
-      readAt,
-      selection ? listLeadRows(orm, { selection, start, limit: leadsPerPage + 1, viewerId: founder.id }) : [],
-      readCounts(database, orm, founder.id, readAt),
+      selection ? listLeadRows(orm, { selection, ...asked }) : { rows: [], matches: 0 },
+      readCounts(database, orm, founder.id, asOf),
+      listSavedViews(orm, founder.id),
     ]);
   });
+  const { view, status, band } = filter;
+  const listed = countInView(sums, view, status, band);
+  let total = isSummed(filter) ? listed : matches;
+  // Counting looks at every lead of the view, so it stays with views that have few.
+  if (total === null && selection && filter.search === '' && listed <= selectedLeadsMax)
+    total = await database.run((orm) => countSelected(orm, selection));
   const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
   if (isBefore) page.reverse();
+  const alike = await database.run((orm) =>
+    countAlike(
+      orm,
+      page.map(({ leadId }) => leadId),
+    ),
+  );
   const first = page.at(0);
   const last = page.at(-1);
   return {
-    rows: page.map(toInboxRow),
+    rows: page.map((row) => ({ ...toInboxRow(row), alikeCount: alike.get(row.leadId) ?? 0 })),
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
-    ...counted,
-    total: totalOf(filter, counted),
+    ...counts,
+    total,
+    savedViews,
     asOf: asOf.toISOString(),
   };
 }

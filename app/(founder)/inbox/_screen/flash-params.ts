@@ -1,3 +1,4 @@
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
@@ -5,7 +6,7 @@ import { actionWords } from '@/lib/review/words';
 import type { Conflict, LastStep, OpenLead, Undoable } from './inbox-client';
 
 /** What a step came to, as a page without a script is told it in the address that it is sent on to. */
-const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused', 'words'] as const;
+const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused', 'words', 'original'] as const;
 
 /** The only addresses that a form may be sent back to: the list or a lead, with its filter. */
 const backAddress = /^\/inbox(?:\/lead_[0-9a-z]{1,64})?(?:\?[^\s\\#]*)?$/;
@@ -46,8 +47,12 @@ export function flashPath(
 
 const isAction = (text: string | null): text is ReviewAction =>
   reviewActions.some((action) => action === text);
-const isActionError = (text: string | null): text is ActionError =>
-  text !== null && Object.hasOwn(actionErrorWords, text);
+const refusalWords: Record<ActionError | SavedViewError, string> = {
+  ...actionErrorWords,
+  ...savedViewErrorWords,
+};
+const isRefusal = (text: string | null): text is ActionError | SavedViewError =>
+  text !== null && Object.hasOwn(refusalWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {
   const leads = count === 1 ? '1 lead' : `${count} leads`;
@@ -57,7 +62,7 @@ function wordsOf(did: string | null, count: number): string | undefined {
 }
 
 /** What can be taken back, as the parameters of an address or the tab's storage name it. */
-export function undoableOf(params: URLSearchParams): Undoable | null {
+function undoableOf(params: URLSearchParams): Undoable | null {
   const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
   if (change !== undefined) return { field: 'change', value: change };
   const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
@@ -100,7 +105,7 @@ export function readFlash(
           },
         ]
       : [],
-    problem: isActionError(refused) ? actionErrorWords[refused] : undefined,
+    problem: isRefusal(refused) ? refusalWords[refused] : undefined,
     typedWords: refused?.startsWith('until_') ? typedWordsOf(params) : undefined,
   };
 }

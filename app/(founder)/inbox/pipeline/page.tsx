@@ -11,7 +11,7 @@ import { signedIn } from '../../founder-request';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable } from './bars';
 import '../inbox.css';
-import '../list.css';
+import '../panes.css';
 import './pipeline.css';
 import { leadStatuses } from '@/lib/leads/lead-status';
 
