@@ -164,8 +164,8 @@ describe('the counts', () => {
 
 describe('the moment since which a lead is due soon', () => {
   it.each([
-    ['A', '2026-11-20T12:00:00.000Z', '2026-11-20T09:00:00.000Z'],
-    ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T18:00:00.000Z'],
+    ['A', '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z'],
+    ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T16:00:00.000Z'],
     ['D', '2026-11-20T12:00:00.000Z', undefined],
   ] as const)('for band %s at %s is %s', (band, now, since) =>
     expect(dueSoonSince(band, new Date(now))?.toISOString()).toBe(since),

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { Webhook as OfficialWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Database } from '../../../db/connect';
+import { Database, transactionTime } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { arrive, canary, canaryLead, speech } from './alerts-fixture';
 import { deliverAlerts, type Webhook } from './deliver-alerts';
+import { lockWebhook } from './webhook-queries';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -115,6 +117,20 @@ describe('a delivery', () => {
     await fixture.submit();
     expect(await deliver()).toEqual({ outcome: 'none' });
   });
+});
+
+it('what is told ends before every transaction that is writing', async () => {
+  const settledUntil = () =>
+    fixture.database.transaction(async (tx) => (await lockWebhook(tx, 0))?.settledUntil ?? new Date(0));
+  const writing = new Database(fixture.url, 2);
+  const began = await writing.transaction(async (tx) => {
+    await insertHistory(tx, { founderId: null, kind: 'test' });
+    const at = await transactionTime(tx);
+    expect((await settledUntil()) < at).toBe(true);
+    return at;
+  });
+  await expect.poll(async () => (await settledUntil()) > began).toBe(true);
+  await writing.close();
 });
 
 describe('a delivery that fails', () => {

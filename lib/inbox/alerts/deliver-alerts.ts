@@ -1,4 +1,6 @@
 import type { Database } from '../../../db/connect';
+import { isApiError } from '../../kernel/api-error';
+import { causeOf, log } from '../../process/log';
 import { newId } from '../../process/new-ids';
 import { signedHeaders } from './sign-webhook';
 import { type DeliveryFailure, messageBody, pauseAfter } from './webhook-message';
@@ -129,7 +131,9 @@ export function deliverAlertsRegularly(
     if (isUnderWay) return;
     isUnderWay = true;
     deliver()
-      .catch(() => {})
+      .catch((error: unknown) => {
+        if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'arrivals could not be told');
+      })
       .finally(() => {
         isUnderWay = false;
       });

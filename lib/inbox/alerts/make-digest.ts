@@ -1,11 +1,14 @@
 import { type Database, type Orm, transactionTime } from '../../../db/connect';
+import { isApiError } from '../../kernel/api-error';
 import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
 import { bands } from '../../leads/lead';
+import { causeOf, log } from '../../process/log';
+import { waitingSinceDueBy } from '../../review/due-soon';
 import { readReviewTimes } from '../../review/review-times/read-review-times';
 import { wakeDueLeads } from '../../review/wake-leads';
 import { type DigestFigures, dateOf, daysAround } from './digest';
-import { waitingSinceDueBy } from './due-by';
+
 import { countDigest, hasDigest, insertDigest } from './feed-queries';
 
 /** How often there is a look at whether a day has ended, in milliseconds. */
@@ -50,7 +53,9 @@ export async function makeDigest(database: Database): Promise<void> {
 /** Makes the digest of each day soon after its end. Gives what ends it; trouble passes until the next look. */
 export function makeDigestsRegularly(database: Database): () => void {
   const make = () => {
-    makeDigest(database).catch(() => {});
+    makeDigest(database).catch((error: unknown) => {
+      if (!isApiError(error)) log.error({ cause: causeOf(error) }, 'a digest could not be made');
+    });
   };
   make();
   const timer = setInterval(make, lookEveryMs).unref();

@@ -8,8 +8,8 @@ import { alertWebhook } from './tables';
 import type { DeliveryFailure } from './webhook-message';
 
 /**
- * A row becomes visible a moment after its time, at most some seconds: statements and their commits end within three.
- * Arrivals are told once they are older than this many seconds, so that none is passed over.
+ * A lead becomes visible a moment after its time, when its transaction has ended. Arrivals are told once they are older
+ * than this many seconds, and than every transaction that is writing, so that none is passed over.
  */
 const settledAfterSeconds = 10;
 
@@ -19,7 +19,11 @@ const toldDaysMax = 7;
 /** How long one process has a message to itself, in seconds: longer than a delivery can take. */
 const leaseSeconds = 20;
 
-const settled = sql`(now() - make_interval(secs => ${settledAfterSeconds}))::timestamptz(3)`;
+const agoBy = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))::timestamptz(3)`;
+
+/** When the oldest transaction began that is writing and has not ended; null where there is none. */
+const oldestWriting = sql`(select min(xact_start) - interval '1 ms' from pg_stat_activity
+  where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())`;
 
 /** From when on arrivals are told. */
 const toldFrom = sql`greatest(told_until, now() - make_interval(days => ${toldDaysMax}))`;
@@ -31,7 +35,7 @@ export async function findWebhookWork(orm: Orm): Promise<'waiting' | 'none' | 'n
   const [row] = await orm.execute<{ isWaiting: boolean }>(sql`
     select ${mayTry} and (pending_id is not null or exists (
       select from leads where status in ${statusList(leadStatuses)}
-        and created_at > ${toldFrom} and created_at <= ${settled})) as "isWaiting"
+        and created_at > ${toldFrom} and created_at <= ${agoBy(settledAfterSeconds)})) as "isWaiting"
     from alert_webhook`);
   if (!row) return 'not_begun';
   return row.isWaiting ? 'waiting' : 'none';
@@ -51,8 +55,14 @@ export interface LockedWebhook {
   settledUntil: Date;
 }
 
-/** Locks the webhook; undefined where another process has it, or a try is not due. */
-export async function lockWebhook(tx: Transaction): Promise<LockedWebhook | undefined> {
+/**
+ * Locks the webhook; undefined where another process has it, or a try is not due. What is counted until `settledUntil`
+ * has to be read by a later statement, which sees all that has ended before this one.
+ */
+export async function lockWebhook(
+  tx: Transaction,
+  afterSeconds = settledAfterSeconds,
+): Promise<LockedWebhook | undefined> {
   const [row] = await tx.execute<{
     pendingId: string | null;
     pendingBody: string | null;
@@ -61,7 +71,7 @@ export async function lockWebhook(tx: Transaction): Promise<LockedWebhook | unde
     settledUntil: string;
   }>(sql`
     select pending_id as "pendingId", pending_body as "pendingBody", failures,
-      ${toldFrom}::timestamptz(3)::text as "toldFrom", ${settled}::text as "settledUntil"
+      ${toldFrom}::timestamptz(3)::text as "toldFrom", least(${agoBy(afterSeconds)}, ${oldestWriting})::timestamptz(3)::text as "settledUntil"
     from alert_webhook where ${mayTry} for update skip locked`);
   if (!row) return undefined;
   const { pendingId, pendingBody } = row;

@@ -98,14 +98,6 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           </SecretForm>
         )}
       </Sheet>
-      <Sheet
-        heading="Alerts"
-        text="How many leads arrived: a feed of your own, a webhook, a digest of each day."
-      >
-        <p className="sheet-part">
-          <a href="/inbox/alerts">Alerts</a>
-        </p>
-      </Sheet>
       <Sheet heading="Review times" text="How soon a lead of each band is to be looked at, for all founders.">
         <ReviewTimesForm times={times} />
       </Sheet>

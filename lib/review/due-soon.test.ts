@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bands } from '../../leads/lead';
-import { promisedReviewTimes, reviewDueAt } from '../../review/times';
-import { waitingSinceDueBy } from './due-by';
+import { bands } from '../leads/lead';
+import { waitingSinceDueBy } from './due-soon';
+import { promisedReviewTimes, reviewDueAt } from './times';
 
 it('parts what is due by a moment from what is not, whenever that is', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
