@@ -28,7 +28,6 @@ test('two instances tell the webhook once that a lead arrived, and again after a
   const address = receiver.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const settings = {
-    BASE_URL: 'https://pilots.example',
     ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}${hiddenPath}`,
     ALERT_WEBHOOK_SECRET: secret,
   };
@@ -60,7 +59,7 @@ test('two instances tell the webhook once that a lead arrived, and again after a
           {
             offer_id: plainLead.target_offer_id,
             leads: 1,
-            view: expect.stringMatching(/^https:\/\/pilots\.example\/inbox\?view=to_review&band=[A-D]$/),
+            view: expect.stringMatching(/^http:\/\/localhost:\d+\/inbox\?view=to_review&band=[A-D]$/),
           },
         ],
       },
