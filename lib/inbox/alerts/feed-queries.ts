@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { recordOf } from '../../kernel/record-of';
 import { type Band, bands } from '../../leads/lead';
-import { decidedStatuses, leadStatuses } from '../../leads/lead-status';
+import { decidedStatuses, type LeadStatus, leadStatuses } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
 import type { HourOfArrivals } from './atom';
 import { type Digest, type DigestFigures, digestFiguresSchema, noFigures } from './digest';
@@ -55,6 +55,11 @@ export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> 
 export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number): Promise<HourOfArrivals[]> {
   const iso = (moment: string) =>
     sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  // One part for each status, so that each is planned by how many leads it has.
+  const ofStatus = (status: LeadStatus) => sql`(
+    select status, band, target_offer_id, created_at from leads
+    where status = ${sql.raw(`'${status}'`)} and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz)
+    order by created_at desc limit ${arrivalsOfStatusMax})`;
   const rows = await orm.execute<{
     hour: string;
     band: Band;
@@ -65,11 +70,7 @@ export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number):
     lastAt: string;
   }>(sql`
     with arrived as materialized (
-      select statuses.status, l.* from unnest(${sql.raw(`array['${leadStatuses.join("','")}']`)}) as statuses (status)
-      cross join lateral (
-        select band, target_offer_id, created_at from leads
-        where leads.status = statuses.status and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz)
-        order by created_at desc limit ${arrivalsOfStatusMax}) as l
+      ${sql.join(leadStatuses.map(ofStatus), sql` union all `)}
     ), counted_since as (
       select max(oldest) as moment from (
         select min(created_at) as oldest from arrived group by status having count(*) = ${arrivalsOfStatusMax}) as full_ones

@@ -45,7 +45,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       >
         <DayTable figures={today.figures} />
       </Sheet>
-      <Sheet heading="Earlier days" text="UTC. What is due and overdue is of the end of the day.">
+      <Sheet heading="Earlier days" text="Days are UTC, counted soon after they end.">
         <EarlierDays digests={earlier} />
       </Sheet>
       <Sheet
@@ -54,7 +54,10 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       >
         <Feed madeAt={feedMadeAt} />
       </Sheet>
-      <Sheet heading="Webhook" text="One for all founders, told within seconds, signed by Standard Webhooks.">
+      <Sheet
+        heading="Webhook"
+        text="One for all founders, told within 20 seconds, signed by Standard Webhooks."
+      >
         <Webhook state={webhook} />
       </Sheet>
     </div>
