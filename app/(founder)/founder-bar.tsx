@@ -36,6 +36,9 @@ function AccountMenu({ founder }: { founder: FounderName }) {
       </button>
       <div id="account-menu" className="menu-panel account-menu" popover="auto">
         <p>{founder.name}</p>
+        <a className="menu-item" href="/inbox/alerts">
+          Alerts
+        </a>
         <a className="menu-item" href="/inbox/settings">
           Settings
         </a>

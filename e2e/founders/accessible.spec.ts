@@ -12,6 +12,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['bad link', (page) => page.goto('/sign-in/set-password?token=none')],
   ['second factor offered', (page) => page.goto('/inbox/settings/second-factor/offer?next=/inbox')],
   ['settings', (page) => page.goto('/inbox/settings?done=kept')],
+  ['alerts', (page) => page.goto('/inbox/alerts?done=ended')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/document-review-30')],
   ['new offer', (page) => page.goto('/inbox/offers/new')],

@@ -17,6 +17,8 @@ export const formPaths: readonly string[] = [
   '/inbox/views/remove',
   '/inbox/views/save',
   '/inbox/test-lead',
+  '/inbox/alerts/feed',
+  '/inbox/alerts/feed/end',
   '/inbox/api-keys/make',
   '/inbox/api-keys/[keyId]/revoke',
   '/inbox/api-keys/[keyId]/rotate',

@@ -50,6 +50,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox', nav: 'Inbox', ...inbox, cache: 'frame' },
   { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox, cache: 'frame' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/companies', nav: 'Companies', ...inbox },
   { path: '/inbox/companies/[companyKey]', values: '[^/]{1,1000}', ...inbox },
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
