@@ -5,6 +5,7 @@ import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { deleteSession, updateLastSeen } from './session-queries';
+import { hasRole, type Role } from './team/roles';
 
 export interface FounderSession {
   founder: Founder;
@@ -30,6 +31,16 @@ export function authorizeRequest(
   };
 }
 
+/**
+ * The founder who asks, whose role must allow what `needed` may do; every service that changes more than its founder's
+ * own settings begins with it. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ */
+export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
+  const founder = await authorize();
+  if (!hasRole(founder, needed)) throw new ApiError('role_required');
+  return founder;
+}
+
 /** The session that a request carries, if it is still good. Throws ApiError `service_unavailable`. */
 export async function findSession(
   auth: FounderAuth,
@@ -51,7 +62,7 @@ export async function findSession(
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
     return {
-      founder: { id: user.id, name: user.name, email: user.email },
+      founder: { id: user.id, name: user.name, email: user.email, role: user.role },
       sessionId: session.id,
       hasSecondFactor: user.twoFactorEnabled === true,
     };

@@ -13,6 +13,7 @@ import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import { makeRecoveryCodes } from './secrets/make-second-factors';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
+import { roles } from './team/roles';
 
 /** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
 function cookie(name: string, isHttps: boolean) {
@@ -50,7 +51,12 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
       minPasswordLength: passwordCharactersMin,
       maxPasswordLength: passwordCharactersMax,
     },
-    user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
+    user: {
+      additionalFields: {
+        disabledAt: { type: 'date', required: false, input: false },
+        role: { type: [...roles], required: true, input: false },
+      },
+    },
     session: {
       expiresIn: sessionLastsSeconds,
       disableSessionRefresh: true,

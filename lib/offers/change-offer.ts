@@ -1,5 +1,6 @@
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory, listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
+import type { HistoryKind } from '../founders/team/history-kinds';
 import { ApiError } from '../kernel/api-error';
 import {
   findVersionedOffer,
@@ -89,7 +90,8 @@ const checkpointFields: readonly OfferChangeField[] = [
 /**
  * Changes an offer's texts, prices and terms, as one recorded action. Stored quotes keep what they say. A
  * committed checkpoint whose terms change waits for ratification again. Throws ApiError `version_conflict`
- * where the offer is no longer at this version, `not_found`, or as {@link listOffersForFounders} does.
+ * where the offer is no longer at this version, `not_found`, `role_required` for all but owners, or as
+ * {@link listOffersForFounders} does.
  */
 export function changeOffer(
   store: OfferStore,
@@ -130,7 +132,7 @@ export function ratifyCheckpoint(store: OfferStore, offerId: string, version: nu
 
 interface Planned {
   update: OfferUpdate;
-  kind: string;
+  kind: HistoryKind;
   detail: Record<string, unknown>;
 }
 
@@ -140,7 +142,7 @@ async function recordChange(
   version: number,
   plan: (current: VersionedOffer) => Planned | undefined,
 ): Promise<OfferOutcome> {
-  const founder = await authorize();
+  const founder = await requireRole(authorize, 'owner');
   const result = await database.transaction(async (transaction) => {
     const current = await findVersionedOffer(transaction, offerId, true);
     if (!current) throw new ApiError('not_found');

@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { changeLeads } from './change-leads';
 import type { BulkOutcome, ReviewOutcome, ReviewRequest, SeenLead } from './review';
 
 /**
  * Does an action on a lead as the founder has seen it, in one transaction with its history entry. A lead that
  * somebody else changed meanwhile stays as it is, and the outcome says who did what. Throws ApiError
- * `sign_in_required` without a session and `service_unavailable` in database trouble.
+ * `sign_in_required` without a session, `role_required` for readers and `service_unavailable` in database trouble.
  */
 export async function reviewLead(
   { database, authorize }: FounderStore,
   seen: SeenLead,
   request: ReviewRequest,
 ): Promise<ReviewOutcome> {
-  const founder = await authorize();
+  const founder = await requireRole(authorize, 'reviewer');
   const outcomes = await database.transaction((tx) => changeLeads(tx, founder, [seen], request));
   return outcomes[0] ?? { outcome: 'rejected', leadId: seen.leadId, error: 'lead_gone', state: null };
 }
 
 /**
  * Does one action on several leads in one transaction: those that changed meanwhile or do not allow it stay as
- * they are, as the outcomes say. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` in database trouble; then no lead was changed.
+ * they are, as the outcomes say. Throws as {@link reviewLead} does; then no lead was changed.
  */
 export async function reviewLeads(
   { database, authorize }: FounderStore,
   seen: readonly SeenLead[],
   request: ReviewRequest,
 ): Promise<BulkOutcome> {
-  const founder = await authorize();
+  const founder = await requireRole(authorize, 'reviewer');
   const batch = randomUUID();
   const once = [...new Map(seen.map((lead) => [lead.leadId, lead])).values()];
   const outcomes = await database.transaction((tx) => changeLeads(tx, founder, once, request, batch));

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connect';
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import type { HistoryRow } from '../founders/tables';
@@ -46,7 +46,12 @@ async function undo(
       if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
       const { assigneeId } = change.before;
       const assignee = assigneeId === null ? undefined : await findActiveFounder(tx, assigneeId);
-      const planned = { lead, kind: 'lead_undo', after: change.before, more: { undoes: String(id) } };
+      const planned = {
+        lead,
+        kind: 'lead_undo' as const,
+        after: change.before,
+        more: { undoes: String(id) },
+      };
       outcomes.push(
         ...(await writeChanges(tx, founder, [{ ...planned, assigneeName: assignee?.name ?? null }])),
       );
@@ -58,13 +63,14 @@ async function undo(
 /**
  * Takes a change, or all changes of a bulk action, back: each lead stands again as before it, one version on,
  * with an entry that names what was taken back. A lead that changed since stays as it is and is a conflict.
- * Empty when there is nothing to take back. Throws ApiError `sign_in_required` and `service_unavailable`.
+ * Empty when there is nothing to take back. Throws ApiError `sign_in_required`, `role_required` for readers and
+ * `service_unavailable`.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,
   request: UndoRequest,
 ): Promise<ReviewOutcome[]> {
-  const founder = await authorize();
+  const founder = await requireRole(authorize, 'reviewer');
   return database.transaction(async (tx) =>
     undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf)),
   );
