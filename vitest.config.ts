@@ -8,6 +8,7 @@ const slow = [
   'server/commands/backup.test.ts',
   'server/bootstrap.test.ts',
   'lib/inbox/list-many-leads.test.ts',
+  'lib/inbox/list-work.test.ts',
   'tools/mutation.test.ts',
   'lib/offers/offer-store.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',

@@ -11,6 +11,8 @@ const paths = (id: string) => [
   `/inbox/${id}`,
   `/inbox/${id}/detail`,
   '/inbox/list',
+  '/inbox/counts',
+  `/inbox/states?lead=${id}`,
   '/inbox/export',
   '/inbox/events',
   '/inbox/pipeline',
@@ -88,6 +90,7 @@ test('steps from other origins, from `null` and without a session change nothing
     ['/inbox/act', `action=accept&lead=${id}:0`],
     ['/inbox/undo', 'change=1'],
     ['/inbox/erase', `lead_id=${id}&confirm=erase`],
+    [`/inbox/${id}/viewed`, ''],
   ] as const;
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const foreign = ['https://evil.example', 'null', `${api.url}.evil.example`, `${api.url}:1`, 'file://'];

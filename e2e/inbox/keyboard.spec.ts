@@ -119,30 +119,6 @@ test('a held key takes one step, and moves on where it moves the focus', async (
   await expect(rowLink(page, third)).toBeFocused();
 });
 
-test('while a step is under way no other begins', async ({ founderPage: page, leads }) => {
-  const [first = '', second = ''] = await leads.addMany(2, bandA);
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const sent: string[] = [];
-  await page.route(/\/inbox\/(?:act|undo)$/, async (route) => {
-    sent.push(new URL(route.request().url()).pathname);
-    await isLetGo;
-    await route.continue();
-  });
-  await openInbox(page, leads.path);
-  await rowLink(page, first).focus();
-  for (const key of ['e', 'e', 'z', 'd']) await page.keyboard.press(key);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  letGo();
-  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
-  await expect(rowLink(page, second)).toBeFocused();
-  expect(sent).toEqual(['/inbox/act']);
-  await page.keyboard.press('e');
-  await expect(undoBar(page)).toContainText('Accepted: Lead 2');
-});
-
 test('keys do nothing in fields, with modifiers, and behind a dialog', async ({
   founderPage: page,
   leads,

@@ -71,8 +71,10 @@ test('after a gap the list and the opened lead are read again', async ({
   const active = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
   expect(active).toHaveLength(0);
+  const read = page.waitForResponse(new RegExp(`/${listed}/viewed$`));
   await rowLink(page, listed).click();
   await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeVisible();
+  await read;
   const seen = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
   expect(seen).toHaveLength(1);

@@ -31,6 +31,44 @@ test('several leads are snoozed at once', async ({ founderPage: page, leads, sql
   );
 });
 
+test('all leads of a filter are accepted at once, and brought back', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  await leads.addMany(3, bandA);
+  await page.goto(leads.path);
+  await page.getByLabel('Step').selectOption('accept');
+  await page.getByRole('button', { name: 'Apply to all 3 of this filter' }).click();
+  await expect(undoBar(page)).toContainText('Accepted: 3 leads');
+  const standing = async (status: string) =>
+    (await sql`select 1 from leads where source = ${leads.source} and status = ${status}`).length;
+  expect(await standing('accepted')).toBe(3);
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(undoBar(page)).toContainText('Taken back: 3 leads');
+  expect(await standing('new')).toBe(3);
+});
+
+test('a filter is kept under a name, and refused without one', async ({ founderPage: page, leads, sql }) => {
+  const save = (name: string) =>
+    page.request.post('/inbox/views/save', {
+      form: { name, query: `offer=&source=${leads.source}&cursor=x` },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+  await page.goto(leads.path);
+  const refused = await save(' ');
+  expect(refused.url()).toContain('refused=view_name');
+  expect(await refused.text()).toContain('Give the view a name');
+  expect((await save('Fair leads')).url()).toContain(`/inbox?source=${leads.source}`);
+  const kept = () => sql`select name, query from saved_views where query = ${`source=${leads.source}`}`;
+  expect([...(await kept())]).toEqual([{ name: 'Fair leads', query: `source=${leads.source}` }]);
+  await page.request.post('/inbox/views/remove', {
+    form: { name: 'Fair leads' },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(await kept()).toHaveLength(0);
+});
+
 test('a step that came too late says who was first', async ({ founderPage: page, leads, sql, founder }) => {
   const [id = ''] = await leads.addMany(1, bandA);
   await page.goto(`/inbox/${id}`);
@@ -53,7 +91,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await page.getByRole('searchbox').fill('another');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(
-    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=priority`,
+    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=due`,
   );
   await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
   await expect(rowLink(page, id)).toBeVisible();

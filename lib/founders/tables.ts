@@ -161,6 +161,7 @@ export const history = pgTable(
     index('history_founder_kind')
       .on(table.founderId, table.kind, table.at, table.id)
       .where(sql`founder_id is not null`),
+    index('history_views').on(table.leadId, table.founderId, table.at).where(sql`kind = 'lead_viewed'`),
     index('history_sign_ins')
       .on(table.kind, table.at, table.founderId)
       .where(sql`kind in ('signed_in', 'sign_in_refused', 'sign_in_throttled', 'second_factor_refused')`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import type { Band } from '../leads/lead';
+import { type Band, bands } from '../leads/lead';
 
 /** Arrivals that one look gives at most; then it says where they go on. */
 const arrivalsMax = 5_000;
@@ -10,6 +10,9 @@ export interface Arrival {
   band: Band;
   createdAt: string;
 }
+
+/** The bands as rows: leads of a status are indexed by band, and within one by arrival. */
+export const eachBand = sql.raw(`(values ${bands.map((band) => `('${band}')`).join(', ')}) as bands (band)`);
 
 /** Where a look begins: after this lead, or after the moment where none is named. */
 export interface ArrivalPlace {
@@ -30,8 +33,11 @@ export async function listArrivals(
       : sql`(created_at, lead_id) > (${since}::timestamptz, ${sinceId})`;
   const rows = await orm.execute<{ leadId: string | null; band: Band; createdAt: string; now: string }>(sql`
     select ${iso('now()')} as now, arrived.* from (select 1) as one left join (
-      select lead_id as "leadId", band, ${iso('created_at')} as "createdAt" from leads
-      where status = 'new' and ${isSince} order by created_at, lead_id limit ${arrivalsMax}
+      select of_band.lead_id as "leadId", band, ${iso('of_band.created_at')} as "createdAt"
+      from ${eachBand} cross join lateral (
+        select lead_id, created_at from leads where status = 'new' and leads.band = bands.band and ${isSince}
+        order by created_at, lead_id limit ${arrivalsMax}
+      ) as of_band order by of_band.created_at, of_band.lead_id limit ${arrivalsMax}
     ) as arrived on true order by arrived."createdAt", arrived."leadId"`);
   const leads = rows.flatMap(({ leadId, band, createdAt }) =>
     leadId === null ? [] : [{ leadId, band, createdAt }],

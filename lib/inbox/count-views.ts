@@ -3,13 +3,19 @@ import type { FounderStore } from '../founders/authorize';
 import { recordOf } from '../kernel/record-of';
 import { bands } from '../leads/lead';
 import { dueSoonSince } from '../review/due-soon';
+import { readReviewTimes } from '../review/review-times/read-review-times';
 import { wakeDueLeads } from '../review/wake-leads';
-import { countDueSoon, countLeads, countWokenAndMine, foldLeadCounts } from './count-queries';
+import { countDueSoon, countLeads, foldLeadCounts } from './count-queries';
 import { dueSoonCountMax, type InboxCounts } from './inbox';
-import { viewCountsOf } from './views';
+import { type LeadSums, viewCountsOf } from './views';
 
 /** Changes of the counts beyond which whoever reads them folds them. */
 const changesToFoldMax = 2_000;
+
+interface ReadCounts {
+  counts: InboxCounts;
+  sums: LeadSums;
+}
 
 /** The counts of all leads as a founder sees them at `now`. What was appended to them is folded when it is much. */
 export async function readCounts(
@@ -17,16 +23,16 @@ export async function readCounts(
   orm: Orm,
   founderId: string,
   now: Date,
-): Promise<InboxCounts> {
-  const since = recordOf(bands, (band) => dueSoonSince(band, now));
-  const [{ counts, changesToFold }, { woken, mine }, dueSoonCount] = await Promise.all([
-    countLeads(orm),
-    countWokenAndMine(orm, founderId),
+): Promise<ReadCounts> {
+  const times = await readReviewTimes(database);
+  const since = recordOf(bands, (band) => dueSoonSince(band, now, times));
+  const [sums, dueSoonCount] = await Promise.all([
+    countLeads(orm, founderId),
     countDueSoon(orm, since, dueSoonCountMax),
   ]);
   // Nobody waits for it, and the next reader tries again.
-  if (changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
-  return { counts, viewCounts: viewCountsOf(counts, woken, mine), dueSoonCount };
+  if (sums.changesToFold > changesToFoldMax) database.run(foldLeadCounts).catch(() => {});
+  return { sums, counts: { counts: sums.all, viewCounts: viewCountsOf(sums), dueSoonCount } };
 }
 
 /**
@@ -36,5 +42,8 @@ export async function readCounts(
 export async function countViews({ database, authorize }: FounderStore): Promise<InboxCounts> {
   const founder = await authorize();
   await wakeDueLeads(database);
-  return database.run(async (orm) => readCounts(database, orm, founder.id, await transactionTime(orm)));
+  const { counts } = await database.run(async (orm) =>
+    readCounts(database, orm, founder.id, await transactionTime(orm)),
+  );
+  return counts;
 }

@@ -4,6 +4,7 @@ import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { leads, type ReviewedLeadRow, reviewedColumns } from '../leads/tables';
 import { type QuoteRow, quotes } from '../quotes/tables';
+import { type LockedLead, stateColumns } from '../review/queries';
 import { leadNotes } from '../review/tables';
 
 /** A lead with its state and the name of whoever has it, if it is there. */
@@ -18,6 +19,19 @@ export async function findReviewedLead(
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(eq(leads.id, leadId));
   return row && { ...row.lead, assigneeName: row.assigneeName };
+}
+
+/** How leads of some ids stand, those that are there, in any order. */
+export async function listLeadStates(
+  orm: Pick<Orm, 'select'>,
+  leadIds: readonly string[],
+): Promise<LockedLead[]> {
+  if (leadIds.length === 0) return [];
+  return orm
+    .select(stateColumns)
+    .from(leads)
+    .leftJoin(founders, eq(founders.id, leads.assigneeId))
+    .where(inArray(leads.id, [...leadIds]));
 }
 
 /** The notes of a lead, oldest first. */
@@ -85,11 +99,11 @@ export async function listDuplicateCandidates(
   );
 }
 
-/** Records that a founder saw a lead's contact data, unless it was recorded in the last ten minutes. */
+/** Records that a founder saw a lead's contact data, if it is there, unless it was recorded in the last ten minutes. */
 export async function recordView(orm: Orm, founderId: string, leadId: string): Promise<void> {
   await orm.execute(sql`
     insert into ${history} (founder_id, kind, lead_id)
-    select ${founderId}, 'lead_viewed', ${leadId} where not exists (
+    select ${founderId}, 'lead_viewed', lead_id from ${leads} where lead_id = ${leadId} and not exists (
       select from history where lead_id = ${leadId} and founder_id = ${founderId} and kind = 'lead_viewed'
         and at > now() - interval '10 minutes')`);
 }

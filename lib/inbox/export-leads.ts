@@ -21,7 +21,7 @@ async function* csvOf(
   while (selection) {
     const from: ListStart | null = start;
     const { last, isLast, rows } = await database.run(async (orm) => {
-      const batch = await listLeadRows(orm, {
+      const { rows: batch } = await listLeadRows(orm, {
         selection,
         start: from,
         limit: leadsPerBatch,

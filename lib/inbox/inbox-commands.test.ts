@@ -11,7 +11,11 @@ describe('the commands of the inbox', () => {
       ['j', 'next'],
       ['k', 'previous'],
       ['Enter', 'open'],
+      ['Escape', 'close'],
       ['x', 'select'],
+      ['X', 'select_range'],
+      ['*', 'select_page'],
+      ['Ctrl+a', 'select_page'],
       ['a', 'assign'],
       ['i', 'start_review'],
       ['e', 'accept'],
@@ -19,10 +23,21 @@ describe('the commands of the inbox', () => {
       ['u', 'duplicate'],
       ['h', 'snooze'],
       ['n', 'note'],
+      ['r', 'reopen'],
+      ['c', 'copy_contact'],
+      ['.', 'more'],
+      ['1', 'view_to_review'],
+      ['2', 'view_mine'],
+      ['3', 'view_team'],
+      ['4', 'view_snoozed'],
+      ['5', 'view_done'],
+      ['6', 'view_all'],
+      ['o', 'order'],
+      ['f', 'filter'],
       ['/', 'search'],
       ['z', 'undo'],
       ['?', 'help'],
-      ['k', 'palette'],
+      ['Ctrl+k', 'palette'],
     ]);
     expect(new Set(listedCommands.map(({ id }) => id)).size).toBe(listedCommands.length);
   });
@@ -40,11 +55,12 @@ describe('the commands of the inbox', () => {
     expect(listedCommands.flatMap(({ id }) => (mayRepeat(id) ? [id] : []))).toEqual(['next', 'previous']);
   });
 
-  it('never start with a modifier, but for the palette', () => {
+  it('never start with a modifier, but for two', () => {
     expect(press('e', { ctrlKey: true })).toBeUndefined();
     expect(press('e', { altKey: true })).toBeUndefined();
     expect(press('k', { altKey: true, ctrlKey: true })).toBeUndefined();
     expect(press('k', { ctrlKey: true })).toBe('palette');
+    expect(press('a', { ctrlKey: true })).toBe('select_page');
     expect(press('K', { metaKey: true })).toBe('palette');
   });
 
@@ -72,6 +88,8 @@ describe('the commands of the inbox', () => {
     const words = Object.fromEntries(listedCommands.map((command) => [command.id, keyInWords(command)]));
     expect(words.accept).toBe('e');
     expect(words.palette).toBe('Ctrl K or ⌘ K');
+    expect(words.select_range).toBe('Shift x');
+    expect(words.select_page).toBe('*, Ctrl A or ⌘ A');
     expect(words.pipeline).toBeUndefined();
   });
 });

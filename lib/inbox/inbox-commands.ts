@@ -1,12 +1,15 @@
+import { inboxViews, viewWords } from './views';
+
 /** What a command of the inbox works on: a lead or the ticked ones, the list, or nothing in particular. */
 type CommandScope = 'leads' | 'list' | 'page';
 
 interface InboxCommandRow {
   id: string;
-  /** Values of `KeyboardEvent.key`, any of which starts the command; none for commands of the palette only. */
+  /**
+   * Values of `KeyboardEvent.key`, any of which starts the command; none for commands of the palette only. Behind
+   * `Ctrl+`, with Ctrl or ⌘ held: such a key stays when the keys without a modifier are switched off.
+   */
   keys: readonly string[];
-  /** Ctrl or ⌘ is held; such a key stays when the keys without a modifier are switched off. */
-  withCtrl?: true;
   /** The browser itself does it for the focused control, so the key is listed and not listened to. */
   isNative?: true;
   /** A held key goes on and on; every other one has to be pressed anew, for it would decide lead after lead. */
@@ -43,11 +46,32 @@ const inboxCommands = [
     scope: 'leads',
   },
   {
+    id: 'close',
+    keys: ['Escape'],
+    name: 'Close',
+    does: 'Closes what is said at the foot, then the open lead.',
+    scope: 'page',
+  },
+  {
     id: 'select',
     keys: ['x'],
     name: 'Select',
     does: 'Ticks the lead for a step on several.',
     scope: 'leads',
+  },
+  {
+    id: 'select_range',
+    keys: ['X'],
+    name: 'Select up to here',
+    does: 'Ticks all leads from the last tick to this one, as Shift and a click do.',
+    scope: 'leads',
+  },
+  {
+    id: 'select_page',
+    keys: ['*', 'Ctrl+a'],
+    name: 'Select the page',
+    does: 'Ticks every lead of the page, or none.',
+    scope: 'list',
   },
   { id: 'assign', keys: ['a'], name: 'Assign', does: 'Says which founder has the lead.', scope: 'leads' },
   {
@@ -74,9 +98,32 @@ const inboxCommands = [
     scope: 'leads',
   },
   { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },
-  { id: 'reopen', keys: [], name: 'Reopen', does: 'Takes a decision or a snooze back.', scope: 'leads' },
+  { id: 'reopen', keys: ['r'], name: 'Reopen', does: 'Takes a decision or a snooze back.', scope: 'leads' },
+  {
+    id: 'copy_contact',
+    keys: ['c'],
+    name: 'Copy contact',
+    does: 'Copies how to reach the open lead.',
+    scope: 'leads',
+  },
+  { id: 'more', keys: ['.'], name: 'More', does: 'Shows the other steps of the open lead.', scope: 'leads' },
+  ...inboxViews.map((view) => ({
+    id: `view_${view}` as const,
+    keys: [viewWords[view].key],
+    name: viewWords[view].name,
+    does: 'Goes to this view.',
+    scope: 'list' as const,
+  })),
+  { id: 'order', keys: ['o'], name: 'Order', does: 'Due first, or by band and score.', scope: 'list' },
+  { id: 'filter', keys: ['f'], name: 'Filter', does: 'Opens the filters of the list.', scope: 'list' },
   { id: 'search', keys: ['/'], name: 'Search', does: 'Goes to the search field.', scope: 'page' },
-  { id: 'undo', keys: ['z'], name: 'Undo', does: 'Takes the last step back.', scope: 'page' },
+  {
+    id: 'undo',
+    keys: ['z'],
+    name: 'Undo',
+    does: 'Takes the last step back, then the one before it.',
+    scope: 'page',
+  },
   { id: 'arrivals', keys: [], name: 'Show new leads', does: 'Loads the list afresh.', scope: 'list' },
   { id: 'deselect', keys: [], name: 'Clear the selection', does: 'Unticks every lead.', scope: 'list' },
   { id: 'pipeline', keys: [], name: 'Pipeline', does: 'Goes to the figures of all leads.', scope: 'page' },
@@ -85,8 +132,7 @@ const inboxCommands = [
   { id: 'help', keys: ['?'], name: 'Keys', does: 'Lists every key.', scope: 'page' },
   {
     id: 'palette',
-    keys: ['k'],
-    withCtrl: true,
+    keys: ['Ctrl+k'],
     name: 'Commands',
     does: 'Finds a command by its name.',
     scope: 'page',
@@ -112,13 +158,8 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
   if (pressed.isInField || pressed.altKey) return undefined;
   const isWithCtrl = pressed.ctrlKey || pressed.metaKey;
   if (!isWithCtrl && !hasSingleKeys) return undefined;
-  const found = listedCommands.find(
-    ({ keys, withCtrl = false, isNative }) =>
-      !isNative &&
-      withCtrl === isWithCtrl &&
-      keys.includes(isWithCtrl ? pressed.key.toLowerCase() : pressed.key),
-  );
-  return found?.id;
+  const key = isWithCtrl ? `Ctrl+${pressed.key.toLowerCase()}` : pressed.key;
+  return listedCommands.find(({ keys, isNative }) => !isNative && keys.includes(key))?.id;
 }
 
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
@@ -128,11 +169,15 @@ export function mayRepeat(id: InboxCommandId): boolean {
   return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
 }
 
-/** The key as people read it: `j`, `Ctrl K or ⌘ K`; undefined for commands without one. */
-export function keyInWords({ keys, withCtrl }: InboxCommand): string | undefined {
-  const [key] = keys;
-  if (key === undefined) return undefined;
-  return withCtrl ? `Ctrl ${key.toUpperCase()} or ⌘ ${key.toUpperCase()}` : key;
+function oneInWords(key: string): string {
+  const withCtrl = /^Ctrl\+(.)$/.exec(key)?.[1]?.toUpperCase();
+  if (withCtrl !== undefined) return `Ctrl ${withCtrl} or ⌘ ${withCtrl}`;
+  return /^[A-Z]$/.test(key) ? `Shift ${key.toLowerCase()}` : key;
+}
+
+/** The keys as people read them: `j`, `Shift x`, `Ctrl K or ⌘ K`; undefined for commands without one. */
+export function keyInWords({ keys }: InboxCommand): string | undefined {
+  return keys.length === 0 ? undefined : keys.map(oneInWords).join(', ');
 }
 
 /** The commands that a typed text means: every word of it stands in the name or the description. */

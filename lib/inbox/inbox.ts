@@ -15,7 +15,7 @@ import { type InboxView, inboxViews, type ViewCounts } from './views';
 export const leadsPerPage = 50;
 
 /** Where the count of leads that are due soon ends. */
-export const dueSoonCountMax = 1_000;
+export const dueSoonCountMax = 200;
 
 const searchCharactersMax = 200;
 
@@ -26,7 +26,7 @@ const searchCharactersMax = 200;
  * others are by arrival.
  */
 export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
-export type InboxSort = (typeof inboxSorts)[number];
+type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
 export const nobody = 'nobody';
@@ -145,13 +145,25 @@ export interface InboxCounts {
   dueSoonCount: number;
 }
 
+/** A filter that a founder keeps under a name. */
+export interface SavedView {
+  name: string;
+  /** The filter as the inbox's address says it, in its one form, without its `?`. */
+  query: string;
+}
+
 export interface InboxPage extends InboxCounts {
   rows: InboxRow[];
   /** What the address's `cursor` must be for the page after, or before, this one; null where there is none. */
   nextCursor: string | null;
   previousCursor: string | null;
-  /** How many leads the filter has on all its pages; null where it would cost too much to count them. */
+  /**
+   * How many leads the filter has on all its pages; null where no sums say it and the view has
+   * more than a step may be taken on, or where a search finds many.
+   */
   total: number | null;
+  /** Those of the founder who asks, the oldest first. */
+  savedViews: SavedView[];
   /** The time of the database when the page was read; what came later is a new arrival. */
   asOf: string;
 }

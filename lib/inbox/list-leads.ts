@@ -2,18 +2,17 @@ import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
 import { readCounts } from './count-views';
-import { type InboxCounts, type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
-import { listLeadRows } from './list-queries';
+import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
+import { countSelected, listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
+import { listSavedViews } from './saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
+import { selectedLeadsMax } from './selection-limits';
+import { countInView } from './views';
 
-/** How many leads a filter has, where the counts of all leads say so. */
-function totalOf(filter: InboxFilter, { viewCounts }: InboxCounts): number | null {
-  const { view, status, band, offer, buyerType, source, assignee, search } = filter;
-  const isWholeView = status.length === 0 && band.length === 0 && search === '';
-  return isWholeView && [offer, buyerType, source, assignee].every((value) => value === null)
-    ? viewCounts[view]
-    : null;
+/** Whether the sums of all leads say how many a filter has. */
+function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): boolean {
+  return search === '' && [offer, buyerType, source, assignee].every((value) => value === null);
 }
 
 /**
@@ -28,14 +27,22 @@ export async function listLeads(
   await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, rows, counted] = await database.run(async (orm) => {
+  const [asOf, { rows, matches }, { sums, counts }, savedViews] = await database.run(async (orm) => {
     const readAt = await transactionTime(orm);
+    const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
       readAt,
-      selection ? listLeadRows(orm, { selection, start, limit: leadsPerPage + 1, viewerId: founder.id }) : [],
+      selection ? listLeadRows(orm, { selection, ...asked }) : { rows: [], matches: 0 },
       readCounts(database, orm, founder.id, readAt),
+      listSavedViews(orm, founder.id),
     ]);
   });
+  const { view, status, band } = filter;
+  const listed = countInView(sums, view, status, band);
+  let total = isSummed(filter) ? listed : matches;
+  // Counting looks at every lead of the view, so it stays with views that have few.
+  if (total === null && selection && filter.search === '' && listed <= selectedLeadsMax)
+    total = await database.run((orm) => countSelected(orm, selection));
   const isBefore = start?.side === 'before';
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
@@ -47,8 +54,9 @@ export async function listLeads(
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,
-    ...counted,
-    total: totalOf(filter, counted),
+    ...counts,
+    total,
+    savedViews,
     asOf: asOf.toISOString(),
   };
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Orm, Transaction } from '../../db/connect';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
 import {
   bandCondition,
   estimateMatches,
-  type SearchPlan,
+  type SearchWords,
   searchPlan,
   wordCondition,
 } from './search-plan-queries';
@@ -15,6 +15,7 @@ import {
   inBands,
   inParts,
   isByBand,
+  type LeadSelection,
   orderOfPlaces,
   placeBeyondStart,
   placeColumns,
@@ -65,9 +66,8 @@ const iso = (column: string) =>
  * The places of a page, each part of the view walked in the order of its index and the walks merged: as quick with a
  * million leads as with fifty.
  */
-function walkedPlaces(page: AskedPage): SQL {
+function walkedPlaces(page: AskedPage, search: SQL): SQL {
   const { selection, limit } = page;
-  const search = wordCondition(selection.words, selection.words);
   const walks = walksOf(selection).map((walk) => walkPlaces(walk, page, search));
   return sql`select * from (${sql.join(walks, sql` union all `)}) as walked
     order by ${orderOfPlaces('walked', page)} limit ${limit}`;
@@ -86,17 +86,23 @@ const rowColumns = ({
   exists (select from history where history.lead_id = leads.lead_id and history.founder_id = ${viewerId}
     and history.kind = 'lead_viewed') as "isSeen"`;
 
+/** Rows of a page; `matches` is how many leads the selection has, where finding the rows has told it. */
+interface ListedPage {
+  rows: ListedRow[];
+  matches: number | null;
+}
+
 /** A search's page from all its matches, sorted; null where they are more than can be sorted. */
 async function sortedMatches(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
   search: SQL,
-): Promise<ListedRow[] | null> {
+): Promise<ListedPage | null> {
   const { selection, limit } = page;
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
       select ${placeColumns(selection.order)} from leads
-      where ${conditions(selection, search)} and ${inParts(selection.parts)} and ${inBands(selection.bands)}
+      where ${conditions(selection, search)} and ${inParts(selection.parts, 'looking')} and ${inBands(selection.bands)}
       limit ${sortedMatchesMax + 1}
     ), page as (
       select * from matches where ${placeBeyondStart(page)}
@@ -107,8 +113,9 @@ async function sortedMatches(
     left join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
     order by ${orderOfPlaces('page', page)}`);
-  if ((rows[0]?.matches ?? 0) > sortedMatchesMax) return null;
-  return rows.filter(({ leadId }) => leadId !== null);
+  const matches = rows[0]?.matches ?? 0;
+  if (matches > sortedMatchesMax) return null;
+  return { rows: rows.filter(({ leadId }) => leadId !== null), matches };
 }
 
 /** The same, band by band, until the page is full; only for orders in which one follows the other. */
@@ -116,7 +123,7 @@ async function sortedByBand(
   orm: Pick<Orm, 'execute'>,
   page: AskedPage,
   search: SQL,
-): Promise<ListedRow[] | null> {
+): Promise<ListedPage | null> {
   const { selection, start, limit } = page;
   const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
   const isBackwards = start?.side === 'before';
@@ -127,26 +134,35 @@ async function sortedByBand(
     const ofThisBand = { ...page, selection: { ...selection, bands: [] }, limit: limit - rows.length };
     const more = await sortedMatches(orm, ofThisBand, ofBand);
     if (more === null) return null;
-    rows.push(...more);
+    rows.push(...more.rows);
     if (rows.length === limit) break;
   }
-  return rows;
+  return { rows, matches: null };
 }
 
-async function walkedRows(orm: Pick<Orm, 'execute'>, page: AskedPage): Promise<ListedRow[]> {
-  return orm.execute<ListedRow>(sql`
-    select ${rowColumns(page)} from (${walkedPlaces(page)}) as page
+async function walkedRows(
+  orm: Pick<Orm, 'execute'>,
+  page: AskedPage,
+  search: SQL = sql`true`,
+): Promise<ListedPage> {
+  const rows = await orm.execute<ListedRow>(sql`
+    select ${rowColumns(page)} from (${walkedPlaces(page, search)}) as page
     join leads on leads.lead_id = page.lead_id
     left join founders on founders.founder_id = leads.assignee_id
     order by ${orderOfPlaces('page', page)}`);
+  return { rows, matches: null };
 }
 
-/** A walk that gives up, with null, where the words that are each frequent are rarely together. */
-async function walkedInTime(orm: Orm, page: AskedPage): Promise<ListedRow[] | null> {
+/** What a statement gives that may take so long and no longer, in milliseconds; else null. */
+async function givenInTime<Result>(
+  orm: Orm,
+  withinMs: number,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await orm.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(searchWalkMs)}, true)`);
-      return walkedRows(tx, page);
+      await tx.execute(sql`select set_config('statement_timeout', ${String(withinMs)}, true)`);
+      return read(tx);
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
@@ -155,27 +171,44 @@ async function walkedInTime(orm: Orm, page: AskedPage): Promise<ListedRow[] | nu
   }
 }
 
+/** How many leads a selection without a search has. */
+export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSelection): Promise<number> {
+  const [counted] = await orm.execute<{ leads: number }>(sql`
+    select count(*)::integer as leads from leads
+    where ${inParts(selection.parts, 'index')} and ${inBands(selection.bands)} and ${conditions(selection, sql`true`)}`);
+  return counted?.leads ?? 0;
+}
+
 /**
  * At most `limit` leads from a start on, in the order of the list; in the opposite one before a start. Of a search
  * either all matches are sorted or the list is walked until the page is full, whatever is estimated to be less work.
  */
-export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedRow[]> {
+export async function listLeadRows(orm: Orm, page: AskedPage): Promise<ListedPage> {
   const { selection, limit } = page;
   const { words, idPrefix } = selection;
-  if (words.length === 0 && idPrefix === null) return walkedRows(orm, page);
-  const plan: SearchPlan =
-    words.length === 0
-      ? { way: 'sort', lookedUp: [] }
-      : searchPlan(await estimateMatches(orm, words), words, {
-          limit,
-          walks: walksOf(selection).length,
-        });
+  if (words.length === 0)
+    return idPrefix === null ? walkedRows(orm, page) : sortedOrWalked(orm, page, sortedMatches, sql`true`);
+  const estimated = await estimateMatches(orm, words);
+  const searched: SearchWords = { words, whole: estimated.whole };
+  const plan = searchPlan(estimated, words, { limit, walks: walksOf(selection).length });
   if (plan.way === 'walk') {
-    const walked = await walkedInTime(orm, page);
+    // Words that are each frequent may be together rarely.
+    const walked = await givenInTime(orm, searchWalkMs, (tx) =>
+      walkedRows(tx, page, wordCondition(searched)),
+    );
     if (walked) return walked;
   }
   const isInBands = plan.way === 'sort_by_band' && isByBand(selection.order);
-  const sort = isInBands ? sortedByBand : sortedMatches;
-  const sorted = await sort(orm, page, wordCondition(words, plan.lookedUp));
-  return sorted ?? walkedRows(orm, page);
+  const search = wordCondition(searched, plan.lookedUp);
+  return sortedOrWalked(orm, page, isInBands ? sortedByBand : sortedMatches, search);
+}
+
+/** A search's page from its sorted matches, or from a walk where they are more than can be sorted. */
+async function sortedOrWalked(
+  orm: Orm,
+  page: AskedPage,
+  sort: typeof sortedMatches,
+  search: SQL,
+): Promise<ListedPage> {
+  return (await sort(orm, page, search)) ?? walkedRows(orm, page, search);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import type { Band } from '../leads/lead';
+import { type Band, bands } from '../leads/lead';
 import { decidedStatuses, leadStatuses } from '../leads/lead-status';
 import { statusList } from '../leads/queries';
 
@@ -31,7 +31,7 @@ export async function countBetween(
     declined: number;
   }>(sql`
     select (select count(*)::integer from leads where ${between('created_at')}
-        and status in ${statusList(leadStatuses)}) as arrived,
+        and status in ${statusList(leadStatuses)} and band in ${sql.raw(`('${bands.join("', '")}')`)}) as arrived,
       (select count(*)::integer from leads where ${between('first_reviewed_at')}) as reviewed,
       ${decided('accepted')} as accepted, ${decided('declined')} as declined`);
   return row ?? { arrived: 0, reviewed: 0, accepted: 0, declined: 0 };

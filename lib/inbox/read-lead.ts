@@ -1,3 +1,4 @@
+import type { FounderStore } from '../founders/authorize';
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentOnRecord } from '../leads/consent';
@@ -9,12 +10,14 @@ import type { ReviewedLeadRow } from '../leads/tables';
 import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import type { QuoteRow } from '../quotes/tables';
+import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
 import {
   type DuplicateCandidate,
   findReviewedLead,
   listDuplicateCandidates,
+  listLeadStates,
   listNotes,
   listQuotes,
   recordView,
@@ -72,7 +75,7 @@ function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[
 
 /**
  * Everything about a lead, what is left of one that is gone, or undefined where there never was one. Who saw it
- * is recorded, unless a page asks by itself and `isSeen` is false. Throws ApiError `sign_in_required` without a
+ * is recorded, unless `isSeen` is false. Throws ApiError `sign_in_required` without a
  * session and `service_unavailable` in database trouble.
  */
 export async function readLead(
@@ -114,10 +117,33 @@ export async function readLead(
       who: { id: founderId, name: founderName ?? founderId },
       text,
     })),
-    history: toLeadEvents(entries, lead.version),
+    history: toLeadEvents(entries),
     unlistedEntries: Math.max(0, entryCount - entries.length),
     quotes: toLinkedQuotes(lead, quotes),
     replays: replays ?? { count: 0, moments: [] },
     nearDuplicates: toNearDuplicates(lead, candidates),
   };
+}
+
+/**
+ * How leads stand now, by their ids; those that are gone are left out. Throws ApiError `sign_in_required` without a
+ * session and `service_unavailable` in database trouble.
+ */
+export async function readStates(
+  { database, authorize }: FounderStore,
+  leadIds: readonly string[],
+): Promise<Record<string, LeadState>> {
+  await authorize();
+  await wakeDueLeads(database);
+  const leads = await database.run((orm) => listLeadStates(orm, leadIds));
+  return Object.fromEntries(leads.map((lead) => [lead.id, toLeadState(lead)]));
+}
+
+/**
+ * Records that a founder has looked at a lead, at most once in ten minutes; of a lead that is not there nothing. Throws
+ * ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ */
+export async function writeView({ database, authorize }: FounderStore, leadId: string): Promise<void> {
+  const founder = await authorize();
+  await database.run((orm) => recordView(orm, founder.id, leadId));
 }

@@ -42,7 +42,7 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
   const { byId } = await offers.current();
   const starts = weekStarts(await database.run(transactionTime), weeksShown);
   const since = starts.at(0) ?? new Date(0);
-  const { counts, byOffer } = await database.run(countLeads);
+  const { all: counts, byOffer } = await database.run(countLeads);
   const memory = memoryOf(database);
   const medians = await memory.medians.get('', remembersMs.others, () =>
     database.run((orm) => medianHoursToFirstReview(orm, since)),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { searchPlan } from './search-plan-queries';
 
-const plan = (leads: number, counts: Record<string, number>) =>
-  searchPlan({ leads, ofWord: new Map(Object.entries(counts)) }, Object.keys(counts), {
+const plan = (leads: number, counts: Record<string, number>, whole: readonly string[] = []) =>
+  searchPlan({ leads, ofWord: new Map(Object.entries(counts)), whole: new Set(whole) }, Object.keys(counts), {
     limit: 51,
     walks: 3,
   });
@@ -37,3 +37,12 @@ it.each([
   ],
   ['an empty table', 0, { claims: 0 }, { way: 'sort', lookedUp: ['claims'] }],
 ])('a search for %s', (_, leads, counts, expected) => expect(plan(leads, counts)).toEqual(expected));
+
+it('of words that are looked up whole reads more lists, and sorts at once what one band would not fill', () => {
+  const counts = { stonehaven: 18_800, retail: 83_000, '9': 1_030 };
+  expect(plan(1_000_000, counts)).toEqual({ way: 'sort', lookedUp: ['9'] });
+  expect(plan(1_000_000, counts, ['stonehaven', 'retail'])).toEqual({
+    way: 'sort',
+    lookedUp: ['9', 'stonehaven'],
+  });
+});

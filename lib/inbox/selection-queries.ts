@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Band } from '../leads/lead';
+import { type Band, bands } from '../leads/lead';
 import type { LeadStatus } from '../leads/lead-status';
 import { statusList } from '../leads/queries';
 import type { ViewPart } from './views';
@@ -130,8 +130,8 @@ const among = (column: string, values: readonly string[]) =>
   )})`;
 
 /** Condition that a lead has one of these bands; none for no condition. */
-export function inBands(bands: readonly Band[]): SQL {
-  return bands.length > 0 ? among('band', bands) : sql`true`;
+export function inBands(asked: readonly Band[]): SQL {
+  return asked.length > 0 ? among('band', asked) : sql`true`;
 }
 
 /** The conditions of a selection but for those of its parts and bands; `search` is that of its words. */
@@ -159,21 +159,22 @@ const unindexedStatus = "(status || '')";
 const isWokenCondition = (isWoken: boolean | null) =>
   isWoken === null ? sql`` : isWoken ? sql` and is_woken` : sql` and not is_woken`;
 
-/** Condition that a lead is in one of these parts, which no index answers. */
-export function inParts(parts: readonly ViewPart[]): SQL {
+/** A status written out, so that the planner sees which partial index serves it. */
+const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
+
+/** Condition that a lead is in one of these parts; an index may answer it, or none may. */
+export function inParts(parts: readonly ViewPart[], by: 'index' | 'looking'): SQL {
+  const column = sql.raw(by === 'index' ? 'status' : unindexedStatus);
   const whole = parts.filter(({ isWoken }) => isWoken === null).map(({ status }) => status);
   const some = parts.filter(({ isWoken }) => isWoken !== null);
   const either = [
-    ...(whole.length > 0 ? [among(unindexedStatus, whole)] : []),
+    ...(whole.length > 0 ? [sql`${column} in ${statusList(whole)}`] : []),
     ...some.map(
-      ({ status, isWoken }) => sql`(${sql.raw(unindexedStatus)} = ${status}${isWokenCondition(isWoken)})`,
+      ({ status, isWoken }) => sql`(${column} = ${statusText(status)}${isWokenCondition(isWoken)})`,
     ),
   ];
   return sql`(${sql.join(either, sql` or `)})`;
 }
-
-/** A status written out, so that the planner sees which partial index serves it. */
-const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
 
 /** One of the walks that a page is merged from: what holds on it, and the moment as its index has it. */
 interface Walk {
@@ -182,14 +183,19 @@ interface Walk {
 }
 
 /** The walks of a selection, each along one index. */
-export function walksOf({ parts, bands, order, owner }: LeadSelection): Walk[] {
+export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): Walk[] {
   const { moment } = orderRules[order];
-  const statuses = parts.map(({ status }) => status);
-  // What is done, and what founders have on their desks, each have an index across statuses.
-  if (order === 'decision' || (order === 'waiting' && owner !== null))
-    return [{ condition: sql`status in ${statusList(statuses)} and ${inBands(bands)}`, moment }];
-  const isEachBand = order === 'priority' && bands.length > 0;
-  const bandConditions = isEachBand ? bands.map((band) => sql`band = ${band}`) : [inBands(bands)];
+  // What a founder has on the desk has an index of its own across statuses.
+  if (order === 'waiting' && owner !== null) {
+    const statuses = parts.map(({ status }) => status);
+    return [{ condition: sql`status in ${statusList(statuses)} and ${inBands(asked)}`, moment }];
+  }
+  const isByArrival = order === 'newest' || order === 'oldest';
+  const eachBand = isByArrival && asked.length === 0 ? bands : asked;
+  const bandConditions =
+    (isByArrival || isByBand(order)) && eachBand.length > 0
+      ? eachBand.map((band) => sql`band = ${band}`)
+      : [inBands(asked)];
   return parts.flatMap(({ status, isWoken }) =>
     bandConditions.map((inBand) => ({
       condition: sql`status = ${statusText(status)}${isWokenCondition(isWoken)} and ${inBand}`,

@@ -1,5 +1,5 @@
 import { recordOf } from '../kernel/record-of';
-import type { Band } from '../leads/lead';
+import { type Band, bands } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import type { LeadState } from '../review/history';
 
@@ -61,18 +61,38 @@ export function isInView(
 /** How many leads each view has; Mine has those of the founder who asks. */
 export type ViewCounts = Record<InboxView, number>;
 
-/** The counts of all views, from those of all leads by status, of woken ones and of a founder's open ones. */
-export function viewCountsOf(
-  byStatus: Record<LeadStatus, Record<Band, number>>,
-  woken: number,
-  mine: number,
-): ViewCounts {
-  const ofStatus = (status: LeadStatus) =>
-    Object.values(byStatus[status]).reduce((sum, leads) => sum + leads);
-  const ofPart = ({ status, isWoken }: ViewPart) =>
-    isWoken === null ? ofStatus(status) : isWoken ? woken : ofStatus(status) - woken;
-  const counts = recordOf(inboxViews, (view) =>
-    viewParts[view].map(ofPart).reduce((sum, leads) => sum + leads, 0),
-  );
-  return { ...counts, mine };
+type ByStatusAndBand = Record<LeadStatus, Record<Band, number>>;
+
+/** Sums of leads from which the count of a view follows, and of parts of it. */
+export interface LeadSums {
+  all: ByStatusAndBand;
+  /** Open ones of the founder who asks. */
+  mine: ByStatusAndBand;
+  /** In review, with the end of a snooze as their last step. */
+  woken: Record<Band, number>;
+}
+
+/** How many leads of a view have one of these statuses and one of these bands; an empty list means all. */
+export function countInView(
+  { all, mine, woken }: LeadSums,
+  view: InboxView,
+  statuses: readonly LeadStatus[] = [],
+  inBands: readonly Band[] = [],
+): number {
+  const ofBands = inBands.length > 0 ? inBands : bands;
+  const counts = view === 'mine' ? mine : all;
+  let sum = 0;
+  for (const { status, isWoken } of viewParts[view]) {
+    if (statuses.length > 0 && !statuses.includes(status)) continue;
+    for (const band of ofBands) {
+      const ofStatus = counts[status][band];
+      sum += isWoken === null ? ofStatus : isWoken ? woken[band] : ofStatus - woken[band];
+    }
+  }
+  return sum;
+}
+
+/** The counts of all views. */
+export function viewCountsOf(sums: LeadSums): ViewCounts {
+  return recordOf(inboxViews, (view) => countInView(sums, view));
 }

@@ -56,7 +56,7 @@ test('leads of every status are counted, and deleted past their retention', { ti
         ...leadStatuses.map((status) => lead(`lead_${status}_old`, 12, status)),
       ]);
     const before = await countLeads(database.orm);
-    for (const status of leadStatuses) expect(before.counts[status].D, status).toBe(status === 'new' ? 3 : 1);
+    for (const status of leadStatuses) expect(before.all[status].D, status).toBe(status === 'new' ? 3 : 1);
     const beginning = new Date(0);
     const end = new Date(Date.now() + 1_000);
     expect((await countBetween(database.orm, beginning, end)).arrived).toBe(leadStatuses.length + 2);
@@ -74,7 +74,7 @@ test('leads of every status are counted, and deleted past their retention', { ti
       founderId: null,
       detail: { months: 12, leads: deleted },
     });
-    const { counts } = await countLeads(database.orm);
+    const { all: counts } = await countLeads(database.orm);
     for (const status of leadStatuses) expect(counts[status].D, status).toBe(status === 'new' ? 2 : 0);
   } finally {
     await database.close();

@@ -107,6 +107,39 @@ describe('an action on a lead', () => {
   });
 });
 
+describe('a step that comes again under its id', () => {
+  const step = () => crypto.randomUUID();
+
+  it('was taken once, and is answered as taken', async () => {
+    const [leadId, id] = [await fixture.submit(), step()];
+    const request: ReviewRequest = { action: 'note', text: 'Asked for samples.' };
+    const send = (founder = fixture.ada) =>
+      reviewLead(fixture.as(founder), { leadId, version: 0 }, request, id);
+    const [first, again] = [await send(), await send()];
+    expect(first.outcome).toBe('changed');
+    expect(again).toEqual(first);
+    expect((await detail(leadId)).notes).toHaveLength(1);
+    // The id is its founder's.
+    expect(await send(fixture.ben)).toMatchObject({ outcome: 'conflict' });
+    await changed(act(leadId, 1, { action: 'accept' }, fixture.ben));
+    expect(await send()).toMatchObject({ outcome: 'changed', state: { status: 'accepted', version: 2 } });
+    expect(await undoReview(fixture.as(fixture.ada), { batch: id })).toMatchObject([
+      { outcome: 'conflict', first: { kind: 'lead_accept' } },
+    ]);
+  });
+
+  it('sent twice at once changes each lead once', async () => {
+    const [id, ...leadIds] = [step(), await fixture.submit(), await fixture.submit()];
+    const seen = leadIds.map((leadId) => ({ leadId, version: 0 }));
+    const send = () => reviewLeads(fixture.as(fixture.ada), seen, { action: 'accept' }, id);
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+    expect(other).toEqual(one);
+    expect(await undoReview(fixture.as(fixture.ada), { batch: id })).toHaveLength(2);
+    expect((await detail(leadIds[0] ?? '')).state).toMatchObject({ status: 'new', version: 2 });
+  });
+});
+
 describe('an undo', () => {
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const requests: ReviewRequest[] = [

@@ -11,7 +11,7 @@ import type { LeadChange, ReviewState } from './history';
 import type { LeadMessage } from './message';
 import { insertNote, type LockedLead, lockLeads, updateReviewStates } from './queries';
 import { toLeadEvents, toLeadState, toReviewColumns, toReviewState } from './read-lead-state';
-import type { ReviewOutcome, ReviewRequest, SeenLead } from './review';
+import type { LeadEvent, ReviewOutcome, ReviewRequest, SeenLead } from './review';
 import { actionError, stateAfter } from './transitions';
 
 export interface PlannedChange {
@@ -23,11 +23,21 @@ export interface PlannedChange {
   more: Pick<LeadChange, 'note' | 'batch' | 'undoes'>;
 }
 
-/** What came of a lead that somebody else changed first: how it stands, and by what. */
-export async function conflictOf(tx: Transaction, lead: LockedLead): Promise<ReviewOutcome> {
-  const events = toLeadEvents(await listHistoryOfLead(tx, lead.id), lead.version);
+/**
+ * What comes of a lead that does not stand as the founder has seen it: it was this very step that changed it, under one
+ * of its ids, or somebody else was first.
+ */
+export async function lateOutcomeOf(
+  tx: Transaction,
+  lead: LockedLead,
+  isSameStep: (event: LeadEvent) => boolean,
+): Promise<ReviewOutcome> {
+  const events = toLeadEvents(await listHistoryOfLead(tx, lead.id));
+  const state = toLeadState(lead);
+  const own = events.find(isSameStep);
+  if (own) return { outcome: 'changed', leadId: lead.id, state, change: own.id };
   const first = events.find(({ from }) => from !== null) ?? null;
-  return { outcome: 'conflict', leadId: lead.id, state: toLeadState(lead), first };
+  return { outcome: 'conflict', leadId: lead.id, state, first };
 }
 
 /** How changes are written: by which statement, and whether open inboxes must drop what they show of the contact. */
@@ -93,7 +103,8 @@ function relatedError(
 
 /**
  * Does an action on leads as a founder has seen them: what changed meanwhile is a conflict, what the lifecycle
- * has no way for is rejected, the rest is written with its history. The outcomes are in the order of `seen`.
+ * has no way for is rejected, the rest is written with its history under the step's id `batch`. The outcomes are in the
+ * order of `seen`.
  */
 export async function changeLeads(
   tx: Transaction,
@@ -117,7 +128,9 @@ export async function changeLeads(
       continue;
     }
     if (lead.version !== version) {
-      outcomes.set(leadId, await conflictOf(tx, lead));
+      const isSameStep = ({ batch: taken, kind, who }: LeadEvent) =>
+        taken !== null && taken === batch && kind === `lead_${request.action}` && who?.id === founder?.id;
+      outcomes.set(leadId, await lateOutcomeOf(tx, lead, isSameStep));
       continue;
     }
     const error =

@@ -1,13 +1,13 @@
 import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
-import { reviewDueAt } from './times';
+import { promisedReviewTimes, type ReviewTimes, reviewDueAt } from './times';
 
 /** No review time is longer, weekends included, and so nothing that waits longer is in time. */
 const reviewDaysMax = 30;
 
 /** From when on a lead that waits since a moment is due soon, or overdue: in the last quarter of its time. */
-function dueSoonAt(band: Band, since: number): number {
-  const dueAt = reviewDueAt(band, new Date(since))?.getTime() ?? Number.POSITIVE_INFINITY;
+function dueSoonAt(band: Band, since: number, times: ReviewTimes): number {
+  const dueAt = reviewDueAt(band, new Date(since), times)?.getTime() ?? Number.POSITIVE_INFINITY;
   return dueAt - (dueAt - since) / 4;
 }
 
@@ -15,13 +15,13 @@ function dueSoonAt(band: Band, since: number): number {
  * The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`; null for a
  * band that may wait. The times of later leads end later, so that everything before the moment is due soon as well.
  */
-export function dueSoonSince(band: Band, now: Date): Date | null {
-  if (reviewDueAt(band, now) === null) return null;
+export function dueSoonSince(band: Band, now: Date, times: ReviewTimes = promisedReviewTimes): Date | null {
+  if (reviewDueAt(band, now, times) === null) return null;
   let late = now.getTime() - reviewDaysMax * dayMs;
   let inTime = now.getTime() + 1;
   while (inTime - late > 1) {
     const between = Math.floor((late + inTime) / 2);
-    if (dueSoonAt(band, between) <= now.getTime()) late = between;
+    if (dueSoonAt(band, between, times) <= now.getTime()) late = between;
     else inTime = between;
   }
   return new Date(late);

@@ -37,6 +37,7 @@ export const leadChangeSchema = z.object({
   after: reviewStateSchema,
   assigneeName: z.string().nullable().optional(),
   note: z.int().optional(),
+  /** The step that it belongs to: alone, where a page named it, or with others. */
   batch: z.string().optional(),
   undoes: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { leads, type ReviewedLeadRow, reviewColumns } from '../leads/tables';
@@ -12,7 +12,8 @@ export interface LockedLead extends ReviewColumns {
   assigneeName: string | null;
 }
 
-const lockedColumns = {
+/** What tells how a lead stands, with `founders` joined for the name. */
+export const stateColumns = {
   id: leads.id,
   createdAt: leads.createdAt,
   ...reviewColumns,
@@ -25,7 +26,7 @@ export async function lockLeads(
   leadIds: readonly string[],
 ): Promise<Map<string, LockedLead>> {
   const rows = await tx
-    .select(lockedColumns)
+    .select(stateColumns)
     .from(leads)
     .leftJoin(founders, eq(founders.id, leads.assigneeId))
     .where(inArray(leads.id, [...leadIds]))
@@ -77,13 +78,28 @@ export async function deleteNotes(tx: Transaction, leadId: string): Promise<void
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
 }
 
-/** The entries of a change or of a bulk action, with the leads that they are about. */
-export function listEntries(tx: Transaction, which: { change: string } | { batch: string }) {
+/** The entries of a change or of a bulk action behind the one of an id, with the leads that they are about. */
+export function listEntries(
+  tx: Transaction,
+  which: { change: string } | { batch: string },
+  afterId: number,
+  limit: number,
+) {
   const condition =
     'change' in which
       ? eq(history.id, Number(which.change))
       : sql`${history.detail} ->> 'batch' = ${which.batch}`;
-  return tx.select().from(history).where(condition).orderBy(history.id).limit(500);
+  return tx
+    .select()
+    .from(history)
+    .where(and(condition, gt(history.id, afterId)))
+    .orderBy(history.id)
+    .limit(limit);
+}
+
+/** How many changes a step has made, by its id. */
+export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<number> {
+  return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }
 
 /** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */

@@ -1,6 +1,6 @@
 import { founderName } from '../founders/founder';
 import type { RecordedEntry } from '../founders/history-queries';
-import { type LeadState, leadChangeSchema, type ReviewState } from './history';
+import { type LeadChange, type LeadState, leadChangeSchema, type ReviewState } from './history';
 import type { LockedLead, ReviewColumns } from './queries';
 import { type LeadEvent, type LeadEventKind, leadEventKinds } from './review';
 
@@ -53,20 +53,33 @@ export function toReviewColumns(state: ReviewState, version: number): ReviewColu
 const isLeadEventKind = (kind: string): kind is LeadEventKind =>
   leadEventKinds.some((known) => known === kind);
 
+/** The changes that a series of entries, newest first, leaves standing: neither undos nor what they took back. */
+function standing(entries: readonly { id: string; change: LeadChange | undefined }[]): Set<string> {
+  const undone = new Set(entries.flatMap(({ change }) => change?.undoes ?? []));
+  const isStanding = ({ id, change }: (typeof entries)[number]) =>
+    change !== undefined && change.undoes === undefined && !undone.has(id);
+  return new Set(entries.filter(isStanding).map(({ id }) => id));
+}
+
 /**
- * Entries of a lead's history as founders read them, in their order; `version` is the lead's present one. An
- * entry can be taken back while nothing came after it, unless it took one back itself or nobody did it.
+ * Entries of a lead's history as founders read them, newest first as they come. The newest change that stands can be
+ * taken back, unless nobody did it.
  */
-export function toLeadEvents(entries: readonly RecordedEntry[], version: number): LeadEvent[] {
-  return entries.flatMap((entry) => {
+export function toLeadEvents(entries: readonly RecordedEntry[]): LeadEvent[] {
+  const changes = entries.map(({ id, detail }) => ({
+    id: String(id),
+    change: leadChangeSchema.safeParse(detail).data,
+  }));
+  const [topId] = standing(changes);
+  return entries.flatMap((entry, at) => {
     if (!isLeadEventKind(entry.kind)) return [];
-    const parsed = leadChangeSchema.safeParse(entry.detail);
-    const change = parsed.success ? parsed.data : undefined;
+    const id = String(entry.id);
+    const change = changes[at]?.change;
     const { before, after } = change ?? {};
     const isAssignment = entry.kind === 'lead_assign';
     const assigneeId = isAssignment ? (after?.assigneeId ?? null) : null;
     return {
-      id: String(entry.id),
+      id,
       at: entry.at.toISOString(),
       kind: entry.kind,
       who: founderName(entry.founderId, entry.founderName),
@@ -78,7 +91,7 @@ export function toLeadEvents(entries: readonly RecordedEntry[], version: number)
       assignee: founderName(assigneeId, change?.assigneeName),
       batch: change?.batch ?? null,
       undoes: change?.undoes ?? null,
-      canUndo: change?.version === version && entry.kind !== 'lead_undo' && entry.founderId !== null,
+      canUndo: id === topId && entry.founderId !== null,
     };
   });
 }

@@ -78,7 +78,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const leadId = await fixture.submit();
       let state = await stateOf(leadId);
-      let last: { change: string; before: LeadState } | undefined;
+      let taken: { change: string; before: LeadState }[] = [];
       let corrections = 0;
       for (const each of steps) {
         if ('byReceipt' in each) {
@@ -93,16 +93,23 @@ it('any series of actions and undos does what a model of the lifecycle says', {
           state = await stateOf(leadId);
           expect(state.version).toBe(before.version + (isOver ? 0 : 1));
           expect(state.status).toBe(each.byReceipt === 'withdraw' ? 'withdrawn' : before.status);
-          if (isOver || !last) continue;
           // Whatever founders did before it, nothing of that is taken back any more.
-          expect(await undoReview(store, { change: last.change })).toMatchObject([{ outcome: 'conflict' }]);
-          last = undefined;
+          for (const { change } of isOver ? [] : taken)
+            expect(await undoReview(store, { change })).toMatchObject([{ outcome: 'conflict' }]);
+          if (!isOver) taken = [];
         } else if ('undo' in each) {
-          const outcomes = last ? await undoReview(store, { change: last.change }) : [];
+          const [below, last] = [taken.at(-2), taken.pop()];
           if (!last) continue;
-          expect(outcomes).toMatchObject([{ outcome: 'changed' }]);
+          if (below)
+            expect(await undoReview(store, { change: below.change })).toMatchObject([
+              { outcome: 'conflict' },
+            ]);
+          expect(await undoReview(store, { change: last.change })).toMatchObject([{ outcome: 'changed' }]);
           state = { ...last.before, version: state.version + 1 };
-          last = undefined;
+          // Whoever does not hear of it asks again, and nothing happens a second time.
+          expect(await undoReview(store, { change: last.change })).toMatchObject([
+            { outcome: 'changed', state },
+          ]);
         } else {
           const version = each.isStale ? state.version + 1 : state.version;
           const outcome = await reviewLead(store, { leadId, version }, each.does);
@@ -113,7 +120,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
             if (outcome.outcome !== 'changed') throw new Error(JSON.stringify(outcome));
             expect(outcome.state.status).toBe(to ?? state.status);
             expect(outcome.state.version).toBe(state.version + 1);
-            last = { change: outcome.change, before: state };
+            taken.push({ change: outcome.change, before: state });
             state = outcome.state;
           }
         }

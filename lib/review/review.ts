@@ -86,7 +86,10 @@ export const seenLeadsSchema = z
   .min(1, 'Choose a lead.')
   .max(bulkLeadsMax, `At most ${bulkLeadsMax} leads at once.`);
 
-/** What is to be taken back: one change, or all changes of one bulk action. */
+/** The id that a page gives to a step, by which a repetition is known; absent where the page has no script. */
+export const stepIdSchema = z.uuid('A step is named by a UUID.').optional();
+
+/** What is to be taken back: one change, or all changes of one step. */
 export const undoRequestSchema = z.union([
   z.object({ change: z.string().regex(/^\d{1,18}$/) }),
   z.object({ batch: z.uuid() }),
@@ -132,7 +135,7 @@ export interface LeadEvent {
   batch: string | null;
   /** The event that it took back, in a `lead_undo`. */
   undoes: string | null;
-  /** Whether it can be taken back now: it is the lead's last change and was not taken back. */
+  /** Whether it can be taken back now: all that came after it was taken back, and it was not. */
   canUndo: boolean;
 }
 

@@ -2,12 +2,14 @@ import type { Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
+import { listHistoryOfLead } from '../founders/history-queries';
 import type { HistoryRow } from '../founders/tables';
-import { reviewActions } from './actions';
-import { conflictOf, writeChanges } from './change-leads';
+import { bulkLeadsMax, reviewActions } from './actions';
+import { lateOutcomeOf, type PlannedChange, writeChanges } from './change-leads';
 import { type LeadChange, leadChangeSchema } from './history';
-import { allowStepBack, deleteNote, listEntries, lockLeads } from './queries';
-import type { ReviewOutcome, UndoRequest } from './review';
+import { allowStepBack, deleteNote, type LockedLead, listEntries, lockLeads } from './queries';
+import { toLeadEvents } from './read-lead-state';
+import type { LeadEvent, ReviewOutcome, UndoRequest } from './review';
 
 const undoableKinds: ReadonlySet<string> = new Set(reviewActions.map((action) => `lead_${action}`));
 
@@ -25,6 +27,13 @@ function undoableOf(entry: HistoryRow): Undoable[] {
     : [];
 }
 
+/** Whether a change is the lead's last one: all that came after it was taken back. */
+async function isLast(tx: Transaction, lead: LockedLead, { id, change }: Undoable): Promise<boolean> {
+  if (lead.version === change.version) return true;
+  const events = toLeadEvents(await listHistoryOfLead(tx, lead.id));
+  return events.some((event) => event.id === String(id) && event.canUndo);
+}
+
 async function undo(
   tx: Transaction,
   founder: FounderName,
@@ -34,44 +43,65 @@ async function undo(
     tx,
     entries.map(({ leadId }) => leadId),
   );
-  const outcomes: ReviewOutcome[] = [];
-  for (const { id, leadId, change } of entries) {
+  const outcomes = new Map<string, ReviewOutcome>();
+  const planned: PlannedChange[] = [];
+  const assignees = new Map<string, string | null>();
+  for (const entry of entries) {
+    const { id, leadId, change } = entry;
     const lead = locked.get(leadId);
     if (!lead) {
-      outcomes.push({ outcome: 'rejected', leadId, error: 'lead_gone', state: null });
-    } else if (lead.version !== change.version) {
-      outcomes.push(await conflictOf(tx, lead));
-    } else {
-      await allowStepBack(tx, String(id));
-      if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
-      const { assigneeId } = change.before;
-      const assignee = assigneeId === null ? undefined : await findActiveFounder(tx, assigneeId);
-      const planned = {
-        lead,
-        kind: 'lead_undo' as const,
-        after: change.before,
-        more: { undoes: String(id) },
-      };
-      outcomes.push(
-        ...(await writeChanges(tx, founder, [{ ...planned, assigneeName: assignee?.name ?? null }])),
-      );
+      outcomes.set(leadId, { outcome: 'rejected', leadId, error: 'lead_gone', state: null });
+      continue;
     }
+    if (!(await isLast(tx, lead, entry))) {
+      const isSameUndo = ({ undoes, who }: LeadEvent) => undoes === String(id) && who?.id === founder.id;
+      outcomes.set(leadId, await lateOutcomeOf(tx, lead, isSameUndo));
+      continue;
+    }
+    await allowStepBack(tx, String(id));
+    if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
+    const { assigneeId } = change.before;
+    if (assigneeId !== null && !assignees.has(assigneeId))
+      assignees.set(assigneeId, (await findActiveFounder(tx, assigneeId))?.name ?? null);
+    const assigneeName = assigneeId === null ? null : (assignees.get(assigneeId) ?? null);
+    planned.push({
+      lead,
+      kind: 'lead_undo',
+      after: change.before,
+      assigneeName,
+      more: { undoes: String(id) },
+    });
   }
-  return outcomes;
+  for (const outcome of await writeChanges(tx, founder, planned)) outcomes.set(outcome.leadId, outcome);
+  return entries.flatMap(({ leadId }) => outcomes.get(leadId) ?? []);
 }
 
 /**
- * Takes a change, or all changes of a bulk action, back: each lead stands again as before it, one version on,
- * with an entry that names what was taken back. A lead that changed since stays as it is and is a conflict.
- * Empty when there is nothing to take back. Throws ApiError `sign_in_required`, `role_required` for readers and
- * `service_unavailable`.
+ * Takes a change, or all changes of a step, back: each lead stands again as before it, one version on, with an entry
+ * that names what was taken back. Changes that were taken back themselves do not stand in the way of those before them.
+ * A lead that changed since stays as it is and is a conflict, but an undo that comes again is answered as done. Empty
+ * when there is nothing to take back. At most {@link bulkLeadsMax} leads are one transaction: where the database fails
+ * in between, the same undo takes back the rest. Throws ApiError `sign_in_required`,
+ * `role_required` for readers and `service_unavailable`.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,
   request: UndoRequest,
 ): Promise<ReviewOutcome[]> {
   const founder = await requireRole(authorize, 'reviewer');
-  return database.transaction(async (tx) =>
-    undo(tx, founder, (await listEntries(tx, request)).flatMap(undoableOf)),
-  );
+  const outcomes: ReviewOutcome[] = [];
+  let afterId = 0;
+  while (true) {
+    const { last, count, came } = await database.transaction(async (tx) => {
+      const entries = await listEntries(tx, request, afterId, bulkLeadsMax);
+      return {
+        last: entries.at(-1)?.id,
+        count: entries.length,
+        came: await undo(tx, founder, entries.flatMap(undoableOf)),
+      };
+    });
+    outcomes.push(...came);
+    if (last === undefined || count < bulkLeadsMax) return outcomes;
+    afterId = last;
+  }
 }

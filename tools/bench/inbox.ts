@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { withBulkConnections } from '../../db/bulk-connection';
 import { Database } from '../../db/connect';
+import { countViews } from '../../lib/inbox/count-views';
 import { type InboxFilter, inboxFilterFrom } from '../../lib/inbox/inbox';
 import { listLeads } from '../../lib/inbox/list-leads';
 import { readLead } from '../../lib/inbox/read-lead';
@@ -32,7 +33,13 @@ const countedReadings = 50;
 
 /** Addresses of the inbox that are measured, by name. */
 const addresses: Record<string, string> = {
-  'first page': '',
+  'to review': '',
+  mine: 'view=mine',
+  team: 'view=team',
+  snoozed: 'view=snoozed',
+  done: 'view=done',
+  all: 'view=all',
+  'by band and score': 'sort=priority',
   'filtered: band B and C, human buyers': 'band=B&band=C&buyer_type=human_buyer',
   'filtered: accepted, one offer': 'status=accepted&offer=document-review-30',
   'newest first': 'sort=newest',
@@ -71,6 +78,7 @@ async function measureReadings(url: string): Promise<Map<string, number>> {
       if (next.cursor) figures.set(`${name}, next page`, await medianMs(() => listLeads(store, next)));
     }
     const { rows } = await listLeads(store, inboxFilterFrom(new URLSearchParams()));
+    figures.set('counts of the views', await medianMs(() => countViews(store)));
     figures.set('lead detail', await medianMs(() => readLead(store, rows[0]?.leadId ?? '')));
     figures.set('pipeline', await medianMs(() => pipelineFigures(store)));
   } finally {

@@ -222,7 +222,6 @@ export function ActionForm({
   back,
   choices,
   failure,
-  isBusy,
   onSend,
 }: {
   action: DetailedAction;
@@ -230,7 +229,6 @@ export function ActionForm({
   back: string;
   choices: ActionChoices;
   failure: string | undefined;
-  isBusy: boolean;
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
@@ -246,7 +244,6 @@ export function ActionForm({
       onChange={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy) return;
         const checked = checkedFields(action, sentFields(event), choices.now);
         if ('problem' in checked) return setProblem(checked.problem);
         setProblem(undefined);

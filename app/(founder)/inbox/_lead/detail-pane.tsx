@@ -1,7 +1,7 @@
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { LeadDetail } from '@/lib/inbox/inbox';
+import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { declineReasonWords, statusNames } from '@/lib/review/words';
 import { Age } from '../_list/lead-row';
 import type { OpenLead } from '../_screen/inbox-client';
@@ -74,6 +74,39 @@ const otherStates = {
   ],
 } as const;
 
+/** A lead that is being read: who it is and what is asked, as its row has it. */
+function LoadingSheet({
+  row,
+  hasFailed,
+  context,
+}: {
+  row: InboxRow;
+  hasFailed: boolean;
+  context: StepContext;
+}) {
+  return (
+    <header className="lead-head">
+      <p className="lead-marks">
+        <BandMark band={row.band} /> <span className="figures">{row.score}</span>{' '}
+        <Age row={row} now={context.choices.now} />
+      </p>
+      <h2 id="lead-heading" data-heading={row.leadId} tabIndex={-1}>
+        <OutsideText text={row.company} />
+      </h2>
+      <p>
+        <strong>{statusNames[row.state.status]}</strong>
+      </p>
+      <p>
+        <OutsideText text={row.workflow} />
+        {row.offerName !== null && `, ${row.offerName}`}
+      </p>
+      <p className="note">
+        {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
+      </p>
+    </header>
+  );
+}
+
 function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) {
   if (open?.kind === 'gone') {
     const { why, removedAt } = open.tombstone;
@@ -91,7 +124,7 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) 
   const [heading, text] = open ? otherStates[open.kind] : ['No lead is open', 'Choose one from the list.'];
   return (
     <div className="list-empty">
-      <h2 id="lead-heading" data-heading={open?.kind === 'loading' ? undefined : open?.leadId} tabIndex={-1}>
+      <h2 id="lead-heading" data-heading={open?.leadId} tabIndex={-1}>
         {heading}
       </h2>
       {text && <p>{text}</p>}
@@ -114,6 +147,8 @@ export function DetailPane({ open, context }: { open: OpenLead | null; context: 
       </p>
       {open?.kind === 'lead' ? (
         <LeadSheet key={open.leadId} detail={open.detail} context={context} />
+      ) : open?.kind === 'loading' && open.row ? (
+        <LoadingSheet row={open.row} hasFailed={open.hasFailed === true} context={context} />
       ) : (
         <NoLead open={open} />
       )}

@@ -12,7 +12,6 @@ export interface StepContext {
   choices: ActionChoices;
   /** Whether the keys without a modifier are on, so that buttons name theirs. */
   hasSingleKeys: boolean;
-  isBusy: boolean;
   /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
   stepsTaken: number;
   failure: { action: ReviewAction; words: string } | undefined;
@@ -32,7 +31,7 @@ function KeyOf({ action }: { action: ReviewAction }) {
 
 /** The steps that an opened lead allows: buttons, and forms that unfold. */
 export function LeadActions({ detail, context }: { detail: LeadDetail; context: StepContext }) {
-  const { back, choices, hasSingleKeys, isBusy, stepsTaken, failure, onStep, onErase } = context;
+  const { back, choices, hasSingleKeys, stepsTaken, failure, onStep, onErase } = context;
   const leads = [{ leadId: detail.lead.lead_id, version: detail.state.version }];
   const originals = [
     ...detail.nearDuplicates.map(({ leadId, company }) => ({ leadId, company })),
@@ -58,7 +57,6 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
               back={back}
               choices={{ ...choices, originals }}
               failure={failure?.action === action ? failure.words : undefined}
-              isBusy={isBusy}
               onSend={(fields) => onStep(action, fields)}
             />
           </details>
@@ -69,7 +67,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
             action="/inbox/act"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!isBusy) onStep(action, sentFields(event));
+              onStep(action, sentFields(event));
             }}
           >
             <StepFields action={action} leads={leads} back={back} />
@@ -91,7 +89,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
           aria-label="Erase"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) onErase(sentFields(event));
+            onErase(sentFields(event));
           }}
         >
           <input type="hidden" name="lead_id" value={detail.lead.lead_id} />

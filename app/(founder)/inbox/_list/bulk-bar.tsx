@@ -1,4 +1,6 @@
+import type { InboxPage } from '@/lib/inbox/inbox';
 import { listedCommands } from '@/lib/inbox/inbox-commands';
+import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
 import { declineReasonWords } from '@/lib/review/words';
@@ -33,8 +35,29 @@ export function BulkBar({ count, onRun }: { count: number; onRun: (command: Bulk
   );
 }
 
+/** A filter with as many leads as one step may be taken on, as they were counted. */
+interface WholeFilter {
+  query: string;
+  count: number;
+  asOf: string;
+}
+
+/** The filter of a page as a step on all its leads names it; null where they are too many, or none. */
+export function wholeFilterOf({ total, asOf }: InboxPage, query: string): WholeFilter | null {
+  const isSome = total !== null && total > 0 && total <= selectedLeadsMax;
+  return isSome ? { query, count: total, asOf } : null;
+}
+
 /** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
-export function BulkForm({ back, choices }: { back: string; choices: ActionChoices }) {
+export function BulkForm({
+  back,
+  choices,
+  whole,
+}: {
+  back: string;
+  choices: ActionChoices;
+  whole: WholeFilter | null;
+}) {
   const zone = useTimeZone();
   return (
     <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
@@ -95,6 +118,16 @@ export function BulkForm({ back, choices }: { back: string; choices: ActionChoic
         <button className="small-button small-button-main" type="submit">
           Apply
         </button>
+        {whole && (
+          <>
+            <input type="hidden" name="query" value={whole.query} />
+            <input type="hidden" name="count" value={whole.count} />
+            <input type="hidden" name="as_of" value={whole.asOf} />
+            <button className="small-button" type="submit" formAction="/inbox/act/all">
+              Apply to all {whole.count.toLocaleString('en-US')} of this filter
+            </button>
+          </>
+        )}
       </fieldset>
     </form>
   );

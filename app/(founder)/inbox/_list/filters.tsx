@@ -15,7 +15,7 @@ const sortNames = {
 };
 
 /** The statuses that a filter lists: those that it names of its view's, or all of them. */
-export function listedStatuses({ view, status }: InboxFilter): readonly LeadStatus[] {
+function listedStatuses({ view, status }: InboxFilter): readonly LeadStatus[] {
   const ofView = viewParts[view].map((part) => part.status);
   return status.length > 0 ? ofView.filter((each) => status.includes(each)) : ofView;
 }

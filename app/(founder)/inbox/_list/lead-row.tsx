@@ -44,6 +44,7 @@ export const LeadRow = memo(function LeadRow({
   row,
   href,
   isOpen,
+  isCurrent,
   isSelected,
   hasLeft,
   isRemoved,
@@ -53,12 +54,14 @@ export const LeadRow = memo(function LeadRow({
   row: InboxRow;
   href: string;
   isOpen: boolean;
+  /** Whether keys act on it. */
+  isCurrent: boolean;
   isSelected: boolean;
   /** Whether it was dealt with since the list was read. */
   hasLeft: boolean;
   isRemoved: boolean;
   now: Date;
-  onSelect: (leadId: string, isSelected: boolean) => void;
+  onSelect: (leadId: string, isSelected: boolean, isRange: boolean) => void;
 }) {
   const { leadId, company, workflow, band, score, state } = row;
   return (
@@ -72,7 +75,9 @@ export const LeadRow = memo(function LeadRow({
             value={`${leadId}:${state.version}`}
             aria-label={`Select ${inertLine(company)}`}
             checked={isSelected}
-            onChange={(event) => onSelect(leadId, event.target.checked)}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </label>
       </td>
@@ -85,7 +90,7 @@ export const LeadRow = memo(function LeadRow({
           className="lead-link one-line"
           href={href}
           data-lead={leadId}
-          aria-current={isOpen ? 'true' : undefined}
+          aria-current={isCurrent ? 'true' : undefined}
         >
           <OutsideText text={company} />
         </a>

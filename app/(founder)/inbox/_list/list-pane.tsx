@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
-import { hasLeft } from '../_screen/inbox-state';
+import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';
@@ -42,11 +42,10 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
 /** Leaves one row in the tab order, on the elements themselves: without a script all rows are in it. */
 function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
   useEffect(() => {
-    if (currentId === undefined) return;
+    const tabStopId = currentId ?? rows[0]?.leadId;
     for (const row of body.current?.rows ?? []) {
-      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === currentId;
+      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === tabStopId;
       for (const control of row.querySelectorAll<HTMLElement>('a, input'))
         control.tabIndex = isCurrent ? 0 : -1;
     }
@@ -64,12 +63,12 @@ const columnNames = {
 
 /** The list with its columns, its pages, and what there is to say about it. */
 export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: InboxModel; now: Date }) {
-  const { query, statuses } = start;
+  const { query, listing } = start;
   const { list, openId, currentId, selected } = inbox;
   const body = useOneTabStop(currentId, list.rows);
   const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
   const isFirstRun = total.every((count) => count === 0);
-  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, statuses));
+  const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <div className="list-sheet sheet">
       {list.rows.length === 0 ? (
@@ -98,8 +97,9 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
                 isOpen={row.leadId === openId}
+                isCurrent={row.leadId === currentId}
                 isSelected={selected.has(row.leadId)}
-                hasLeft={hasLeft(list, row, statuses)}
+                hasLeft={hasLeft(list, row, listing)}
                 isRemoved={list.removed.has(row.leadId)}
                 now={now}
                 onSelect={inbox.select}

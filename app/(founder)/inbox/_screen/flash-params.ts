@@ -1,3 +1,4 @@
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view-words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
@@ -46,8 +47,12 @@ export function flashPath(
 
 const isAction = (text: string | null): text is ReviewAction =>
   reviewActions.some((action) => action === text);
-const isActionError = (text: string | null): text is ActionError =>
-  text !== null && Object.hasOwn(actionErrorWords, text);
+const refusalWords: Record<ActionError | SavedViewError, string> = {
+  ...actionErrorWords,
+  ...savedViewErrorWords,
+};
+const isRefusal = (text: string | null): text is ActionError | SavedViewError =>
+  text !== null && Object.hasOwn(refusalWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {
   const leads = count === 1 ? '1 lead' : `${count} leads`;
@@ -57,7 +62,7 @@ function wordsOf(did: string | null, count: number): string | undefined {
 }
 
 /** What can be taken back, as the parameters of an address or the tab's storage name it. */
-export function undoableOf(params: URLSearchParams): Undoable | null {
+function undoableOf(params: URLSearchParams): Undoable | null {
   const change = /^\d{1,18}$/.exec(params.get('change') ?? '')?.[0];
   if (change !== undefined) return { field: 'change', value: change };
   const batch = /^[0-9a-f-]{36}$/.exec(params.get('batch') ?? '')?.[0];
@@ -100,7 +105,7 @@ export function readFlash(
           },
         ]
       : [],
-    problem: isActionError(refused) ? actionErrorWords[refused] : undefined,
+    problem: isRefusal(refused) ? refusalWords[refused] : undefined,
     typedWords: refused?.startsWith('until_') ? typedWordsOf(params) : undefined,
   };
 }

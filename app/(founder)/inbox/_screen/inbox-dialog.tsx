@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { QueuedStep } from './state/step-queue';
+import { useTypedAgain } from './use-typed-again';
 
 /** What the focus begins with, rather than with the button that closes. */
 const firstField = 'input:not([type=hidden]), select, textarea';
@@ -7,14 +9,18 @@ const firstField = 'input:not([type=hidden]), select, textarea';
 export function InboxDialog({
   heading,
   onClose,
+  typed,
   children,
 }: {
   heading: string;
   onClose: () => void;
+  /** What a form inside was filled in with before. */
+  typed?: QueuedStep['fields'] | undefined;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
+  useTypedAgain(dialog, typed);
   // Before anything is painted, and undone before whoever closes it moves the focus on.
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -10,7 +10,7 @@ import { readLead } from '@/lib/inbox/read-lead';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import { openLeadOf } from '../_lead/open-lead-of';
-import { Filters, listedStatuses } from '../_list/filters';
+import { Filters } from '../_list/filters';
 import { readFlash } from './flash-params';
 import { Inbox } from './inbox';
 import { TimeZone } from './time-zone';
@@ -79,7 +79,7 @@ export async function InboxPageView({
           key={query}
           page={page}
           query={query}
-          statuses={listedStatuses(filter)}
+          listing={{ view: filter.view, statuses: filter.status, founderId: founder.id }}
           bands={filter.band}
           isFiltered={isNarrow || filter.status.length > 0 || filter.band.length > 0}
           isNarrow={isNarrow}

@@ -1,82 +1,56 @@
 'use client';
 
-import { type MouseEvent, useEffect } from 'react';
-import type { InboxCommandId } from '@/lib/inbox/inbox-commands';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm } from '../_list/bulk-bar';
+import { BulkBar, BulkForm, wholeFilterOf } from '../_list/bulk-bar';
 import { ListPane } from '../_list/list-pane';
+import { WholeOffer } from '../_list/whole-offer';
+import { commandsOf } from './commands-of';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { ConflictNotice, UndoBar } from './notices';
+import { ConflictNotice, QueueNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
+import { RefusalNotice } from './refusal-notice';
+import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
-import { useNow } from './use-now';
-import { isWide } from './use-open-lead';
-import type { StepLead } from './use-steps';
+import { useTitle } from './use-title';
 
-/** What each command does; one entry for every row of the table of commands. */
-function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
-  const { begin } = inbox;
-  return {
-    next: () => inbox.step(1),
-    previous: () => inbox.step(-1),
-    open: () => {
-      if (inbox.currentId !== undefined) inbox.open(inbox.currentId, true);
-    },
-    select: inbox.toggle,
-    assign: () => begin('assign'),
-    start_review: () => begin('start_review'),
-    accept: () => begin('accept'),
-    decline: () => begin('decline'),
-    duplicate: () => begin('duplicate'),
-    snooze: () => begin('snooze'),
-    note: () => begin('note'),
-    reopen: () => begin('reopen'),
-    search: () => {
-      if (inbox.openId !== undefined && !isWide()) inbox.closeLead();
-      inbox.focus('#inbox-search');
-    },
-    undo: () => void inbox.undo(),
-    arrivals: () => void inbox.showArrivals(),
-    deselect: inbox.deselect,
-    pipeline: () => location.assign('/inbox/pipeline'),
-    export: () => location.assign(`/inbox/export${query}`),
-    settings: () => location.assign('/inbox/settings'),
-    help: () => inbox.setDialog({ kind: 'help' }),
-    palette: () => inbox.setDialog({ kind: 'palette' }),
-  };
-}
-
-function leadsInWords(leads: readonly StepLead[]): string {
+function leadsInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
+  if (whole.isMeant) return `${whole.count.toLocaleString('en-US')} leads`;
   const [only] = leads;
   return only && leads.length === 1 ? inertLine(only.company) : `${leads.length} leads`;
 }
 
-/** A plain click on a link to a lead opens it in the page; the list stays as it is. */
+/**
+ * A plain click on a link to a lead opens it in the page, and the list stays as it is; with Shift it ticks the rows up to
+ * it. Links that lead away wait until all steps are stored.
+ */
 function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link?.parentElement?.classList.contains('back-to-list')) {
-    event.preventDefault();
-    inbox.closeLead();
-  } else if (link?.dataset.lead !== undefined) {
-    event.preventDefault();
-    inbox.open(link.dataset.lead, true);
-  }
+  const leadId = link?.dataset.lead;
+  if (!link || link.target === '_blank' || (event.shiftKey && !link.closest('.lead-table'))) return;
+  if (leadId !== undefined && event.shiftKey) inbox.selectTo(leadId);
+  else if (leadId !== undefined) inbox.open(leadId);
+  else if (link.parentElement?.classList.contains('back-to-list')) inbox.closeLead();
+  else if (inbox.waitingSteps > 0 && link.origin === location.origin) inbox.leave(link.href);
+  else return;
+  event.preventDefault();
 }
 
 /** The founder's inbox: the list and the opened lead, with keys, dialogs and notices. */
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, selected, dialog, opened, back, steps } = inbox;
-  const now = useNow(start.page.asOf);
+  const { list, selected, dialog, opened, back, steps, now } = inbox;
+  const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
   useCommands(hasSingleKeys, (id) => commands[id]());
   useEffect(() => {
@@ -90,31 +64,30 @@ export function Inbox(start: InboxProps) {
     now,
     typedWords: start.typedWords,
   };
-  const openedLead = opened?.kind === 'lead' ? opened : undefined;
   const context: StepContext = {
     query,
     back,
     choices,
     hasSingleKeys,
-    isBusy: steps.isBusy,
     stepsTaken: inbox.stepsTaken,
-    failure: inbox.paneFailure,
+    failure: paneFailure,
     onStep: (action, fields) => {
-      if (!openedLead) return;
-      const { detail, leadId } = openedLead;
-      const lead = { leadId, company: detail.lead.company, version: detail.state.version };
-      void inbox
-        .send(action, [lead], fields)
-        .then((words) => words && inbox.setPaneFailure({ action, words }));
+      const words = inbox.sendForOpen(action, fields);
+      setPaneFailure(words === undefined ? undefined : { action, words });
     },
-    onErase: (fields) => void inbox.erase(fields),
+    onErase: inbox.erase,
   };
+  useTitle(viewWords[start.listing.view].name, list.dueSoonCount);
   const closeDialog = () => inbox.setDialog(null);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div onClick={(event) => openInPlace(event, inbox)}>
+    <div
+      data-waiting={inbox.waitingSteps}
+      onClick={(event) => openInPlace(event, inbox)}
+      onFocus={({ target }) => inbox.noticeFocus(target)}
+    >
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
@@ -123,28 +96,27 @@ export function Inbox(start: InboxProps) {
           {start.filters}
           <div className="arrivals" role="status">
             {inbox.arrivals.size > 0 && (
-              <button
-                type="button"
-                className="small-button small-button-main"
-                onClick={() => void inbox.showArrivals()}
-              >
+              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
                 {inbox.arrivals.size} new
               </button>
             )}
           </div>
           <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} />
+          <BulkForm back={back} choices={choices} whole={wholeFilterOf(start.page, start.query)} />
         </section>
         <DetailPane open={opened} context={context} />
       </div>
       <div className="inbox-foot">
         <ConflictNotice inbox={inbox} query={query} />
+        <RefusalNotice inbox={inbox} />
         {inbox.problem && (
           <p className="step-failure" role="alert">
             {inbox.problem}
           </p>
         )}
+        <WholeOffer inbox={inbox} />
         <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
+        <QueueNotice inbox={inbox} />
         <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
       </div>
       {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
@@ -158,10 +130,28 @@ export function Inbox(start: InboxProps) {
           }}
         />
       )}
+      {dialog?.kind === 'whole' && (
+        <InboxDialog
+          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
+          onClose={closeDialog}
+        >
+          <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
+          <button
+            type="button"
+            className="small-button small-button-main"
+            onClick={() =>
+              inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action, back }))
+            }
+          >
+            {actionWords[dialog.action].button}: {leadsInWords(dialog.leads, inbox.whole)}
+          </button>
+        </InboxDialog>
+      )}
       {dialog?.kind === 'step' && (
         <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads)}`}
+          heading={`${actionWords[dialog.action].button}: ${leadsInWords(dialog.leads, inbox.whole)}`}
           onClose={closeDialog}
+          typed={dialog.typed}
         >
           <ActionForm
             action={dialog.action}
@@ -169,12 +159,10 @@ export function Inbox(start: InboxProps) {
             back={back}
             choices={choices}
             failure={dialog.failure}
-            isBusy={steps.isBusy}
-            onSend={(fields) =>
-              void inbox
-                .send(dialog.action, dialog.leads, fields)
-                .then((failure) => failure && inbox.setDialog({ ...dialog, failure }))
-            }
+            onSend={(fields) => {
+              const failure = inbox.send(dialog.action, dialog.leads, fields);
+              if (failure !== undefined) inbox.setDialog({ ...dialog, failure });
+            }}
           />
         </InboxDialog>
       )}

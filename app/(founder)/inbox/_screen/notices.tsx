@@ -4,6 +4,35 @@ import { eventInWords } from '@/lib/review/words';
 import { useTimeZone } from './time-zone';
 import type { InboxModel } from './use-inbox';
 
+const stepsInWords = (count: number) => (count === 1 ? '1 step waits' : `${count} steps wait`);
+
+/** That nobody answers, that nobody is signed in any more, or that nothing new would be told; and what waits. */
+export function QueueNotice({ inbox }: { inbox: InboxModel }) {
+  const { waitingCount, isOffline, isSignedOut, isStreamGone, sendAgain } = inbox.queue;
+  const kept = waitingCount > 0 ? ` ${stepsInWords(waitingCount)} and will be sent.` : '';
+  return (
+    <div role="status" className="queue-notice">
+      {isSignedOut && (
+        <p>
+          You are signed out.{kept}{' '}
+          <a href="/sign-in?next=/inbox" target="_blank" rel="noopener">
+            Sign in again in a new tab
+          </a>
+          , then{' '}
+          <button type="button" className="small-button" onClick={sendAgain}>
+            Send again
+          </button>
+        </p>
+      )}
+      {!isSignedOut && isOffline && <p>No connection to the portal.{kept}</p>}
+      {!isSignedOut && !isOffline && waitingCount > 0 && <p>{waitingCount} waiting</p>}
+      {!isSignedOut && !isOffline && isStreamGone && (
+        <p>What others do is not shown at the moment. The connection is tried again.</p>
+      )}
+    </div>
+  );
+}
+
 /** The last step, to take back: it stays until the next one. */
 export function UndoBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {
   const { last } = inbox.steps;
@@ -24,13 +53,13 @@ export function UndoBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingle
           action="/inbox/undo"
           onSubmit={(event) => {
             event.preventDefault();
-            void inbox.undo();
+            inbox.undo();
           }}
         >
           <input type="hidden" name={last.undo.field} value={last.undo.value} />
           <input type="hidden" name="back" value={inbox.back} />
           <button className="small-button" type="submit">
-            Undo{' '}
+            Undo{last.undoWords !== undefined && <>: {last.undoWords}</>}{' '}
             {hasSingleKeys && (
               <span aria-hidden="true">
                 <kbd>z</kbd>

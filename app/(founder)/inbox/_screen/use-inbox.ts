@@ -1,38 +1,51 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { FounderName } from '@/lib/founders/founder';
-import type { InboxPage, LiveEvent } from '@/lib/inbox/inbox';
-import type { LeadStatus } from '@/lib/leads/lead-status';
-import type { ReviewAction } from '@/lib/review/actions';
-import { actionsFrom } from '@/lib/review/transitions';
-import { actionWords, statusNames } from '@/lib/review/words';
-import { type DetailedAction, isDetailed } from '../_lead/action-form';
-import { firstPageQuery } from '../_list/filter-address';
-import { askForList, type Conflict, type LastStep, type OpenLead, sendStep } from './inbox-client';
 import {
-  nextToDo,
-  rowOf,
-  type ShownList,
-  shownList,
-  withOutcomes,
-  withoutContact,
-  withoutLead,
-  withRemoved,
-  withState,
-} from './inbox-state';
-import { storedUndo } from './undo-storage';
-import { focusedLead, headingSelector, rowSelector, useFocus } from './use-focus';
-import { type ToldEvent, useLive } from './use-live';
-import { isWide, useOpenLead } from './use-open-lead';
-import { type StepLead, useSteps } from './use-steps';
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { FounderName } from '@/lib/founders/founder';
+import type { InboxPage } from '@/lib/inbox/inbox';
+import type { ReviewAction } from '@/lib/review/actions';
+import type { DetailedAction } from '../_lead/action-form';
+import { firstPageQuery } from '../_list/filter-address';
+import { browserMoment, isWide } from './browser-moment';
+import type { Conflict, LastStep, OpenLead } from './inbox-client';
+import { type Listing, shownCounts, shownList, shownRows } from './state/inbox-state';
+import {
+  canTickWhole,
+  lastStepOf,
+  leadOf,
+  openedOf,
+  rowIds,
+  type ScreenState,
+  type Setting,
+  type ShownDialog,
+} from './state/screen-state';
+import * as selecting from './state/selection';
+import { shownOf } from './state/settling-steps';
+import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state/step-queue';
+import { createStore } from './state/store';
+import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
+import { storedTaken, withTaken } from './state/undo-stack';
+import { addressOf, useAddress } from './use-address';
+import { rowLeadOf, useFocus } from './use-focus';
+import { useLiveList } from './use-live-list';
+import { useNow } from './use-now';
+import { useOpenLead } from './use-open-lead';
+import { useQueue } from './use-queue';
 
 export interface InboxProps {
   page: InboxPage;
   query: string;
-  /** The statuses and bands that are listed; no band means all. */
-  statuses: readonly LeadStatus[];
+  listing: Listing;
+  /** The bands that are listed; none means all. */
   bands: readonly string[];
   isFiltered: boolean;
-  /** Whether the filter asks for more than statuses and bands. */
+  /** Whether the filter asks for more than a view, statuses and bands. */
   isNarrow: boolean;
   opened: OpenLead | null;
   me: FounderName;
@@ -47,243 +60,174 @@ export interface InboxProps {
   filters: ReactNode;
 }
 
-export type ShownDialog =
-  | { kind: 'help' | 'palette' }
-  | { kind: 'step'; action: DetailedAction; leads: readonly StepLead[]; failure?: string };
+function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {
+  return {
+    list: shownList(page),
+    loaded: new Map(opened ? [[opened.leadId, opened]] : []),
+    selection: selecting.firstSelection(opened?.leadId),
+    queue: emptyQueue,
+    taken: last?.undo ? [{ undo: last.undo, words: last.words, leadIds: [], before: [] }] : [],
+    last: last && { id: null, saving: last.words, done: last.words },
+    conflicts,
+    refusals: [],
+    problem,
+    said: '',
+    dialog: null,
+    stepsTaken: 0,
+    stepsStored: 0,
+    wholesStored: 0,
+  };
+}
 
-const staysOnLead: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['assign', 'note', 'start_review']);
+const entriesOf = (fields: URLSearchParams): QueuedStep['fields'] => [...fields];
 
-/** The state of the inbox, and what keys, buttons and others do to it. */
+/** The inbox: one state, what keys and buttons do to it, and what it shows. */
 export function useInbox(start: InboxProps) {
-  const { query, statuses, bands } = start;
-  const [list, setList] = useState(() => shownList(start.page));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [currentId, setCurrentId] = useState<string>();
-  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<ShownDialog | null>(null);
-  const [problem, setProblem] = useState(start.problem);
-  const [paneFailure, setPaneFailure] = useState<{ action: ReviewAction; words: string }>();
-  const [stepsTaken, setStepsTaken] = useState(0);
-  const { openId, opened, load, reload, goTo } = useOpenLead(start.opened, query);
-  const focus = useFocus();
-  const steps = useSteps(setList, start);
-  const back = `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;
+  const { query, me, founders, listing } = start;
+  const [store] = useState(() => createStore(firstState(start)));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const setting: Setting = useMemo(() => ({ listing, founders }), [listing, founders]);
+  const now = useNow(start.page.asOf);
+  const loadedAt = useRef(0);
+  const hasFocusDue = useFocus(store, state);
+  useAddress(store, query);
+  const load = useOpenLead(store, state, setting);
+  const queue = useQueue(store, state, me.id);
+  const asked = { query, bands: start.bands, isNarrow: start.isNarrow, asOf: start.page.asOf };
+  const live = useLiveList(store, setting, asked, load);
 
-  // From here on one row is in the tab order; the server's page has them all.
-  const firstId = openId ?? list.rows[0]?.leadId;
-  useEffect(() => setCurrentId((id) => id ?? firstId), [firstId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first shown.
+  // The steps of the tab's earlier pages; the server's page knows none of them.
   useEffect(() => {
-    const kept = start.last ? null : storedUndo();
-    if (kept) steps.remember(kept);
-  }, []);
+    loadedAt.current = performance.now();
+    store.update((shown) => {
+      const stored = storedTaken(me.id).filter(({ undo }) => undo.value !== shown.taken[0]?.undo.value);
+      const taken = shown.taken.reduce(withTaken, stored);
+      return { ...shown, taken, last: shown.last ?? shownOf(taken.at(-1)) };
+    });
+  }, [store, me.id]);
 
-  const detailOf = (leadId: string) =>
-    opened?.kind === 'lead' && opened.leadId === leadId ? opened.detail : undefined;
-  const leadOf = (leadId: string): StepLead | undefined => {
-    const row = rowOf(list, leadId);
-    const detail = detailOf(leadId);
-    const company = row?.company ?? detail?.lead.company;
-    const version = Math.max(row?.state.version ?? -1, detail?.state.version ?? -1);
-    return company === undefined ? undefined : { leadId, company, version };
-  };
-  /** The ticked leads, else the one that has the focus, else the opened one. */
-  const targets = (): StepLead[] => {
-    const ids = selected.size > 0 ? [...selected] : [focusedLead() ?? openId ?? currentId];
-    return ids.flatMap((id) => (id === undefined ? [] : (leadOf(id) ?? [])));
-  };
+  const moment = useCallback(() => browserMoment(start.page.asOf, loadedAt.current), [start.page.asOf]);
+  const change = (by: (shown: ScreenState) => ScreenState) => store.update(by);
+  const select = (by: (selection: selecting.Selection, shown: ScreenState) => selecting.Selection) =>
+    store.update((shown) => {
+      const selection = by(shown.selection, shown);
+      return selection === shown.selection ? shown : { ...shown, selection };
+    });
+  const openId = selecting.openIdOf(state.selection);
+  const back = addressOf(openId, query);
 
-  const open = useCallback(
-    (leadId: string, withFocus: boolean) => {
-      setCurrentId(leadId);
-      setPaneFailure(undefined);
-      goTo(leadId);
-      if (withFocus) focus(headingSelector(leadId));
-    },
-    [goTo, focus],
-  );
-  const focusRow = (leadId: string) => {
-    setCurrentId(leadId);
-    focus(rowSelector(leadId));
-  };
-  const closeLead = () => {
-    goTo(undefined);
-    if (currentId !== undefined) focusRow(currentId);
-  };
-
-  /** After a step the focus goes on to the next lead, once one is decided, else stays with the same one. */
-  const goOn = (action: ReviewAction, ids: readonly string[], after: ShownList) => {
-    const isOpenOne = openId !== undefined && ids.includes(openId);
-    const stays = staysOnLead.has(action);
-    const nextId = stays ? ids.find((id) => rowOf(after, id)) : nextToDo(after, ids, statuses);
-    if (isOpenOne && (stays || nextId === undefined || nextId === openId)) void load(openId);
-    if (nextId === undefined) return focus(isOpenOne ? headingSelector(openId) : '#last-step');
-    if (isOpenOne && !isWide()) {
-      if (stays) return focus(headingSelector(openId));
-      goTo(undefined);
-    } else if (isOpenOne && nextId !== openId) open(nextId, false);
-    focusRow(nextId);
-  };
-
-  /** Sends a step unless one is under way; gives why nothing was done, if nothing was. */
-  const send = async (
+  /** Takes a step that a form was filled in for; one that would be refused keeps its form and says why. */
+  const send = (
     action: ReviewAction,
     leads: readonly StepLead[],
     fields: URLSearchParams,
-  ): Promise<string | undefined> => {
-    if (steps.isUnderWay()) return undefined;
-    setProblem(undefined);
-    setPaneFailure(undefined);
-    const { failure, outcomes, hasConflict } = await steps.step(action, leads, fields);
-    if (outcomes.every(({ outcome }) => outcome === 'rejected')) return failure ?? 'Nothing was done.';
-    setProblem(failure);
-    setSelected(new Set());
-    setDialog(null);
-    if (outcomes.some(({ outcome, leadId }) => outcome === 'changed' && leadId === openId))
-      setStepsTaken((count) => count + 1);
-    const ids = leads.map(({ leadId }) => leadId);
-    if (!hasConflict) goOn(action, ids, withOutcomes(list, outcomes));
-    else {
-      if (openId !== undefined && ids.includes(openId)) void load(openId);
-      focus('#conflict-notice');
+  ): string | undefined => {
+    const { list, selection } = store.get();
+    const whole = selection.isWhole && list.total !== null ? { wholeCount: list.total } : {};
+    if (selection.isWhole) {
+      fields.set('query', firstPageQuery(query).slice(1));
+      fields.set('as_of', list.asOf);
     }
-    return undefined;
+    const wanted = { id: crypto.randomUUID(), action, leads, fields: entriesOf(fields), ...whole };
+    const failure = refusedHere(store.get(), wanted, moment().now);
+    if (failure === undefined) change((shown) => stepTaken(shown, wanted, setting, moment()));
+    return failure;
   };
+  const sendForOpen = (action: ReviewAction, fields: URLSearchParams) => {
+    const lead = openId === undefined ? undefined : leadOf(store.get(), openId);
+    return lead && send(action, [lead], fields);
+  };
+  const begin = (action: ReviewAction) => {
+    const named = { id: crypto.randomUUID(), back };
+    change((shown) => stepBegun(shown, action, named, setting, moment()));
+  };
+  /** Opens the form of a step that was not stored, for its leads as they stand now, with what was filled in. */
+  const openAgain = (action: DetailedAction, refused: QueuedStep, failure: string) =>
+    change((shown) => {
+      const leads = refused.leads.flatMap(({ leadId }) => leadOf(shown, leadId) ?? []);
+      const refusals = shown.refusals.filter(({ step: each }) => each.id !== refused.id);
+      if (leads.length === 0) return shown;
+      return { ...shown, refusals, dialog: { kind: 'step', action, leads, failure, typed: refused.fields } };
+    });
+  const undo = () => change((shown) => stepUndone(shown, crypto.randomUUID(), moment()));
+  const erase = (fields: URLSearchParams) =>
+    change((shown) => leadErased(shown, crypto.randomUUID(), entriesOf(fields)));
 
-  /** A step that keys, palette or bar begin: at once, or through its form. */
-  const begin = (wanted: ReviewAction): void => {
-    // Until the answer is there the focus is still on the lead that was decided.
-    if (steps.isUnderWay()) return;
-    const leads = targets();
-    const [first] = leads;
-    const status = first && (rowOf(list, first.leadId)?.state ?? detailOf(first.leadId)?.state)?.status;
-    if (!first || !status) {
-      setProblem('No lead is chosen.');
-      return;
-    }
-    const action = wanted === 'reopen' && status === 'snoozed' ? 'wake' : wanted;
-    if (leads.length === 1 && !actionsFrom(status).includes(action)) {
-      setProblem(`“${actionWords[action].button}” cannot follow “${statusNames[status]}”.`);
-      return;
-    }
-    setProblem(undefined);
-    if (isDetailed(action)) {
-      setDialog({ kind: 'step', action, leads });
-      return;
-    }
-    const fields = new URLSearchParams({ action, back });
-    for (const { leadId, version } of leads) fields.append('lead', `${leadId}:${version}`);
-    void send(action, leads, fields).then((failure) => failure && setProblem(failure));
-  };
+  const step = (by: 1 | -1) =>
+    change((shown) => {
+      const leadId = selecting.rowBeside(shown.selection, rowIds(shown.list), by);
+      if (leadId !== undefined)
+        return { ...shown, selection: selecting.goneTo(shown.selection, leadId, isWide()) };
+      const said = by === 1 ? 'That was the last row of this page.' : 'This is the first row.';
+      return { ...shown, said };
+    });
+  const tick = useCallback(
+    (leadId: string, isTicked: boolean, isRange = false) =>
+      store.update((shown) => ({
+        ...shown,
+        selection:
+          isTicked && isRange
+            ? selecting.rangeTicked(shown.selection, rowIds(shown.list), leadId)
+            : selecting.ticked(shown.selection, leadId, isTicked),
+      })),
+    [store],
+  );
 
-  const undo = async () => {
-    if (steps.isUnderWay()) return;
-    setProblem(undefined);
-    const result = await steps.undo([...list.rows.flatMap(({ leadId }) => leadOf(leadId) ?? [])]);
-    if (!result) return;
-    setProblem(result.failure);
-    const ids = result.outcomes.map(({ leadId }) => leadId);
-    const id = ids.find((each) => rowOf(list, each));
-    if (openId !== undefined && ids.includes(openId)) void load(openId);
-    if (result.hasConflict) focus('#conflict-notice');
-    else if (id !== undefined && (openId === undefined || isWide())) focusRow(id);
-    else focus('#last-step');
-  };
-
-  /** Erases the opened lead; the list then shows that it is gone. */
-  const erase = async (fields: URLSearchParams) => {
-    const answer = await sendStep('/inbox/erase', fields);
-    if ('failure' in answer) return steps.say(answer.failure);
-    steps.remember({ words: 'Erased: 1 lead', undo: null });
-    steps.say('The lead was erased.');
-    if (openId === undefined) return;
-    await load(openId);
-    focus(headingSelector(openId));
-  };
-
-  const showArrivals = async () => {
-    const firstPage = firstPageQuery(query);
-    if (firstPage !== query) return location.assign(`/inbox${firstPage}`);
-    const page = await askForList(query, 'founder');
-    if ('failure' in page) return setProblem(page.failure);
-    setList(shownList(page));
-    setArrivals(new Set());
-    const [top] = page.rows;
-    if (top) focusRow(top.leadId);
-    steps.say('The list is loaded afresh.');
-  };
-
-  /** Counts the arrivals that the filter lists; what an event does not tell of them, the list does. */
-  const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
-    if (!statuses.includes('new')) return;
-    const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
-    const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
-    if (ids.length === 0) return;
-    const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
-    const page = start.isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
-    if (page && 'failure' in page) return;
-    // Where no row can lose its place, the list begins by itself.
-    if (page && isEmpty) {
-      setList(shownList(page));
-      if (page.rows.length > 0) steps.say(`${page.rows[0]?.company}: a lead has come.`);
-      return;
-    }
-    const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
-    setArrivals((known) => new Set([...known, ...listed]));
-  };
-  const onEvent = (event: ToldEvent) => {
-    if (event.event === 'arrived') {
-      void announce(event.leads);
-    } else if (event.event === 'removed') {
-      setList((shown) => withRemoved(shown, event.leadId));
-      if (event.leadId === openId) reload(openId, withoutLead);
-    } else {
-      const { leadId, state, who, hasNewContact } = event;
-      setList((shown) => withState(shown, leadId, state));
-      const detail = detailOf(leadId);
-      if (hasNewContact && leadId === openId) {
-        reload(leadId, (shown) => withoutContact(shown, state));
-        steps.say(`The receipt's holder changed the opened lead: ${statusNames[state.status]}.`);
-      } else if (detail && detail.state.version < state.version && who?.id !== start.me.id) {
-        void load(leadId, 'page');
-        steps.say(`${who?.name ?? 'The portal'} changed the opened lead: ${statusNames[state.status]}.`);
-      }
-    }
-  };
-  const onGap = async () => {
-    if (openId !== undefined) void load(openId, 'page');
-    const page = await askForList(query, 'page');
-    if ('failure' in page) return;
-    for (const row of page.rows) setList((shown) => withState(shown, row.leadId, row.state));
-  };
-  useLive(start.page.asOf, onEvent, onGap);
-
-  const step = (by: 1 | -1) => {
-    const at = list.rows.findIndex(({ leadId }) => leadId === (focusedLead() ?? currentId));
-    const isInside = focusedLead() !== undefined || (openId !== undefined && !isWide());
-    const row = list.rows[isInside ? at + by : Math.max(at, 0)];
-    if (!row) return steps.say(by === 1 ? 'That was the last row of this page.' : 'This is the first row.');
-    if (openId !== undefined && !isWide()) open(row.leadId, true);
-    else focusRow(row.leadId);
-  };
-  const select = useCallback((leadId: string, isSelected: boolean) => {
-    setSelected((ids) => new Set(isSelected ? [...ids, leadId] : [...ids].filter((id) => id !== leadId)));
-  }, []);
-  const toggle = () => {
-    const id = focusedLead() ?? currentId;
-    if (id !== undefined) select(id, !selected.has(id));
-  };
-  const deselect = () => setSelected(new Set());
-  const dismiss = () => {
-    steps.setConflicts([]);
-    if (currentId !== undefined && (openId === undefined || isWide())) focusRow(currentId);
-    else if (openId !== undefined) focus(headingSelector(openId));
-  };
-
+  const { selection, conflicts, refusals, said, problem, dialog, stepsTaken } = state;
+  const rows = shownRows(state.list, state.queue);
   return {
-    ...{ list, selected, currentId, arrivals, dialog, problem, paneFailure, openId, opened, back },
-    ...{ steps, stepsTaken, setDialog, setPaneFailure, focus },
-    ...{ open, closeLead, send, begin, undo, erase, showArrivals, step, select, toggle, deselect, dismiss },
+    list: { ...state.list, ...shownCounts(state.list, state.queue, me.id, now), rows },
+    ...{ back, now, openId, problem, dialog, stepsTaken },
+    selected: selection.ticked,
+    currentId: selection.currentId,
+    opened: openedOf(state),
+    /** Steps that the portal has not answered. */
+    waitingSteps: state.queue.steps.length,
+    steps: { last: lastStepOf(state), conflicts, refusals, said },
+    queue: {
+      ...{ waitingCount: queue.waitingCount, sendAgain: queue.sendAgain },
+      isOffline: live.hearing === 'offline' || queue.hold === 'unreachable',
+      isSignedOut: queue.hold === 'signed_out',
+      isStreamGone: live.hearing === 'broken',
+      savingIds: savingIdsOf(state.queue),
+    },
+    ...{ arrivals: live.arrivals, showArrivals: live.showArrivals, leave: queue.leave },
+    open: (leadId: string) => select((shown) => selecting.openedAt(shown, leadId)),
+    closeLead: () => select((shown) => (shown.isOpen ? selecting.closed(shown) : shown)),
+    ...{ send, sendForOpen, begin, undo, erase, step, openAgain },
+    select: tick,
+    toggle: () =>
+      select((shown) => {
+        const { currentId, ticked } = shown;
+        return currentId === undefined ? shown : selecting.ticked(shown, currentId, !ticked.has(currentId));
+      }),
+    /** Ticks from the last tick to a lead, or to the current one. */
+    selectTo: (leadId?: string) =>
+      select((shown, { list }) => {
+        const to = leadId ?? shown.currentId;
+        return to === undefined ? shown : selecting.rangeTicked(shown, rowIds(list), to);
+      }),
+    /** All leads of the filter, where it has more than the page: how many, and whether a step is meant for them. */
+    whole: {
+      count: state.list.total ?? 0,
+      isOffered: canTickWhole(state),
+      isMeant: selection.isWhole,
+    },
+    selectWhole: () =>
+      select((shown) =>
+        canTickWhole(store.get()) ? selecting.wholeTicked(shown, rowIds(state.list)) : shown,
+      ),
+    selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
+    deselect: () => select(selecting.unticked),
+    /** A founder's own move of the focus takes the selection along. */
+    noticeFocus: (target: unknown) => {
+      const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
+      if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));
+    },
+    hasNotices: conflicts.length + refusals.length > 0,
+    dismiss: () => change((shown) => ({ ...shown, conflicts: [], refusals: [] })),
+    setDialog: (shown: ShownDialog | null) => change((before) => ({ ...before, dialog: shown })),
+    say: (words: string) => change((shown) => ({ ...shown, said: words })),
   };
 }
 

@@ -1,47 +1,112 @@
-import { usePathname } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AskedBy, askForLead, type OpenLead } from './inbox-client';
+import { useCallback, useEffect, useRef } from 'react';
+import { type AskedBy, askForLead, tellViewed } from './inbox-client';
+import { nextToDo, shownRows, withSeen } from './state/inbox-state';
+import { leadLoaded } from './state/loaded-leads';
+import type { ScreenState, Setting } from './state/screen-state';
+import { openIdOf } from './state/selection';
+import { isWaiting } from './state/step-queue';
+import type { Store } from './state/store';
 
-const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
+/** How long a lead has to rest in the pane before it counts as looked at, in milliseconds. */
+const restMs = 600;
 
-/** Whether list and detail stand side by side. */
-export const isWide = () => matchMedia('(width >= 64rem)').matches;
+/** Leads that follow each other faster than this are passed by, and read only once the founder stays. */
+const passingMs = 150;
 
-/** The lead that the address names. Going to another one changes only the address: the list stays as it is. */
-export function useOpenLead(first: OpenLead | null, query: string) {
-  const openId = leadAddress.exec(usePathname())?.[1];
-  const [opened, setOpened] = useState(first);
-  // Of several answers about a lead only that to the last question counts: an earlier one may show what went since.
-  const asked = useRef(0);
-  const load = useCallback(async (leadId: string, by: AskedBy = 'founder') => {
-    asked.current += 1;
-    const question = asked.current;
-    setOpened((shown) => (shown?.leadId === leadId ? shown : { kind: 'loading', leadId }));
-    const answer = await askForLead(leadId, by);
-    if (question === asked.current) setOpened((shown) => (shown?.leadId === leadId ? answer : shown));
-  }, []);
+/** How old what was read of a lead may be when it is opened again, in milliseconds. */
+const freshMs = 20_000;
 
-  /** Takes out at once of the shown lead what went, and asks for what there is now. */
-  const reload = useCallback(
-    (leadId: string, withoutWhatWent: (shown: OpenLead) => OpenLead) => {
-      setOpened((shown) => (shown?.leadId === leadId ? withoutWhatWent(shown) : shown));
-      // What the server rendered the lead from still stands in the page, and has been read.
-      for (const script of document.querySelectorAll('script:not([src])')) script.remove();
-      void load(leadId, 'page');
+/** How long after a lead was read the next one is read ahead, in milliseconds. */
+const readAheadMs = 150;
+
+/** Pause before a lead that could not be read is read again, in milliseconds. */
+const retryAfterMs = 3_000;
+
+export type Load = (leadId: string, by: AskedBy, signal?: AbortSignal) => Promise<void>;
+
+/** Reads leads; of several answers about a lead only that to the last question counts. */
+function useLoad(store: Store<ScreenState>): { load: Load; ageMs: (leadId: string) => number } {
+  const asked = useRef(new Map<string, number>());
+  const readAt = useRef(new Map<string, number>());
+  const load: Load = useCallback(
+    async (leadId, by, signal) => {
+      const turn = (asked.current.get(leadId) ?? 0) + 1;
+      asked.current.set(leadId, turn);
+      const answer = await askForLead(leadId, by, signal);
+      if (asked.current.get(leadId) !== turn || signal?.aborted) return;
+      readAt.current.set(leadId, performance.now());
+      store.update((state) => leadLoaded(state, answer));
     },
-    [load],
+    [store],
   );
+  const ageMs = useCallback((leadId: string) => performance.now() - (readAt.current.get(leadId) ?? 0), []);
+  return { load, ageMs };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address asks for a lead.
+/** Reads the open lead, the one that comes next, and tells the portal which ones the founder has looked at. */
+export function useOpenLead(store: Store<ScreenState>, state: ScreenState, { listing }: Setting): Load {
+  const { load, ageMs } = useLoad(store);
+  const openId = openIdOf(state.selection);
+  const opened = openId === undefined ? undefined : state.loaded.get(openId);
+  const openedAt = useRef(0);
+
   useEffect(() => {
-    if (openId === undefined) setOpened(null);
-    else if (opened?.leadId !== openId) void load(openId);
-  }, [openId]);
+    if (openId === undefined) return;
+    const isPassing = performance.now() - openedAt.current < passingMs;
+    openedAt.current = performance.now();
+    const known = store.get().loaded.get(openId);
+    if (known?.kind === 'lead' && ageMs(openId) < freshMs) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void load(openId, 'founder', leaving.signal), isPassing ? passingMs : 0);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [openId, store, load, ageMs]);
 
-  const goTo = useCallback(
-    (leadId: string | undefined) =>
-      history.pushState(null, '', leadId === undefined ? `/inbox${query}` : `/inbox/${leadId}${query}`),
-    [query],
-  );
-  return { openId, opened: opened?.leadId === openId ? opened : null, load, reload, goTo };
+  const staleVersion =
+    opened?.kind === 'lead' && opened.isStale && !isWaiting(state.queue, opened.leadId)
+      ? opened.detail.state.version
+      : undefined;
+  useEffect(() => {
+    if (staleVersion !== undefined && openId !== undefined) void load(openId, 'page');
+  }, [staleVersion, openId, load]);
+
+  const failed = opened?.kind === 'failed' ? opened : undefined;
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => void load(failed.leadId, 'page');
+    const timer = setTimeout(again, retryAfterMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [failed, load]);
+
+  const isRead = opened?.kind === 'lead';
+  const aheadId =
+    isRead && openId !== undefined
+      ? nextToDo(state.list, shownRows(state.list, state.queue), [openId], listing)
+      : undefined;
+  useEffect(() => {
+    if (aheadId === undefined || store.get().loaded.has(aheadId)) return;
+    const timer = setTimeout(() => void load(aheadId, 'page'), readAheadMs);
+    return () => clearTimeout(timer);
+  }, [aheadId, store, load]);
+
+  // What came with the page itself was recorded when it was read.
+  const recordedId = useRef(openId);
+  useEffect(() => {
+    if (openId === recordedId.current) return;
+    recordedId.current = undefined;
+    if (openId === undefined || !isRead) return;
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || !(await tellViewed(openId))) return;
+      store.update((shown) => ({ ...shown, list: withSeen(shown.list, openId) }));
+    };
+    const timer = setTimeout(() => void look(), restMs);
+    return () => clearTimeout(timer);
+  }, [openId, isRead, store]);
+  return load;
 }

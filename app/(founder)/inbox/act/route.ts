@@ -1,7 +1,7 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import type { FounderStore } from '@/lib/founders/authorize';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
-import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { reviewLead, reviewLeads } from '@/lib/review/apply-review';
 import {
@@ -10,9 +10,11 @@ import {
   reviewRequestSchema,
   type SeenLead,
   seenLeadsSchema,
+  stepIdSchema,
 } from '@/lib/review/review';
 import { flashPath } from '../_screen/flash-params';
-import type { StepAnswer, Undoable } from '../_screen/inbox-client';
+import type { Undoable } from '../_screen/inbox-client';
+import { answerStep } from './answer-step';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
 export const { GET, POST } = founderFormRoute({
@@ -21,14 +23,15 @@ export const { GET, POST } = founderFormRoute({
     const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
     const { outcomes, undo } = await takeStep(deps, step);
-    const json: StepAnswer = { ok: true, undo, outcomes };
     const typedWords = form.fields.text('until_words');
     const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo, typedWords);
-    return formAnswer(form, location, { json });
+    return answerStep(form, deps, location, { outcomes, undo });
   },
 });
 
 interface Step {
+  /** Absent where the page has no script. */
+  id: string | undefined;
   request: ReviewRequest;
   leads: SeenLead[];
 }
@@ -36,24 +39,26 @@ interface Step {
 function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
   const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
   const leads = seenLeadsSchema.safeParse(fields.texts('lead'));
-  if (request.success && leads.success) return { request: request.data, leads: leads.data };
-  const [issue] = request.error?.issues ?? leads.error?.issues ?? [];
-  const field = request.success ? 'lead' : String(issue?.path[0] ?? 'action');
+  const id = stepIdSchema.safeParse(fields.all().get('step'));
+  if (request.success && leads.success && id.success)
+    return { id: id.data, request: request.data, leads: leads.data };
+  const [issue] = request.error?.issues ?? leads.error?.issues ?? id.error?.issues ?? [];
+  const field = request.success ? (leads.success ? 'step' : 'lead') : String(issue?.path[0] ?? 'action');
   return { fields: [field], message: issue?.message ?? 'The form could not be read.' };
 }
 
 async function takeStep(
   store: FounderStore,
-  { request, leads }: Step,
+  { id, request, leads }: Step,
 ): Promise<{ outcomes: ReviewOutcome[]; undo: Undoable | null }> {
   const [only] = leads;
   if (only && leads.length === 1) {
-    const outcome = await reviewLead(store, only, request);
+    const outcome = await reviewLead(store, only, request, id);
     const undo: Undoable | null =
       outcome.outcome === 'changed' ? { field: 'change', value: outcome.change } : null;
     return { outcomes: [outcome], undo };
   }
-  const { batch, outcomes } = await reviewLeads(store, leads, request);
+  const { batch, outcomes } = await reviewLeads(store, leads, request, id);
   const hasChanged = outcomes.some(({ outcome }) => outcome === 'changed');
   return { outcomes, undo: hasChanged ? { field: 'batch', value: batch } : null };
 }

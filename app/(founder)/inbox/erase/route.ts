@@ -1,10 +1,10 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
 import { flashPath } from '../_screen/flash-params';
-import type { StepAnswer } from '../_screen/inbox-client';
+import { answerStep } from '../act/answer-step';
 
 /** Erases a lead for good, once its box was ticked. */
 export const { GET, POST } = founderFormRoute({
@@ -16,7 +16,7 @@ export const { GET, POST } = founderFormRoute({
       return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
     }
     await eraseLead(deps, leadId.data);
-    const json: StepAnswer = { ok: true, undo: null, outcomes: [] };
-    return formAnswer(form, flashPath(form.fields.text('back'), 'erase', [], null), { json });
+    const location = flashPath(form.fields.text('back'), 'erase', [], null);
+    return answerStep(form, deps, location, { outcomes: [], undo: null });
   },
 });

@@ -1,18 +1,18 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
 import { flashPath } from '../_screen/flash-params';
-import type { StepAnswer } from '../_screen/inbox-client';
+import { answerStep } from '../act/answer-step';
 
-/** Takes a change, or all changes of a bulk action, back. */
+/** Takes a change, or all changes of a step, back. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   async take(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {
-      const message = 'Name one change, or one bulk action, to take back.';
+      const message = 'Name one change, or one step, to take back.';
       return formError(form, errorBody('invalid_field_value', { fields: ['change'], message }));
     }
     const found = await undoReview(deps, undo.data);
@@ -22,8 +22,8 @@ export const { GET, POST } = founderFormRoute({
       error: 'nothing_to_undo' as const,
       state: null,
     };
-    const answer: StepAnswer = { ok: true, undo: null, outcomes: found.length > 0 ? found : [nothing] };
-    const location = flashPath(form.fields.text('back'), 'undo', answer.outcomes, null);
-    return formAnswer(form, location, { json: answer });
+    const outcomes = found.length > 0 ? found : [nothing];
+    const location = flashPath(form.fields.text('back'), 'undo', outcomes, null);
+    return answerStep(form, deps, location, { outcomes, undo: null });
   },
 });

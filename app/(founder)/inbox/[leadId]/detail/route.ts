@@ -5,7 +5,7 @@ import { answerFounder } from '@/lib/founders/founder-answer-http';
 import { readLead } from '@/lib/inbox/read-lead';
 import { openLeadOf } from '../../_lead/open-lead-of';
 
-/** Everything about a lead, for the open inbox. */
+/** Everything about a lead, for the open inbox, which tells by itself once a founder has looked at it. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ leadId: string }> },
@@ -13,8 +13,7 @@ export async function GET(
   const { leadId } = await params;
   return answerFounder('leadDetail', async () => {
     const { database, offers, ...deps } = getDeps();
-    const isSeen = isActivity(request.headers);
-    const authorize = authorizeRequest(deps, request.headers, isSeen);
-    return openLeadOf(leadId, await readLead({ database, offers, authorize }, leadId, isSeen));
+    const authorize = authorizeRequest(deps, request.headers, isActivity(request.headers));
+    return openLeadOf(leadId, await readLead({ database, offers, authorize }, leadId, false));
   });
 }

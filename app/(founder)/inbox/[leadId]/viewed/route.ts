@@ -1,0 +1,16 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { writeView } from '@/lib/inbox/read-lead';
+
+interface Params {
+  leadId: string;
+}
+
+/** Records that a lead has rested before the founder's eyes. */
+export const { GET, POST } = founderFormRoute<Params>({
+  page: ({ leadId }) => `/inbox/${encodeURIComponent(leadId)}`,
+  async take(form, deps, page, { leadId }) {
+    await writeView(deps, leadId);
+    return formAnswer(form, page, { json: { ok: true } });
+  },
+});

@@ -1,0 +1,138 @@
+import type { InboxCounts, InboxPage, InboxRow, LeadCounts } from '@/lib/inbox/inbox';
+import { type InboxView, inboxViews, isInView, type ViewCounts, viewOf } from '@/lib/inbox/views';
+import type { Band } from '@/lib/leads/lead';
+import type { LeadStatus } from '@/lib/leads/lead-status';
+import { dueSoonSince } from '@/lib/review/due-soon';
+import type { LeadState } from '@/lib/review/history';
+import type { OpenLead } from '../inbox-client';
+import { type StepQueue, stateIn } from './step-queue';
+
+/** The list as the portal has told it: rows keep their places until it is loaded afresh. */
+export interface ShownList extends InboxPage {
+  removed: ReadonlySet<string>;
+}
+
+/** What the list lists, as far as a lead's state decides it. */
+export interface Listing {
+  view: InboxView;
+  /** Empty means all. */
+  statuses: readonly LeadStatus[];
+  founderId: string;
+}
+
+/** The list of a page that was just read. */
+export function shownList(page: InboxPage): ShownList {
+  return { ...page, removed: new Set() };
+}
+
+/** A lead's row as the portal has told it. */
+export function rowOf({ rows }: Pick<ShownList, 'rows'>, leadId: string): InboxRow | undefined {
+  return rows.find((row) => row.leadId === leadId);
+}
+
+/** The list after a lead has come to a state; an older state than the known one changes nothing. */
+export function withState(list: ShownList, leadId: string, state: LeadState): ShownList {
+  const row = rowOf(list, leadId);
+  if (!row || state.version <= row.state.version) return list;
+  const changed = { ...row, state };
+  return { ...list, rows: list.rows.map((each) => (each === row ? changed : each)) };
+}
+
+/** The list after a lead was removed. */
+export function withRemoved(list: ShownList, leadId: string): ShownList {
+  return { ...list, removed: new Set([...list.removed, leadId]) };
+}
+
+/** The list after the founder has opened a lead. */
+export function withSeen(list: ShownList, leadId: string): ShownList {
+  if (rowOf(list, leadId)?.isSeen !== false) return list;
+  return { ...list, rows: list.rows.map((row) => (row.leadId === leadId ? { ...row, isSeen: true } : row)) };
+}
+
+/** The rows as they are once the steps that wait are through; rows without such a step stay the same objects. */
+export function shownRows({ rows }: ShownList, queue: StepQueue): readonly InboxRow[] {
+  if (queue.steps.length === 0) return rows;
+  return rows.map((row) => {
+    const state = stateIn(queue, row.leadId, row.state);
+    return state === row.state ? row : { ...row, state };
+  });
+}
+
+/** Whether a list lists leads of a state. */
+export function isListed(
+  { view, statuses, founderId }: Listing,
+  state: Pick<LeadState, 'status' | 'isWoken' | 'assignee'>,
+): boolean {
+  return (statuses.length === 0 || statuses.includes(state.status)) && isInView(view, state, founderId);
+}
+
+/** Whether a row was dealt with since the list was read. */
+export function hasLeft(list: Pick<ShownList, 'removed'>, row: InboxRow, listing: Listing): boolean {
+  return list.removed.has(row.leadId) || !isListed(listing, row.state);
+}
+
+/** The row after `leadIds` that is to be done, else one before, else the same; undefined if none is listed. */
+export function nextToDo(
+  list: Pick<ShownList, 'removed'>,
+  rows: readonly InboxRow[],
+  leadIds: readonly string[],
+  listing: Listing,
+): string | undefined {
+  const at = rows.findIndex(({ leadId }) => leadIds.includes(leadId));
+  if (at === -1) return undefined;
+  const isToDo = (row: InboxRow) => !leadIds.includes(row.leadId) && !hasLeft(list, row, listing);
+  const next = rows.slice(at + 1).find(isToDo) ?? rows.slice(0, at).findLast(isToDo);
+  return next?.leadId ?? rows[at]?.leadId;
+}
+
+function moved(counts: LeadCounts, band: Band, status: LeadStatus, by: 1 | -1): LeadCounts {
+  const ofStatus = counts[status];
+  return { ...counts, [status]: { ...ofStatus, [band]: Math.max(0, ofStatus[band] + by) } };
+}
+
+function viewsMoved(counts: ViewCounts, state: LeadState, founderId: string, by: 1 | -1): ViewCounts {
+  const after = { ...counts };
+  for (const view of inboxViews)
+    if (isInView(view, state, founderId)) after[view] = Math.max(0, after[view] + by);
+  return after;
+}
+
+/** Whether a lead to review is overdue or in the last quarter of its time. */
+function isDueSoon({ band, waitingSince }: InboxRow, state: LeadState, now: Date): boolean {
+  if (viewOf(state) !== 'to_review') return false;
+  const since = dueSoonSince(band, now);
+  return since !== null && Date.parse(waitingSince) <= since.getTime();
+}
+
+/** The counts as they are once the steps that wait are through: the portal's, and what those steps move. */
+export function shownCounts(list: ShownList, queue: StepQueue, founderId: string, now: Date): InboxCounts {
+  let { counts, viewCounts, dueSoonCount } = list;
+  for (const row of list.rows) {
+    const after = stateIn(queue, row.leadId, row.state);
+    if (after === row.state) continue;
+    counts = moved(moved(counts, row.band, row.state.status, -1), row.band, after.status, 1);
+    viewCounts = viewsMoved(viewsMoved(viewCounts, row.state, founderId, -1), after, founderId, 1);
+    dueSoonCount += Number(isDueSoon(row, after, now)) - Number(isDueSoon(row, row.state, now));
+  }
+  return { counts, viewCounts, dueSoonCount: Math.max(0, dueSoonCount) };
+}
+
+/** An opened lead after its contact data went or were replaced, until they are read anew. */
+export function withoutContact(open: OpenLead, state: LeadState): OpenLead {
+  if (open.kind !== 'lead') return open;
+  const { lead, notes } = open.detail;
+  const isWithdrawn = state.status === 'withdrawn';
+  const detail = {
+    ...open.detail,
+    state,
+    lead: {
+      ...lead,
+      contact_name: null,
+      contact_role: null,
+      contact_or_agent_id: '',
+      risk_owner: isWithdrawn ? null : lead.risk_owner,
+    },
+    notes: isWithdrawn ? [] : notes,
+  };
+  return { ...open, detail };
+}

@@ -1,0 +1,66 @@
+import type { FounderName } from '@/lib/founders/founder';
+import { declineReasonCodes } from '@/lib/leads/lead-status';
+import { reviewActions } from '@/lib/review/actions';
+import type { LeadState } from '@/lib/review/history';
+import type { ReviewRequest } from '@/lib/review/review';
+import { actionError, stateAfter } from '@/lib/review/transitions';
+
+/** The action that a form's fields ask for; undefined where only the portal can tell, which refuses it then. */
+export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
+  const action = reviewActions.find((each) => each === fields.get('action'));
+  const text = fields.get('text')?.trim() ?? '';
+  switch (action) {
+    case 'decline': {
+      const reason = declineReasonCodes.find((code) => code === fields.get('reason'));
+      return reason && { action, reason, ...(text !== '' && { text }) };
+    }
+    case 'duplicate': {
+      const original = fields.get('duplicate_of')?.trim() ?? '';
+      return original === '' ? undefined : { action, duplicate_of: original };
+    }
+    case 'snooze': {
+      const given = (name: string) => fields.get(name)?.trim() || undefined;
+      const [until, words, preset, zone] = ['until', 'until_words', 'until_preset', 'zone'].map(given);
+      return {
+        action,
+        ...(until !== undefined && { until }),
+        ...(words !== undefined && { until_words: words }),
+        ...(preset !== undefined && { until_preset: preset }),
+        ...(zone !== undefined && { zone }),
+      };
+    }
+    case 'assign':
+      return { action, assignee: fields.get('assignee')?.trim() || null };
+    case 'note':
+      return text === '' ? undefined : { action, text };
+    default:
+      return action && { action };
+  }
+}
+
+/**
+ * How a lead will stand after a request, by the table that the portal decides with; undefined where it will be refused.
+ * `now` is the portal's time as far as it is known here.
+ */
+export function stateAfterRequest(
+  leadId: string,
+  before: LeadState,
+  request: ReviewRequest,
+  founders: readonly FounderName[],
+  now: Date,
+): LeadState | undefined {
+  if (actionError(leadId, before.status, request, now)) return undefined;
+  const { version, assignee, ...review } = before;
+  const { assigneeId, statusChangedAt, ...after } = stateAfter(
+    { ...review, assigneeId: assignee?.id ?? null },
+    request,
+    now,
+  );
+  const isSame = assigneeId === (assignee?.id ?? null);
+  return {
+    ...after,
+    statusChangedAt: statusChangedAt ?? before.statusChangedAt,
+    version: version + 1,
+    assignee: isSame ? assignee : (founders.find(({ id }) => id === assigneeId) ?? null),
+  };
+}

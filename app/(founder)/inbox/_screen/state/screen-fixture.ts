@@ -1,0 +1,165 @@
+import type { InboxPage, InboxRow } from '@/lib/inbox/inbox';
+import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
+import type { Sent, StepAnswer } from '../inbox-client';
+import { shownList } from './inbox-state';
+import { requestOf, stateAfterRequest } from './predicted-state';
+import type { ScreenState, Setting } from './screen-state';
+import { firstSelection } from './selection';
+import { emptyQueue, type QueuedStep } from './step-queue';
+
+export const now = new Date('2026-11-21T09:00:00.000Z');
+
+export const setting: Setting = {
+  listing: { view: 'to_review', statuses: [], founderId: 'ada' },
+  founders: [
+    { id: 'ada', name: 'Ada' },
+    { id: 'ben', name: 'Ben' },
+  ],
+};
+
+/** A new lead of band A. */
+const newRow = (leadId: string): InboxRow => ({
+  leadId,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  band: 'A',
+  score: 90,
+  company: `Company ${leadId}`,
+  workflow: 'Claims',
+  buyerType: 'human_buyer',
+  source: 'api',
+  targetOfferId: 'speech-shadow-14',
+  offerName: null,
+  annualCommit: null,
+  alikeCount: 0,
+  hasQuote: false,
+  isSeen: false,
+  waitingSince: '2026-11-21T08:00:00.000Z',
+  state: {
+    status: 'new',
+    version: 0,
+    statusChangedAt: '2026-11-21T08:00:00.000Z',
+    firstReviewedAt: null,
+    snoozedUntil: null,
+    declineReason: null,
+    duplicateOf: null,
+    assignee: null,
+    isWoken: false,
+    lastStepAt: null,
+  },
+});
+
+const none = { A: 0, B: 0, C: 0, D: 0 };
+
+/** A page of new leads. */
+export function pageOf(leadIds: readonly string[]): InboxPage {
+  const count = leadIds.length;
+  return {
+    rows: leadIds.map(newRow),
+    nextCursor: null,
+    previousCursor: null,
+    counts: {
+      new: { ...none, A: count },
+      in_review: none,
+      snoozed: none,
+      accepted: none,
+      declined: none,
+      duplicate: none,
+      withdrawn: none,
+    },
+    viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count },
+    total: count,
+    dueSoonCount: 0,
+    savedViews: [],
+    asOf: now.toISOString(),
+  };
+}
+
+/** A screen with new leads, of which none is open. */
+export function screenOf(leadIds: readonly string[]): ScreenState {
+  return {
+    list: shownList(pageOf(leadIds)),
+    loaded: new Map(),
+    selection: firstSelection(undefined),
+    queue: emptyQueue,
+    taken: [],
+    last: null,
+    conflicts: [],
+    refusals: [],
+    problem: undefined,
+    said: '',
+    dialog: null,
+    stepsTaken: 0,
+    stepsStored: 0,
+    wholesStored: 0,
+  };
+}
+
+interface Stored {
+  stepId: string;
+  founder: string;
+  leadId: string;
+  before: InboxRow['state'];
+  undoes: string | null;
+}
+
+/** What the portal does with steps, as a model: leads with versions, and the history of what was stored. */
+export class ModelPortal {
+  readonly leads: Map<string, InboxRow['state']>;
+  readonly stored: Stored[] = [];
+
+  constructor(private readonly page: InboxPage) {
+    this.leads = new Map(page.rows.map(({ leadId, state }) => [leadId, state]));
+  }
+
+  /** Stores a step of a founder as the portal would, and answers it. */
+  answer(step: QueuedStep, founder = 'ada'): Sent {
+    const outcomes = step.leads.map((lead) =>
+      step.kind === 'undo'
+        ? this.#undo(step, lead.leadId, founder)
+        : this.#change(step, lead.leadId, lead.version, founder),
+    );
+    const { counts, viewCounts, dueSoonCount } = this.page;
+    const answer: StepAnswer = { ok: true, undo: null, outcomes, counts, viewCounts, dueSoonCount };
+    return answer;
+  }
+
+  #stateOf(leadId: string): InboxRow['state'] {
+    const state = this.leads.get(leadId);
+    if (!state) throw new Error(`no lead ${leadId}`);
+    return state;
+  }
+
+  #late(leadId: string): ReviewOutcome {
+    const first: LeadEvent | null = null;
+    return { outcome: 'conflict', leadId, state: this.#stateOf(leadId), first };
+  }
+
+  #store(stored: Omit<Stored, 'before'>, after: InboxRow['state']): ReviewOutcome {
+    const before = this.#stateOf(stored.leadId);
+    const state = { ...after, version: before.version + 1 };
+    this.stored.push({ ...stored, before });
+    this.leads.set(stored.leadId, state);
+    return { outcome: 'changed', leadId: stored.leadId, state, change: String(this.stored.length) };
+  }
+
+  #change(step: QueuedStep, leadId: string, version: number, founder: string): ReviewOutcome {
+    const state = this.#stateOf(leadId);
+    const isOwn = this.stored.some((each) => each.stepId === step.id && each.leadId === leadId);
+    if (isOwn) return { outcome: 'changed', leadId, state, change: '0' };
+    if (state.version !== version) return this.#late(leadId);
+    const request = requestOf(new URLSearchParams(step.fields.map(([name, value]) => [name, value])));
+    const after = request && stateAfterRequest(leadId, state, request, setting.founders, now);
+    if (!after) return { outcome: 'rejected', leadId, error: 'not_from_here', state };
+    return this.#store({ stepId: step.id, founder, leadId, undoes: null }, after);
+  }
+
+  #undo(step: QueuedStep, leadId: string, founder: string): ReviewOutcome {
+    const undoes = step.fields[0]?.[1] ?? '';
+    const ofLead = this.stored.filter((each) => each.leadId === leadId);
+    const undone = new Set(ofLead.map((each) => each.undoes));
+    if (undone.has(undoes)) return { outcome: 'changed', leadId, state: this.#stateOf(leadId), change: '0' };
+    const top = ofLead.findLast((each) => each.undoes === null && !undone.has(each.stepId));
+    if (!top || top.stepId !== undoes) return this.#late(leadId);
+    return this.#store({ stepId: step.id, founder, leadId, undoes }, top.before);
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressedAt,
+  closed,
+  firstSelection,
+  goneTo,
+  noticedAt,
+  openedAt,
+  openIdOf,
+  pageTicked,
+  rangeTicked,
+  rowBeside,
+  ticked,
+} from './selection';
+
+const rows = ['1', '2', '3', '4', '5'];
+const none = firstSelection(undefined);
+
+describe('the selection', () => {
+  it('takes the open pane along, whoever moves', () => {
+    const open = openedAt(none, '2');
+    for (const moved of [goneTo(open, '3', true), noticedAt(open, '3'), addressedAt(open, '3')])
+      expect([openIdOf(moved), moved.currentId]).toEqual(['3', '3']);
+    expect(openIdOf(goneTo(none, '3', true))).toBeUndefined();
+    expect(closed(open)).toMatchObject({ currentId: '2', isOpen: false });
+  });
+
+  it('has the focus in the pane where list and pane take turns', () => {
+    const open = openedAt(none, '2');
+    expect(goneTo(open, '3', false).focus.on).toBe('heading');
+    expect(goneTo(open, '3', true).focus.on).toBe('row');
+  });
+
+  it('begins at the first row and ends at either end', () => {
+    expect(rowBeside(none, rows, 1)).toBe('1');
+    expect(rowBeside(goneTo(none, '5', true), rows, 1)).toBeUndefined();
+    expect(rowBeside(goneTo(none, '5', true), rows, -1)).toBe('4');
+    expect(rowBeside(goneTo(none, 'unlisted', true), rows, 1)).toBe('1');
+  });
+
+  it('ticks ranges from the last tick on, in both directions, and the page', () => {
+    const from = ticked(none, '3', true);
+    const forth = rangeTicked(from, rows, '5');
+    expect([...forth.ticked]).toEqual(['3', '4', '5']);
+    expect([...rangeTicked(forth, rows, '1').ticked].toSorted()).toEqual(rows);
+    expect([...rangeTicked(none, rows, '2').ticked]).toEqual(['2']);
+    expect([...pageTicked(from, rows).ticked]).toEqual(rows);
+    expect(pageTicked(pageTicked(from, rows), rows).ticked.size).toBe(0);
+  });
+});

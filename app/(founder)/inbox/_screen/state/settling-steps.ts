@@ -1,0 +1,160 @@
+import { actionErrorWords, reviewActions } from '@/lib/review/actions';
+import type { ReviewOutcome } from '@/lib/review/review';
+import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
+import { withRemoved, withState } from './inbox-state';
+import type { Refusal, ScreenState, ShownStep } from './screen-state';
+import { type QueuedStep, settled } from './step-queue';
+import { doneWords, triedWords } from './taking-steps';
+import type { TakenStep } from './undo-stack';
+
+/** What was read of leads, with the states that outcomes tell of. */
+function withOutcomeStates(
+  loaded: ReadonlyMap<string, OpenLead>,
+  outcomes: readonly ReviewOutcome[],
+): ReadonlyMap<string, OpenLead> {
+  const after = new Map(loaded);
+  for (const { leadId, state } of outcomes) {
+    const open = after.get(leadId);
+    if (state && open?.kind === 'lead' && open.detail.state.version < state.version)
+      after.set(leadId, { ...open, detail: { ...open.detail, state }, isStale: true });
+  }
+  return after;
+}
+
+/** The stack without what was not stored of a step: all of it, or some of its leads. */
+function withoutUnstored(
+  taken: readonly TakenStep[],
+  step: QueuedStep,
+  failedIds: ReadonlySet<string>,
+): readonly TakenStep[] {
+  return taken.flatMap((each) => {
+    if (each.undo.value !== step.id) return each;
+    const leadIds = each.leadIds.filter((id) => !failedIds.has(id));
+    if (leadIds.length === 0 && each.leadIds.length > 0) return [];
+    if (leadIds.length === each.leadIds.length || step.kind === 'undo' || step.kind === 'erase') return each;
+    const before = each.before.filter(([id]) => !failedIds.has(id));
+    return { ...each, words: doneWords(step.kind, leadIds.length, undefined), leadIds, before };
+  });
+}
+
+const followedWords = 'It followed a step that was not stored.';
+
+/** What the bar says of a step that a page before this one, or this one earlier, has taken. */
+export function shownOf(step: TakenStep | undefined): ShownStep | null {
+  if (!step) return null;
+  const { words, company } = step;
+  return { id: null, saving: words, done: words, ...(company !== undefined && { company }) };
+}
+
+/** What the bar says once some or all of what it spoke of was not stored. */
+function lastAfter(
+  { last }: ScreenState,
+  taken: readonly TakenStep[],
+  touchedIds: ReadonlySet<string>,
+): ShownStep | null {
+  if (!last?.id || !touchedIds.has(last.id)) return last;
+  const step = taken.find(({ undo }) => undo.value === last.id);
+  return step ? { ...last, done: step.words } : shownOf(taken.at(-1));
+}
+
+/** The state after the first step of the queue failed for some leads, or for none. */
+function afterFirst(
+  state: ScreenState,
+  step: QueuedStep,
+  failedIds: ReadonlySet<string>,
+  refusals: readonly Refusal[],
+): ScreenState {
+  const { queue, dropped } = settled(state.queue, failedIds);
+  // The undo of a step that was not stored is done with it, and nobody has to be told.
+  const lost = dropped
+    .filter(({ kind, fields }) => !(kind === 'undo' && fields.some(([, value]) => value === step.id)))
+    .map((each): Refusal => ({ step: each, tried: triedWords(each.kind), why: followedWords }));
+  const touched = failedIds.size > 0 ? [step, ...dropped] : [];
+  const taken = touched.reduce((stack, each) => withoutUnstored(stack, each, failedIds), state.taken);
+  return {
+    ...state,
+    queue,
+    taken,
+    last: lastAfter(state, taken, new Set(touched.map(({ id }) => id))),
+    refusals: [...state.refusals, ...refusals, ...lost],
+    stepsStored: state.stepsStored + 1,
+  };
+}
+
+/** The state after the portal has answered the first step of the queue. */
+export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenState {
+  const { outcomes } = answer;
+  const step = state.queue.steps[0];
+  if (!step) return state;
+  if (step.wholeCount !== undefined) return wholeAnswered(state, step, answer);
+  const companyOf = (id: string) => step.leads.find(({ leadId }) => leadId === id)?.company ?? id;
+  const tried = triedWords(step.kind);
+  const conflicts: Conflict[] = [];
+  const refusals: Refusal[] = [];
+  const failedIds = new Set<string>();
+  for (const outcome of outcomes) {
+    if (outcome.outcome === 'changed') continue;
+    const { leadId } = outcome;
+    failedIds.add(leadId);
+    if (outcome.outcome === 'conflict')
+      conflicts.push({ leadId, company: companyOf(leadId), tried, first: outcome.first });
+    const ofLead = { ...step, leads: step.leads.filter((lead) => lead.leadId === leadId) };
+    if (outcome.outcome === 'rejected')
+      refusals.push({ step: ofLead, tried, why: actionErrorWords[outcome.error] });
+    else refusals.push(...typedIn(ofLead, tried));
+  }
+  // An undo that found nothing names no lead.
+  if (failedIds.has('')) for (const { leadId } of step.leads) failedIds.add(leadId);
+  let list = outcomes.reduce(
+    (after, { leadId, state: stands }) => (stands ? withState(after, leadId, stands) : after),
+    state.list,
+  );
+  if (step.kind === 'erase') for (const { leadId } of step.leads) list = withRemoved(list, leadId);
+  const { counts, viewCounts, dueSoonCount } = answer;
+  list = { ...list, counts, viewCounts, dueSoonCount };
+  const loaded = withOutcomeStates(state.loaded, outcomes);
+  const after = afterFirst({ ...state, list, loaded }, step, failedIds, refusals);
+  return { ...after, conflicts: [...after.conflicts, ...conflicts] };
+}
+
+/** The state after a step on all leads of a filter was answered: what is known of it, until the rows are read anew. */
+function wholeAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer): ScreenState {
+  const { changed, left, isWhole } = answer.whole ?? { changed: 0, left: 0, isWhole: true };
+  const { counts, viewCounts, dueSoonCount } = answer;
+  const action = reviewActions.find((each) => each === step.kind);
+  const words = action && doneWords(action, changed, undefined);
+  const isStored = ({ undo }: TakenStep) => undo.value !== step.id || changed > 0;
+  const taken = state.taken
+    .filter(isStored)
+    .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
+  const why = [
+    ...(left > 0 ? [`${left} leads stay as they are: they had changed, or do not allow it.`] : []),
+    ...(isWhole
+      ? []
+      : ['The database did not take the rest. Look at the list, then repeat the step for them.']),
+  ].join(' ');
+  const refusals = why === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), why }];
+  // Where all of them were changed, those of the page stand as it was thought.
+  const rows = left > 0 || !isWhole ? [] : [...step.after];
+  const told = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
+  const list = { ...told, counts, viewCounts, dueSoonCount };
+  const after = afterFirst({ ...state, list, taken }, step, new Set(), refusals);
+  const isLast = state.last?.id === step.id;
+  const last = isLast && state.last && words !== undefined ? { ...state.last, done: words } : after.last;
+  return { ...after, last, wholesStored: state.wholesStored + 1 };
+}
+
+/** What a founder wrote for a step that came too late, so that it is not lost. */
+function typedIn(step: QueuedStep, tried: string): Refusal[] {
+  const hasText = step.fields.some(([name, value]) => name === 'text' && value.trim() !== '');
+  return hasText ? [{ step, tried, why: 'Somebody acted first.' }] : [];
+}
+
+/** The state after the portal has refused the first step of the queue as a whole. */
+export function stepRefused(state: ScreenState, why: string): ScreenState {
+  const step = state.queue.steps[0];
+  if (!step) return state;
+  const failedIds = new Set(step.leads.map(({ leadId }) => leadId));
+  const after = afterFirst(state, step, failedIds, [{ step, tried: triedWords(step.kind), why }]);
+  return { ...after, said: `“${triedWords(step.kind)}” was not stored. ${why}` };
+}

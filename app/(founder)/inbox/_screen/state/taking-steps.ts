@@ -1,0 +1,230 @@
+import { inertLine } from '@/lib/kernel/inert-text';
+import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
+import type { LeadState } from '@/lib/review/history';
+import { actionError, actionsFrom, transitions } from '@/lib/review/transitions';
+import { actionWords, statusNames } from '@/lib/review/words';
+import type { DetailedAction } from '../../_lead/action-form';
+import { nextToDo, shownRows } from './inbox-state';
+import { requestOf, stateAfterRequest } from './predicted-state';
+import {
+  leadOf,
+  type Moment,
+  rowInWords,
+  type ScreenState,
+  type Setting,
+  stateOf,
+  targetsOf,
+} from './screen-state';
+import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from './selection';
+import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
+import { type TakenStep, withTaken } from './undo-stack';
+
+const leadsInWords = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`);
+
+const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>(['assign', 'note', 'start_review', 'erase']);
+
+/** Whether a step asks for something first. */
+export const isDetailed = (action: ReviewAction): action is DetailedAction =>
+  transitions.some((row) => row.action === action && row.needs !== null);
+
+/** What a step is called on its button. */
+export const triedWords = (kind: StepKind): string =>
+  kind === 'undo' ? 'Undo' : kind === 'erase' ? 'Erase' : actionWords[kind].button;
+
+/** What was done by a step on so many leads; the company comes behind it where it was one. */
+export function doneWords(kind: ReviewAction, count: number, company: string | undefined): string {
+  const { done } = actionWords[kind];
+  return company === undefined ? `${done}: ${leadsInWords(count)}` : done;
+}
+
+/** A step as a form sends it: what it does, to which leads in which version, and what was filled in. */
+export interface WantedStep {
+  id: string;
+  action: ReviewAction;
+  leads: readonly StepLead[];
+  fields: readonly (readonly [name: string, value: string])[];
+  /** How many leads a step on a whole filter is meant for, as the founder was told. */
+  wholeCount?: number;
+}
+
+/** Where the founder is after a step on some leads: at the next lead to be done, or still at the same one. */
+function goneOn(state: ScreenState, step: QueuedStep, setting: Setting, { isWide }: Moment): Selection {
+  const { selection } = state;
+  const ids = step.leads.map(({ leadId }) => leadId);
+  const openId = openIdOf(selection);
+  const isOpenOne = openId !== undefined && ids.includes(openId);
+  const on = openId !== undefined && !isWide ? 'heading' : 'row';
+  const rest = unticked(selection);
+  if (staysOnLead.has(step.kind)) return focusedOn(rest, on);
+  const nextId = nextToDo(state.list, shownRows(state.list, state.queue), ids, setting.listing);
+  if (nextId === undefined) return focusedOn(rest, isOpenOne ? 'heading' : 'last step');
+  // Where list and pane take turns, a decision leads back to the list.
+  if (isOpenOne && !isWide) return { ...closed(rest), currentId: nextId };
+  return goneTo(rest, nextId, isWide);
+}
+
+function nextInWords(state: ScreenState): string {
+  const row = state.list.rows.find(({ leadId }) => leadId === state.selection.currentId);
+  return row ? ` Next: ${inertLine(rowInWords(row))}.` : '';
+}
+
+/**
+ * Takes a step: the leads stand at once as it will leave them, it waits to be sent, and the founder goes on to the next
+ * lead. Nothing is asked of the portal here.
+ */
+export function stepTaken(
+  state: ScreenState,
+  { id, action, leads, fields, wholeCount }: WantedStep,
+  setting: Setting,
+  moment: Moment,
+): ScreenState {
+  const request = requestOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
+  const before: [string, LeadState][] = [];
+  const after = new Map<string, LeadState>();
+  for (const { leadId } of leads) {
+    const stands = stateOf(state, leadId);
+    if (!stands) continue;
+    const next = request && stateAfterRequest(leadId, stands, request, setting.founders, moment.now);
+    if (!next) continue;
+    before.push([leadId, stands]);
+    after.set(leadId, next);
+  }
+  const [only] = leads;
+  const company = only && leads.length === 1 && wholeCount === undefined ? only.company : undefined;
+  const words = doneWords(action, wholeCount ?? leads.length, company);
+  const whole = wholeCount === undefined ? {} : { wholeCount };
+  const step: QueuedStep = { id, kind: action, fields, leads, after, ...whole, isTried: false };
+  const named = company === undefined ? {} : { company };
+  const taken: TakenStep = {
+    undo: { field: 'batch', value: id },
+    words,
+    ...named,
+    leadIds: leads.map(({ leadId }) => leadId),
+    before,
+  };
+  const queued: ScreenState = {
+    ...state,
+    queue: enqueued(state.queue, step),
+    taken: withTaken(state.taken, taken),
+    last: { id, saving: `Saving “${actionWords[action].button}”`, done: words, ...named },
+    // Whoever acts on a lead again has read what became of it.
+    conflicts: state.conflicts.filter((each) => !leads.some(({ leadId }) => leadId === each.leadId)),
+    problem: undefined,
+    dialog: null,
+    stepsTaken: state.stepsTaken + 1,
+  };
+  const selection = goneOn(queued, step, setting, moment);
+  const gone = { ...queued, selection };
+  const isElsewhere = selection.currentId !== state.selection.currentId;
+  const next = isElsewhere ? nextInWords(gone) : '';
+  return { ...gone, said: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}` };
+}
+
+/** What a key or button that begins a step leads to: its form, why it cannot be, or the step itself. */
+export function stepBegun(
+  state: ScreenState,
+  wanted: ReviewAction,
+  { id, back }: { id: string; back: string },
+  setting: Setting,
+  moment: Moment,
+): ScreenState {
+  const leads = targetsOf(state);
+  const [first] = leads;
+  const status = first && stateOf(state, first.leadId)?.status;
+  if (!first || !status) return { ...state, problem: 'No lead is chosen.' };
+  const action = wanted === 'reopen' && status === 'snoozed' ? 'wake' : wanted;
+  if (leads.length === 1 && !actionsFrom(status).includes(action)) {
+    const problem = `“${actionWords[action].button}” cannot follow “${statusNames[status]}”.`;
+    return { ...state, problem };
+  }
+  if (isDetailed(action)) return { ...state, problem: undefined, dialog: { kind: 'step', action, leads } };
+  // How many leads it is of is said before anything happens to them.
+  if (state.selection.isWhole)
+    return { ...state, problem: undefined, dialog: { kind: 'whole', action, leads } };
+  const fields: WantedStep['fields'] = [
+    ['action', action],
+    ['back', back],
+  ];
+  return stepTaken(state, { id, action, leads, fields }, setting, moment);
+}
+
+/** Why a form that is about to be sent would be refused, as far as it shows here; undefined where it may be sent. */
+export function refusedHere(
+  state: ScreenState,
+  { leads, fields }: Pick<WantedStep, 'leads' | 'fields'>,
+  now: Date,
+): string | undefined {
+  const request = requestOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
+  const [only] = leads;
+  const status = only && leads.length === 1 ? stateOf(state, only.leadId)?.status : undefined;
+  if (!only || !request || !status) return undefined;
+  const error = actionError(only.leadId, status, request, now);
+  return error ? actionErrorWords[error] : undefined;
+}
+
+function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment): Selection {
+  const listed = leadIds.find((id) => state.list.rows.some(({ leadId }) => leadId === id));
+  const leadId = listed ?? (state.selection.isOpen ? leadIds[0] : undefined);
+  if (leadId === undefined) return focusedOn(state.selection, 'last step');
+  return goneTo(unticked(state.selection), leadId, isWide);
+}
+
+/**
+ * Takes the last step of this tab back: it falls away unsent, or its undo waits behind it. Pane and focus go to the
+ * lead. Steps below it in the stack stay there for the next undo.
+ */
+export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
+  const step = state.taken.at(-1);
+  if (!step) return { ...state, said: 'There is nothing to take back.' };
+  const named = step.company === undefined ? {} : { company: step.company };
+  const done = `Taken back: ${step.words}`;
+  const said = `${done}${step.company === undefined ? '' : `: ${inertLine(step.company)}`}.`;
+  const back: ScreenState = {
+    ...state,
+    taken: state.taken.slice(0, -1),
+    problem: undefined,
+    selection: goneBack(state, step, moment),
+    stepsTaken: state.stepsTaken + 1,
+    said,
+  };
+  const unsent = takenOut(state.queue, step.undo.value);
+  if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };
+  const after = new Map<string, LeadState>();
+  for (const [leadId, before] of step.before) {
+    const version = stateOf(state, leadId)?.version;
+    if (version !== undefined) after.set(leadId, { ...before, version: version + 1 });
+  }
+  const leads = step.leadIds.map((leadId) => ({
+    leadId,
+    company: leadOf(state, leadId)?.company ?? step.company ?? leadId,
+    version: stateOf(state, leadId)?.version ?? 0,
+  }));
+  const undo: QueuedStep = {
+    id,
+    kind: 'undo',
+    fields: [[step.undo.field, step.undo.value]],
+    leads,
+    after,
+    isTried: false,
+  };
+  return {
+    ...back,
+    queue: enqueued(state.queue, undo),
+    last: { id, saving: `Undoing: ${step.words}`, done, ...named },
+  };
+}
+
+/** Has the open lead erased. It cannot be taken back, and shows only once it is done. */
+export function leadErased(state: ScreenState, id: string, fields: QueuedStep['fields']): ScreenState {
+  const openId = openIdOf(state.selection);
+  const lead = openId === undefined ? undefined : leadOf(state, openId);
+  if (!lead) return state;
+  const step: QueuedStep = { id, kind: 'erase', fields, leads: [lead], after: new Map(), isTried: false };
+  return {
+    ...state,
+    queue: enqueued(state.queue, step),
+    last: { id, saving: 'Erasing', done: 'Erased', company: lead.company },
+    selection: focusedOn(state.selection, 'heading'),
+    stepsTaken: state.stepsTaken + 1,
+  };
+}

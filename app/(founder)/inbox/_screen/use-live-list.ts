@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveEvent } from '@/lib/inbox/inbox';
+import type { LeadState } from '@/lib/review/history';
+import { statusNames } from '@/lib/review/words';
+import { firstPageQuery } from '../_list/filter-address';
+import { isWide } from './browser-moment';
+import { askForCounts, askForList, askForStates } from './inbox-client';
+import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './state/inbox-state';
+import { leadChanged, leadForgotten } from './state/loaded-leads';
+import { rowIds, type ScreenState, type Setting } from './state/screen-state';
+import { goneTo, openIdOf } from './state/selection';
+import type { Store } from './state/store';
+import { type Hearing, type ToldEvent, useLive } from './use-live';
+import type { Load } from './use-open-lead';
+
+/** How often the counts are asked for at most, in milliseconds. */
+const countsEveryMs = 1_000;
+
+/** What the page was asked for, as far as arrivals are measured by it. */
+export interface AskedList {
+  query: string;
+  bands: readonly string[];
+  /** Whether the filter asks for more than views, statuses and bands. */
+  isNarrow: boolean;
+  asOf: string;
+}
+
+/** Asks for the counts, soon and at most once a second; own steps bring theirs along. */
+function useCounts(store: Store<ScreenState>): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    const ask = async () => {
+      const { queue, stepsStored } = store.get();
+      const counted = await askForCounts();
+      timer.current = undefined;
+      const after = store.get();
+      // A step on its way may be counted or not, and its own answer tells.
+      if (
+        'failure' in counted ||
+        queue.isSending ||
+        after.queue.isSending ||
+        after.stepsStored !== stepsStored
+      )
+        return;
+      store.update((state) => ({ ...state, list: { ...state.list, ...counted } }));
+    };
+    timer.current ??= setTimeout(() => void ask(), countsEveryMs);
+  }, [store]);
+}
+
+/** Whether an event tells of the own step that is on its way: its answer says the same, and more. */
+function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undefined, founderId: string) {
+  const first = queue.isSending ? queue.steps[0] : undefined;
+  return whoId === founderId && first?.leads.some((lead) => lead.leadId === leadId) === true;
+}
+
+const arrivedState = { status: 'new', isWoken: false, assignee: null } as const;
+
+/** Lets what happens elsewhere show in the list and the open lead, and counts what has arrived. */
+export function useLiveList(
+  store: Store<ScreenState>,
+  { listing }: Setting,
+  asked: AskedList,
+  load: Load,
+): { arrivals: ReadonlySet<string>; showArrivals: () => void; hearing: Hearing } {
+  const { query, bands, isNarrow } = asked;
+  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
+  const askCounts = useCounts(store);
+  const say = (said: string) => store.update((state) => ({ ...state, said }));
+  const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
+
+  /** Counts the arrivals that the filter lists; what an event does not tell of them, the list does. */
+  const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
+    const { list } = store.get();
+    const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
+    const ids = inBand.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
+    if (ids.length === 0 || !isListed(listing, arrivedState)) return;
+    const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
+    const page = isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
+    if (page && 'failure' in page) return;
+    // Where no row can lose its place, the list begins by itself.
+    if (page && isEmpty) {
+      store.update((state) => ({ ...state, list: shownList(page) }));
+      if (page.rows.length > 0) say(`${page.rows[0]?.company}: a lead has come.`);
+      return;
+    }
+    const listed = page ? ids.filter((id) => page.rows.some(({ leadId }) => leadId === id)) : ids;
+    setArrivals((known) => new Set([...known, ...listed]));
+  };
+
+  const changed = (leadId: string, state: LeadState, who: string, hasNewContact: boolean) => {
+    const known = store.get().loaded.get(leadId);
+    const isNews = known?.kind === 'lead' && known.detail.state.version < state.version;
+    store.update((shown) => ({ ...shown, list: withState(shown.list, leadId, state) }));
+    if (!isOpen(leadId)) return store.update((shown) => leadForgotten(shown, leadId));
+    if (hasNewContact) {
+      store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
+      dropServerText();
+      void load(leadId, 'page');
+      say(`The receipt's holder changed the opened lead: ${statusNames[state.status]}.`);
+    } else if (isNews) {
+      void load(leadId, 'page');
+      say(`${who} changed the opened lead: ${statusNames[state.status]}.`);
+    }
+  };
+
+  const onEvent = (event: ToldEvent) => {
+    askCounts();
+    if (event.event === 'arrived') void announce(event.leads);
+    else if (event.event === 'changed') {
+      const { leadId, state, who, hasNewContact } = event;
+      if (isOwnStep(store.get(), leadId, who?.id, listing.founderId)) return;
+      changed(leadId, state, who?.name ?? 'The portal', hasNewContact);
+    } else {
+      const { leadId } = event;
+      store.update((shown) => leadForgotten({ ...shown, list: withRemoved(shown.list, leadId) }, leadId));
+      dropServerText();
+      if (isOpen(leadId)) void load(leadId, 'page');
+    }
+  };
+  const onGap = async () => {
+    const openId = openIdOf(store.get().selection);
+    for (const id of store.get().loaded.keys())
+      if (id !== openId) store.update((shown) => leadForgotten(shown, id));
+    if (openId !== undefined) void load(openId, 'page');
+    askCounts();
+    const leadIds = rowIds(store.get().list);
+    const answer = leadIds.length > 0 ? await askForStates(leadIds) : { states: {} };
+    if ('failure' in answer) return;
+    for (const leadId of leadIds) {
+      const state = answer.states[leadId];
+      store.update(({ list, ...shown }) => ({
+        ...shown,
+        list: state ? withState(list, leadId, state) : withRemoved(list, leadId),
+      }));
+    }
+  };
+  const { wholesStored } = store.get();
+  const readWholes = useRef(wholesStored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step on a whole filter asks for the rows anew.
+  useEffect(() => {
+    if (readWholes.current !== wholesStored) void onGap();
+    readWholes.current = wholesStored;
+  }, [wholesStored]);
+  const hearing = useLive(asked.asOf, onEvent, () => void onGap());
+
+  const showArrivals = async () => {
+    const page = await askForList(query, 'founder');
+    if ('failure' in page) return store.update((state) => ({ ...state, problem: page.failure }));
+    setArrivals(new Set());
+    const [top] = page.rows;
+    store.update((state) => ({
+      ...state,
+      list: shownList(page),
+      selection: top ? goneTo(state.selection, top.leadId, isWide()) : state.selection,
+      said: 'The list is loaded afresh.',
+    }));
+  };
+  return { arrivals, hearing, showArrivals: () => void showArrivals() };
+}
+
+/** What the server rendered a lead from still stands in the page, and has been read. */
+function dropServerText(): void {
+  for (const script of document.querySelectorAll('script:not([src])')) script.remove();
+}

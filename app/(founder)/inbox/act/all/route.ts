@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { applyToSelection } from '@/lib/inbox/apply-to-selection';
+import { inboxFilterFrom } from '@/lib/inbox/inbox';
+import { errorBody } from '@/lib/kernel/errors';
+import { actionErrorWords } from '@/lib/review/actions';
+import { reviewRequestSchema, stepIdSchema } from '@/lib/review/review';
+import { backTo, flashPath } from '../../_screen/flash-params';
+import { answerStep } from '../answer-step';
+
+/** Outcomes that an answer names of leads that were left as they are. */
+const leftOutMax = 10;
+
+const confirmedSchema = z.object({
+  count: z.coerce.number().int().positive(),
+  asOf: z.iso.datetime(),
+  id: stepIdSchema,
+});
+
+/**
+ * Takes a step on all leads of the filter in `query`, of which the founder was told the number `count` at the moment
+ * `as_of`.
+ */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, deps) {
+    const { fields } = form;
+    const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
+    const confirmed = confirmedSchema.safeParse({
+      count: fields.text('count'),
+      asOf: fields.text('as_of'),
+      id: fields.all().get('step'),
+    });
+    if (!request.success || !confirmed.success) {
+      const [issue] = request.error?.issues ?? confirmed.error?.issues ?? [];
+      const message = issue?.message ?? 'The form could not be read.';
+      return formError(form, errorBody('invalid_field_value', { fields: [String(issue?.path[0])], message }));
+    }
+    const filter = inboxFilterFrom(new URLSearchParams(fields.text('query')));
+    const { id, ...told } = confirmed.data;
+    const came = await applyToSelection(deps, { ...filter, cursor: null }, told, request.data, id);
+    if (came.outcome !== 'done') {
+      const message = actionErrorWords[came.outcome];
+      if (form.wantsJson)
+        return formError(form, errorBody('invalid_field_value', { fields: ['count'], message }));
+      const { path, params } = backTo(fields.text('back'));
+      params.set('refused', came.outcome);
+      return formAnswer(form, `${path}?${params}`);
+    }
+    const { batch, outcomes, changed, isWhole } = came;
+    const left = outcomes.filter(({ outcome }) => outcome !== 'changed');
+    const undo = changed > 0 ? ({ field: 'batch', value: batch } as const) : null;
+    const location = flashPath(fields.text('back'), request.data.action, outcomes, undo);
+    return answerStep(form, deps, location, {
+      outcomes: left.slice(0, leftOutMax),
+      undo,
+      whole: { changed, left: left.length, isWhole },
+    });
+  },
+});

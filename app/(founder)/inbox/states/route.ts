@@ -1,0 +1,18 @@
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { isActivity } from '@/lib/founders/background-request';
+import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { leadsPerPage } from '@/lib/inbox/inbox';
+import { readStates } from '@/lib/inbox/read-lead';
+import { leadIdSchema } from '@/lib/review/review';
+
+/** How the leads of a page stand now, for an open inbox that may have missed something. */
+export function GET(request: Request): Promise<Response> {
+  return answerFounder('leadStates', async () => {
+    const { database, ...deps } = getDeps();
+    const named = new URL(request.url).searchParams.getAll('lead');
+    const leadIds = named.filter((id) => leadIdSchema.safeParse(id).success).slice(0, leadsPerPage);
+    const authorize = authorizeRequest(deps, request.headers, isActivity(request.headers));
+    return { states: await readStates({ database, authorize }, leadIds) };
+  });
+}

@@ -1,0 +1,24 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { wrongField } from '@/lib/founders/founder-form-http';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { saveView } from '@/lib/inbox/change-saved-views';
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view-words';
+import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views';
+
+/** Keeps the filter that a form names under a name of the founder's. */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox',
+  async take(form, deps) {
+    const query = savedQueryOf(form.fields.text('query'));
+    const refuse = (error: SavedViewError) => {
+      const params = new URLSearchParams(query);
+      params.set('refused', error);
+      const details = { fields: ['name'], message: savedViewErrorWords[error] };
+      return wrongField(form, `/inbox?${params}`, details);
+    };
+    const name = savedViewNameSchema.safeParse(form.fields.text('name'));
+    if (!name.success) return refuse('view_name');
+    if (!(await saveView(deps, { name: name.data, query }))) return refuse('too_many_views');
+    return formAnswer(form, query === '' ? '/inbox' : `/inbox?${query}`);
+  },
+});

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { test } from './inbox';
+import { lostRequests, pressAtRandom } from './random-keys';
+
+test.use({ expectedFailures: [...lostRequests] });
+
+for (const round of [1, 2])
+  test(`any keys on any network act on the lead that is shown, each once (${round})`, async ({
+    founderPage: page,
+    leads,
+    sql,
+  }) => {
+    test.setTimeout(120_000);
+    await pressAtRandom(page, leads, sql, { seed: randomInt(2 ** 31), presses: 14 });
+  });

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewLead } from '../review/apply-review';
+import { dueSoonSince } from '../review/due-soon';
+import type { ReviewRequest } from '../review/review';
+import { undoReview } from '../review/undo-review';
+import { countViews } from './count-views';
+import type { InboxFilter } from './inbox';
+import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
+import { listLeads } from './list-leads';
+import { readLead } from './read-lead';
+import type { InboxView } from './views';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+const page = (filter: Partial<InboxFilter>) => listLeads(fixture.as(fixture.ada), { ...noFilter, ...filter });
+const companies = async (view: InboxView, filter: Partial<InboxFilter> = {}) =>
+  (await page({ ...filter, view })).rows.map(({ company }) => company);
+
+const bandA = { samples_available: true, high_volume_or_high_risk: true };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Takes steps on a lead, each on the version before, and gives what an undo of the last one names. */
+async function take(leadId: string, ...requests: ReviewRequest[]): Promise<string> {
+  let change = '';
+  for (const request of requests) {
+    const [row] = await fixture.rows(`select version from leads where lead_id = '${leadId}'`);
+    const outcome = await reviewLead(
+      fixture.as(fixture.ada),
+      { leadId, version: Number(row?.version) },
+      request,
+    );
+    if (outcome.outcome !== 'changed') throw new Error(JSON.stringify(outcome));
+    change = outcome.change;
+  }
+  return change;
+}
+
+/** Lets a lead have waited, rested or slept for so many hours more than it has. */
+async function age(leadId: string, hours: number): Promise<void> {
+  await fixture.rows(`set session_replication_role = replica;
+    update leads set created_at = created_at - interval '${hours} hours',
+      status_changed_at = status_changed_at - interval '${hours} hours',
+      last_step_at = last_step_at - interval '${hours} hours' where lead_id = '${leadId}';
+    set session_replication_role = origin`);
+}
+
+describe('each view in its own order', () => {
+  it('has what waits by band and by since when, a woken lead by its waking', async () => {
+    await fixture.submit({ company: 'waits D, new' });
+    const early = await fixture.submit({ company: 'waits D, three hours' });
+    await age(early, 3);
+    const woken = await fixture.submit({ company: 'waits D, woken an hour ago' });
+    await take(woken, { action: 'snooze', until: inDays(2) }, { action: 'wake' });
+    await age(woken, 1);
+    await fixture.submit({ company: 'waits A', ...bandA });
+    expect(await companies('to_review')).toEqual([
+      'waits A',
+      'waits D, three hours',
+      'waits D, woken an hour ago',
+      'waits D, new',
+    ]);
+    const [row] = (await page({ view: 'to_review', search: 'woken' })).rows;
+    expect(row?.waitingSince).toBe(row?.state.statusChangedAt);
+    expect(row?.state.isWoken).toBe(true);
+    expect(await companies('to_review', { sort: 'oldest' })).toEqual([
+      'waits D, three hours',
+      'waits D, woken an hour ago',
+      'waits D, new',
+      'waits A',
+    ]);
+  });
+
+  it('has a woken lead with the team after any other step, and back when that is taken back', async () => {
+    const leadId = await fixture.submit({ company: 'sleeper', source: 'sleeper' });
+    await take(leadId, { action: 'snooze', until: inDays(2) }, { action: 'wake' });
+    expect(await companies('to_review', { source: 'sleeper' })).toEqual(['sleeper']);
+    const change = await take(leadId, { action: 'note', text: 'called' });
+    expect(await companies('team', { source: 'sleeper' })).toEqual(['sleeper']);
+    expect(await companies('to_review', { source: 'sleeper' })).toEqual([]);
+    await undoReview(fixture.as(fixture.ada), { change });
+    expect(await companies('to_review', { source: 'sleeper' })).toEqual(['sleeper']);
+  });
+
+  it("has the team's leads by band and the longest without a step, a note included", async () => {
+    const first = await fixture.submit({ company: 'team first', source: 'team' });
+    const second = await fixture.submit({ company: 'team second', source: 'team' });
+    const best = await fixture.submit({ company: 'team A', source: 'team', ...bandA });
+    for (const leadId of [first, second, best]) await take(leadId, { action: 'start_review' });
+    await age(first, 5);
+    await age(second, 3);
+    expect(await companies('team', { source: 'team' })).toEqual(['team A', 'team first', 'team second']);
+    await take(first, { action: 'note', text: 'asked' });
+    expect(await companies('team', { source: 'team' })).toEqual(['team A', 'team second', 'team first']);
+  });
+
+  it('has sleepers by who wakes next, decisions by the latest, and desks by band and waiting', async () => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three'])
+      ids.push(await fixture.submit({ company: name, source: 'row' }));
+    const [one = '', two = '', three = ''] = ids;
+    for (const [leadId, days] of [
+      [one, 3],
+      [two, 1],
+      [three, 2],
+    ] as const)
+      await take(leadId, { action: 'snooze', until: inDays(days) });
+    expect(await companies('snoozed', { source: 'row' })).toEqual(['two', 'three', 'one']);
+    for (const leadId of [three, one, two]) await take(leadId, { action: 'accept' });
+    await age(three, 2);
+    await age(one, 1);
+    expect(await companies('done', { source: 'row' })).toEqual(['two', 'one', 'three']);
+    for (const leadId of ids)
+      await take(leadId, { action: 'reopen' }, { action: 'assign', assignee: 'founder_ada' });
+    await age(two, 9);
+    expect(await companies('mine', { source: 'row' })).toEqual(['two', 'three', 'one']);
+    expect((await listLeads(fixture.as(fixture.ben), { ...noFilter, view: 'mine' })).rows).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  it('says what is asked for, whether a quote is named, and what this founder has seen', async () => {
+    const leadId = await fixture.submit({ company: 'rowed', source: 'rowed', annual_commit: 80_000 });
+    const unknown = await fixture.submit({ company: 'other', source: 'rowed', target_offer_id: 'none' });
+    const rowsOf = async () => (await page({ source: 'rowed', sort: 'oldest' })).rows;
+    expect(await rowsOf()).toMatchObject([
+      { leadId, annualCommit: 80_000, hasQuote: false, isSeen: false, alikeCount: 0 },
+      { leadId: unknown, annualCommit: null, offerName: null },
+    ]);
+    expect((await rowsOf())[0]?.offerName).toMatch(/\w/);
+    await readLead(fixture.as(fixture.ben), leadId);
+    expect((await rowsOf())[0]?.isSeen).toBe(false);
+    await readLead(fixture.as(fixture.ada), leadId);
+    expect((await rowsOf()).map(({ isSeen }) => isSeen)).toEqual([true, false]);
+  });
+});
+
+describe('the counts', () => {
+  it('say how many leads are overdue or nearly, by the same times as their rows', async () => {
+    const count = async () => (await countViews(fixture.as(fixture.ada))).dueSoonCount;
+    const before = await count();
+    const leadId = await fixture.submit({ company: 'due', ...bandA });
+    expect(await count()).toBe(before);
+    await age(leadId, 3.1);
+    expect(await count()).toBe(before + 1);
+    await take(leadId, { action: 'start_review' });
+    expect(await count()).toBe(before);
+  });
+
+  it('are the total of a view, of its bands, and of filters of few leads', async () => {
+    const team = await page({ view: 'team' });
+    expect(team.total).toBe(team.rows.length);
+    const inA = await page({ view: 'team', band: ['A'] });
+    expect(inA.total).toBe(inA.rows.length);
+    const filtered = await page({ source: 'row' });
+    expect(filtered.total).toBe(filtered.rows.length);
+    const searched = await page({ search: 'team' });
+    expect(searched.total).toBe(searched.rows.length);
+  });
+});
+
+describe('the moment since which a lead is due soon', () => {
+  it.each([
+    ['A', '2026-11-20T12:00:00.000Z', '2026-11-20T09:00:00.000Z'],
+    ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T18:00:00.000Z'],
+    ['D', '2026-11-20T12:00:00.000Z', undefined],
+  ] as const)('for band %s at %s is %s', (band, now, since) =>
+    expect(dueSoonSince(band, new Date(now))?.toISOString()).toBe(since),
+  );
+});
