@@ -4,6 +4,7 @@ import { getDeps } from '@/lib/compose';
 import type { Founder } from '@/lib/founders/founder';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
+import { hasRole } from '@/lib/founders/team/roles';
 import { isApiError } from '@/lib/kernel/api-error';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
@@ -28,6 +29,11 @@ async function readFrame() {
   }
 }
 
+/** The places of the navigation, without those that the founder's role does not show. */
+function placesFor(founder: Founder) {
+  return navigationOf('founder').filter(({ path }) => path !== '/inbox/team' || hasRole(founder, 'owner'));
+}
+
 /** The frame of the founders' pages. It holds the `main` element: a page brings its `h1` and no `main`. */
 export default async function FounderLayout({ children }: { children: ReactNode }) {
   const { founder, settings } = await readFrame();
@@ -49,7 +55,7 @@ export default async function FounderLayout({ children }: { children: ReactNode 
               {env.VENDOR_NAME} <span className="brand-what">founders</span>
             </span>
           </a>
-          {founder && <FounderNav places={navigationOf('founder')} />}
+          {founder && <FounderNav places={placesFor(founder)} />}
           {founder && <SignOut founder={founder} />}
         </div>
       </header>

@@ -53,6 +53,8 @@ export const pages: readonly Page[] = [
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
   { path: '/inbox/api-keys', nav: 'API keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/log', nav: 'Log', ...inbox },
+  { path: '/inbox/team', nav: 'Founders', ...inbox },
   { path: '/inbox/settings', nav: 'Settings', ...inbox },
   { path: '/inbox/settings/second-factor', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/settings/second-factor/offer', ...inbox },

@@ -45,12 +45,13 @@ export async function inviteFounder(
 export function makeInvitationLink(
   store: FounderStore,
   founderId: string,
-): Promise<{ outcome: 'made'; path: string } | { outcome: 'has_password' }> {
+): Promise<{ outcome: 'made'; path: string; name: string } | { outcome: 'has_password' }> {
   return changeMember(store, founderId, async ({ transaction, member, recorded }) => {
     if (member.hasPassword || member.disabledAt !== null) return { outcome: 'has_password' };
     await insertHistory(transaction, recorded('founder_link_renewed'));
     return {
       outcome: 'made',
+      name: member.name,
       path: await makePasswordLink(transaction, founderId, invitationLinkMinutes),
     };
   });

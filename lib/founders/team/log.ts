@@ -53,6 +53,8 @@ export interface LogPage {
 
 const isArea = (text: string): text is HistoryArea => Object.hasOwn(historyAreas, text);
 
+const listedAreas = Object.keys(historyAreas).filter(isArea);
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day of the calendar, as it was written; null for everything else. */
@@ -103,4 +105,9 @@ export function kindsOf({ what }: Pick<LogFilter, 'what'>, reader: { role: Role 
 /** The kinds that a role may read of. */
 export function kindsFor(reader: { role: Role }): typeof listedKinds {
   return listedKinds.filter(({ area }) => !isForOwners(area) || hasRole(reader, 'owner'));
+}
+
+/** The areas that a role may read of. */
+export function areasFor(reader: { role: Role }): HistoryArea[] {
+  return listedAreas.filter((area) => !isForOwners(area) || hasRole(reader, 'owner'));
 }
