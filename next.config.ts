@@ -35,8 +35,11 @@ const config: NextConfig = {
   // `npm test` checks the types of the whole project; a start does not do it again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [headersOfOtherHosts],
-  // A folder of `app` cannot be named `[topic].md`.
-  rewrites: async () => [{ source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' }],
+  // A folder of `app` cannot be named `[topic].md`. Sample packages that ship are files, which go before.
+  rewrites: async () => [
+    { source: '/developers/:topic([a-z-]+).md', destination: '/developers.md/:topic' },
+    { source: '/samples/:offerId([a-z0-9-]+).json', destination: '/samples/:offerId/package' },
+  ],
 };
 
 export default config;

@@ -4,17 +4,17 @@ import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { apiVersion } from '@/lib/kernel/limits';
 import { documentationPath, pages } from '@/lib/site/pages';
-import { samplePackages } from './(buyer)/samples/sample-packages';
+import { sampledOfferIds } from './(buyer)/samples/sample-packages';
 
 /** The offers and the portal's address are those of the running process. */
 export const dynamic = 'force-dynamic';
 
 /** Every public page, with the revision of the catalog as its date. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const { offers } = await getDeps().offers.current();
+  const published = await getDeps().offers.current();
   const addresses = new Map([
-    ['/offers/[offerId]', offers.map((offer) => `/offers/${encodeURIComponent(offer.id)}`)],
-    ['/samples/[offerId]', [...samplePackages.keys()].map((offerId) => `/samples/${offerId}`)],
+    ['/offers/[offerId]', published.offers.map(({ id }) => `/offers/${encodeURIComponent(id)}`)],
+    ['/samples/[offerId]', sampledOfferIds(published).map((offerId) => `/samples/${offerId}`)],
     [`${documentationPath}/[topic]`, documentationTopics.map(topicPath)],
   ]);
   const paths = pages

@@ -35,7 +35,10 @@ const http = /^lib\/http\//;
 const compose = /^lib\/compose\.ts$/;
 const api = /^lib\/api\//;
 const app = /^app\//;
-const pagesPackages = /^(?:react|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
+/** What the server puts into the frame of the inbox that Next renders. */
+const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
+const pagesPackages =
+  /^(?:react|react-dom|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
@@ -147,7 +150,7 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^next$/, /^postgres$/, /^prom-client$/, /^tsx\//, zod, /^lib\//, db, packages, /^server\//],
+    may: [node, /^(?:next|postgres|prom-client)$/, /^tsx\//, zod, /^lib\//, db, packages, inbox, /^server\//],
   },
   {
     name: "the API's route files",

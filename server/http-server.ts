@@ -128,7 +128,7 @@ function serveDeveloperApi(
 export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
-  const pageCache = new PageCache();
+  const pageCache = new PageCache(deps.frontServerToken);
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);

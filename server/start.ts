@@ -4,6 +4,7 @@ import { Database, jobConnectionsMax } from '../db/connect';
 import { hasFounder } from '../lib/founders/change-founders';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
 import { missingFromInstallation } from '../lib/kernel/installation';
+import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
@@ -74,6 +75,10 @@ export async function startPortal(): Promise<void> {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
     });
     shutdownHooks.add(endPurge);
+    const endKeys = writeCompanyKeysHourly(own, () => {
+      log.warn('leads of an earlier version are not all found by company yet; the next try is in an hour');
+    });
+    shutdownHooks.add(endKeys);
     shutdownHooks.add(foldCountsRegularly(own));
 
     const isProduction = process.env.NODE_ENV === 'production';

@@ -14,20 +14,26 @@ interface FounderFormRoute<Params> {
   page: string | ((params: Params) => string);
   /** Whether it is for those who are not signed in as well. */
   isPublic?: true;
+  /** The most that it may say, in bytes, where it sends files. */
+  contentBytesMax?: number;
   take(form: FounderForm, deps: FormDeps, page: string, params: Params): Promise<Response>;
 }
 
 /** The handlers of the address of a founders' form. */
-export function founderFormRoute<Params extends object>({ page, isPublic, take }: FounderFormRoute<Params>) {
+export function founderFormRoute<Params extends object>({
+  page,
+  isPublic,
+  contentBytesMax,
+  take,
+}: FounderFormRoute<Params>) {
   return formRoute<Params>({
     page,
     take(request, formPage, params) {
       const deps = getDeps();
       const authorize = authorizeRequest(deps, request.headers);
       const asked = isPublic ? undefined : authorize;
-      return takeFounderForm(request, deps.frontServerToken, formPage, asked, (form) =>
-        take(form, { ...deps, authorize }, formPage, params),
-      );
+      const carryOut = (form: FounderForm) => take(form, { ...deps, authorize }, formPage, params);
+      return takeFounderForm(request, deps.frontServerToken, formPage, asked, carryOut, contentBytesMax);
     },
   });
 }

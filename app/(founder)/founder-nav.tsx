@@ -6,21 +6,32 @@ interface FounderNavProps {
   places: readonly { path: string; name: string }[];
 }
 
-/** The founders' places, the one shown marked as such; the inbox, which all lie below, comes first. */
+/** The founders' places, in a row or, on a phone, behind a menu; the inbox, which all lie below, comes first. */
 export function FounderNav({ places }: FounderNavProps) {
   const shown = usePathname();
   const here = places.findLast(({ path }) => `${shown}/`.startsWith(`${path}/`));
+  const links = (
+    <ul>
+      {places.map(({ path, name }) => (
+        <li key={path}>
+          <a className="place-link" href={path} aria-current={path === here?.path ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <nav className="main-nav" aria-label="Founders">
-      <ul>
-        {places.map(({ path, name }) => (
-          <li key={path}>
-            <a className="nav-link" href={path} aria-current={path === here?.path ? 'page' : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav className="founder-places" aria-label="Founders">
+        {links}
+      </nav>
+      <details id="founder-menu" className="founder-menu">
+        <summary>Menu</summary>
+        <nav className="menu-panel" aria-label="Founders">
+          {links}
+        </nav>
+      </details>
+    </>
   );
 }

@@ -14,6 +14,8 @@ const labelRowHeight = 20;
 const marks = [
   { name: 'dot', path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z' },
   { name: 'square', path: 'M-5-5h10v10h-10z' },
+  { name: 'triangle', path: 'M0-6l6 11h-12z' },
+  { name: 'diamond', path: 'M0-7l7 7l-7 7l-7-7z' },
 ] as const;
 
 interface Plotted {
@@ -85,7 +87,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
         </ul>
         <p className="note">Credit (USD)</p>
       </figcaption>
-      <div className={plotted.length > 1 ? 'plot plot-two-rows' : 'plot'}>
+      <div className="plot">
         <svg role="img" aria-label={chartLabel(plotted)} width="100%" height={plotHeight} overflow="visible">
           <g className="plot-guides">
             {plotted.map(({ offer, curve }) =>
@@ -155,6 +157,8 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
             </text>
           </g>
         </svg>
+        {/* Room for the further rows of labels, which hang below the drawing. */}
+        <svg className="plot-rows" width="1" height={lastRow - labelRowHeight} aria-hidden="true" />
       </div>
     </figure>
   );

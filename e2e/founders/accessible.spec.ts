@@ -14,13 +14,33 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['settings', (page) => page.goto('/inbox/settings?done=kept')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/document-review-30')],
+  ['new offer', (page) => page.goto('/inbox/offers/new')],
+  [
+    'new offer refused',
+    async (page) => {
+      await page.goto('/inbox/offers/new');
+      await page.getByLabel('Or as text').fill('{"title": 1}');
+      await page.getByRole('button', { name: 'Review the offer' }).click();
+      await expect(page).toHaveTitle(/^Error: /);
+    },
+  ],
+  [
+    'difference of an offer',
+    async (page) => {
+      await page.goto('/inbox/offers/document-review-30');
+      await page.getByLabel('Pilot price', { exact: true }).fill('28,500');
+      await page.getByRole('button', { name: 'Review the change' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Change of an offer');
+    },
+  ],
+  ['no such proposal', (page) => page.goto('/inbox/offers/proposals/999999')],
   ['no such offer', (page) => page.goto('/inbox/offers/none')],
   [
     'offer refused',
     async (page) => {
       await page.goto('/inbox/offers/document-review-30');
       await page.getByLabel('Pilot price', { exact: true }).fill('a lot');
-      await page.getByRole('button', { name: 'Publish the change' }).click();
+      await page.getByRole('button', { name: 'Review the change' }).click();
       await expect(page).toHaveTitle(/^Error: /);
     },
   ],

@@ -9,6 +9,10 @@ const routes = (leadId: string) => [
   '/inbox',
   `/inbox/${leadId}`,
   '/inbox/pipeline',
+  '/inbox/companies',
+  '/inbox/companies/northgateclaims',
+  '/inbox/find?q=canary',
+  `/inbox/find?alike=${leadId}`,
   '/inbox/export',
   '/inbox/export.csv',
   '/inbox/events',
@@ -17,6 +21,8 @@ const routes = (leadId: string) => [
   '/inbox/settings/second-factor/offer',
   '/inbox/offers',
   '/inbox/offers/document-review-30',
+  '/inbox/offers/new',
+  '/inbox/offers/proposals/1',
 ];
 
 /** Other ways to write a path. */
@@ -134,6 +140,13 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/inbox/settings/second-factor/remove', { second_factor_password: 'x' }],
   ['/inbox/offers/document-review-30/send', { version: '1', name: 'Changed' }],
   ['/inbox/offers/document-review-30/ratify', { version: '1' }],
+  ['/inbox/offers/document-review-30/retire', {}],
+  ['/inbox/offers/document-review-30/put-back', { entry: '1' }],
+  ['/inbox/offers/document-review-30/sample', { sample_text: '{}' }],
+  ['/inbox/offers/new/send', { id: 'new-offer' }],
+  ['/inbox/offers/order', { 'position-document-review-30': '1' }],
+  ['/inbox/offers/proposals/1/publish', {}],
+  ['/inbox/offers/proposals/1/refuse', {}],
   ['/sign-out', {}],
 ];
 

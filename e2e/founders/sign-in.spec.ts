@@ -12,6 +12,7 @@ test('a founder signs in by the form, comes to where they wanted, and signs out'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/inbox\/settings$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('status')).toHaveText('You are signed out.');
   await page.goto('/inbox/settings');
@@ -32,6 +33,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Password').fill(founder.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/inbox\/settings$/);
+    await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('status')).toHaveText('You are signed out.');
   });

@@ -90,6 +90,7 @@ test('what is half typed outlives what others do to the lead', async ({
   const ben = await signIn(api, await makeAnother('Ben'));
   await openInbox(page, `/inbox/${opened}?source=${leads.source}`);
   const pane = page.locator('.detail-pane');
+  await pane.locator('#more-steps > summary').click();
   await pane.locator('summary', { hasText: 'Note' }).click();
   const note = pane.getByLabel('Note for the founders', { exact: true });
   await note.fill('Half a thou');

@@ -76,6 +76,7 @@ test('a step that came too late says who was first', async ({ founderPage: page,
   await late.goto(`/inbox/${id}`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(undoBar(page)).toContainText('Accepted: 1 lead');
+  await late.locator('#more-steps > summary').click();
   await late.getByRole('button', { name: 'In review' }).click();
   const notice = late.getByRole('alert').filter({ hasText: 'Somebody acted first' });
   await expect(notice).toContainText(`${founder.name} accepted it`);
@@ -89,12 +90,24 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   const id = await leads.add({ company: 'Another Company' });
   await page.goto(leads.path);
   await page.getByRole('searchbox').fill('another');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(
-    `/inbox?q=another&offer=&buyer_type=&source=${leads.source}&assignee=&sort=due`,
-  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inbox?source=${leads.source}&q=another`);
   await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
   await expect(rowLink(page, id)).toBeVisible();
-  await page.getByRole('link', { name: /^Accepted/ }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'Accepted' }).check();
+  await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Accepted: take this filter away' }).click();
+  await expect(rowLink(page, id)).toBeVisible();
+  await page.getByRole('button', { name: /^Order/ }).click();
+  await page.getByRole('link', { name: 'Newest first' }).click();
+  await expect(page).toHaveURL(/[?&]sort=newest/);
+});
+
+test('the account and its way out are behind the letters of the name', async ({ founderPage: page }) => {
+  await page.goto('/inbox/settings');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });

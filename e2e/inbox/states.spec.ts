@@ -12,7 +12,8 @@ async function look(page: Page): Promise<void> {
   expect(await runningAnimations(page)).toEqual([]);
   // The bars at the foot float over whatever is scrolled beneath them; axe would call that too small a target.
   await page.evaluate(() => {
-    for (const foot of document.querySelectorAll<HTMLElement>('.inbox-foot')) foot.style.position = 'static';
+    for (const foot of document.querySelectorAll<HTMLElement>('.inbox-foot, .lead-actions'))
+      foot.style.position = 'static';
   });
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
@@ -67,14 +68,26 @@ const states: readonly State[] = [
     reach: async (page, leads) => {
       const id = await leads.add(bandA);
       await openInbox(page, `/inbox/${id}?source=${leads.source}`);
-      await page.locator('.step-details').evaluateAll((forms) => {
-        for (const form of forms) {
-          form.removeAttribute('name');
-          form.setAttribute('open', '');
+      await page.locator('.detail-pane details').evaluateAll((folded) => {
+        for (const part of folded) {
+          part.removeAttribute('name');
+          part.setAttribute('open', '');
         }
+        // Side by side: over each other they would hide each other.
+        for (const panel of document.querySelectorAll<HTMLElement>('.action-form, .more-panel'))
+          panel.style.position = 'static';
       });
     },
   },
+  ...['Filter', /^Order/, /^Account/].map((name) => ({
+    name: `the menu of ${name}`,
+    reach: async (page: Page, leads: OwnLeads) => {
+      await leads.add(bandA);
+      await openInbox(page, `${leads.path}&band=A`);
+      await page.getByRole('button', { name }).click();
+      await page.locator(':popover-open').waitFor();
+    },
+  })),
   ...dialogKeys.map((key) => ({
     name: `the dialog of ${key}`,
     reach: async (page: Page, leads: OwnLeads) => {
@@ -117,7 +130,7 @@ const states: readonly State[] = [
       await openInbox(late, leads.path);
       await rowLink(late, id).focus();
       await late.keyboard.press('e');
-      await undoBar(late).waitFor();
+      await expect(undoBar(late)).toContainText('All steps saved');
       await late.close();
       await rowLink(page, id).focus();
       await page.keyboard.press('i');

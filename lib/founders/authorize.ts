@@ -4,7 +4,8 @@ import type { Authorize, Founder } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
-import { deleteSession, updateLastSeen } from './session-queries';
+import { tokenDigest } from './secrets/read-signed-cookie';
+import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
 import { hasRole, type Role } from './team/roles';
 
 export interface FounderSession {
@@ -41,7 +42,10 @@ export async function requireRole(authorize: Authorize, needed: Role): Promise<F
   return founder;
 }
 
-/** The session that a request carries, if it is still good. Throws ApiError `service_unavailable`. */
+/**
+ * The session that a request carries, if it is still good. Each page and step asks for it, so it is read here with one
+ * statement, where better-auth takes two and many times the work. Throws ApiError `service_unavailable`.
+ */
 export async function findSession(
   auth: FounderAuth,
   headers: Headers,
@@ -49,10 +53,11 @@ export async function findSession(
 ): Promise<FounderSession | undefined> {
   const cookie = headers.get('cookie');
   if (cookie === null) return undefined;
-  return auth.run(cookiesNeedHttps(headers), async ({ api }, orm) => {
-    const found = await api.getSession({ headers: new Headers({ cookie }) });
-    if (!found || found.user.disabledAt) return undefined;
-    const { session, user } = found;
+  const token = await auth.sessionTokenOf(cookie, cookiesNeedHttps(headers));
+  if (token === undefined) return undefined;
+  return auth.database.run(async (orm) => {
+    const session = await findSessionOfToken(orm, tokenDigest(token));
+    if (!session || session.disabledAt) return undefined;
     const idleMs = Date.now() - session.lastSeenAt.getTime();
     if (idleMs > sessionIdleSeconds * 1_000) {
       await deleteSession(orm, session.id);
@@ -61,11 +66,8 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    return {
-      founder: { id: user.id, name: user.name, email: user.email, role: user.role },
-      sessionId: session.id,
-      hasSecondFactor: user.twoFactorEnabled === true,
-    };
+    const { id, founderId, name, email, role, hasSecondFactor } = session;
+    return { founder: { id: founderId, name, email, role }, sessionId: id, hasSecondFactor };
   });
 }
 

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { cookieName } from './cookie-name';
 import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
 import { findActiveFounder } from './founder-queries';
 import { sessionAddressHeader } from './read-caller';
@@ -13,12 +14,10 @@ import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
 import { makeRecoveryCodes } from './secrets/make-second-factors';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, sessions, twoFactors, verifications } from './tables';
-import { roles } from './team/roles';
 
-/** Names that browsers keep to this host and to HTTPS; the plain ones serve http://localhost only. */
 function cookie(name: string, isHttps: boolean) {
   return {
-    name: isHttps ? `__Host-${name}` : name,
+    name: cookieName(name, isHttps),
     attributes: { httpOnly: true, secure: isHttps, sameSite: 'lax' as const, path: '/' },
   };
 }
@@ -51,12 +50,7 @@ export function betterAuthOn(orm: Orm, secrets: Secrets, isHttps: boolean) {
       minPasswordLength: passwordCharactersMin,
       maxPasswordLength: passwordCharactersMax,
     },
-    user: {
-      additionalFields: {
-        disabledAt: { type: 'date', required: false, input: false },
-        role: { type: [...roles], required: true, input: false },
-      },
-    },
+    user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },
     session: {
       expiresIn: sessionLastsSeconds,
       disableSessionRefresh: true,

@@ -1,15 +1,22 @@
 import type { Database, Orm } from '../../db/connect';
 import { isUnavailable } from '../../db/connection-errors';
 import { ApiError } from '../kernel/api-error';
+import { lazy } from '../kernel/lazy';
 import { Semaphore } from '../kernel/semaphore';
 import type { BetterAuth } from './better-auth';
 import { isServerError } from './better-auth-errors';
+import { cookieName } from './cookie-name';
 import { type HistoryEntry, insertHistory } from './history-queries';
+import { sessionCookieName } from './read-sign-in-cookies';
+import { readSignedCookie } from './secrets/read-signed-cookie';
 import type { PortalSecrets } from './secrets/secret-store';
 import type { Secrets } from './secrets/stored-secret';
 
 /** How long work that hashes a password may take once its turn has come, in milliseconds. */
 const hashingWithinMs = 15_000;
+
+/** Loaded at first use, so that a portal without founders starts as quickly as before, and once: to ask again costs. */
+const loadBetterAuth = lazy(() => import('./better-auth'));
 
 /** The founders' sign-in of one process: better-auth on the process's database. */
 export class FounderAuth {
@@ -23,6 +30,14 @@ export class FounderAuth {
     readonly database: Database,
     private readonly secrets: PortalSecrets,
   ) {}
+
+  /**
+   * The token of the session that a Cookie header names, if a secret of ours has signed it; whether there is such a
+   * session the database knows. Throws ApiError `service_unavailable`.
+   */
+  async sessionTokenOf(cookie: string, isHttps: boolean): Promise<string | undefined> {
+    return readSignedCookie(cookie, cookieName(sessionCookieName, isHttps), await this.secrets.of('sign_in'));
+  }
 
   /**
    * The result of `work` with better-auth, whose cookies are `__Host-` ones when `isHttps`. Throws ApiError
@@ -64,8 +79,7 @@ export class FounderAuth {
   /** Gives better-auth on a pool of connections, built once for each and for each change of the secrets. */
   async #ready(isHttps: boolean): Promise<(orm: Orm) => BetterAuth> {
     const secrets = await this.secrets.of('sign_in');
-    // Loaded at first use, so that a portal without founders starts as quickly as before.
-    const { betterAuthOn } = await import('./better-auth');
+    const { betterAuthOn } = await loadBetterAuth();
     return (orm) => {
       const ofPool = this.#built.get(orm) ?? new WeakMap<Secrets, Map<boolean, BetterAuth>>();
       this.#built.set(orm, ofPool);

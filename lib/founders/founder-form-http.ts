@@ -18,7 +18,8 @@ export interface FounderForm {
 
 /**
  * Takes a form of a founders' page: rejects every origin but the portal's own and whom `authorize` refuses before a
- * field is read, and sends whoever is not signed in to `/sign-in` and back to `page`.
+ * field is read, and sends whoever is not signed in to `/sign-in` and back to `page`. A form with files may say
+ * `contentBytesMax`.
  */
 export async function takeFounderForm(
   request: Request,
@@ -26,10 +27,11 @@ export async function takeFounderForm(
   page: string,
   authorize: Authorize | undefined,
   take: (form: FounderForm) => Promise<Response>,
+  contentBytesMax?: number,
 ): Promise<Response> {
   const { headers } = request;
   const apiRequest = webApiRequest(request, frontServerToken);
-  const sent = new FormRequest(apiRequest);
+  const sent = new FormRequest(apiRequest, contentBytesMax);
   const { wantsJson } = sent;
   if (!isSameOrigin(headers)) return formError(sent, errorBody('foreign_origin', {}));
   try {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import { type Orm, perPool, type Transaction } from '../../db/connect';
 import type { FounderName } from './founder';
 import type { FounderSettings } from './settings/founder-settings';
 import { founderSettings, founders, twoFactors } from './tables';
@@ -77,9 +77,17 @@ export async function deleteSecondFactor(transaction: Transaction, founderId: st
   await transaction.update(founders).set({ twoFactorEnabled: false }).where(eq(founders.id, founderId));
 }
 
+const settingsOfFounder = perPool((orm) =>
+  orm
+    .select()
+    .from(founderSettings)
+    .where(eq(founderSettings.founderId, sql.placeholder('founderId')))
+    .prepare('settings_of_founder'),
+);
+
 /** Finds what a founder chose for the inbox; undefined before the first choice. */
 export async function findFounderSettings(orm: Orm, founderId: string): Promise<FounderSettings | undefined> {
-  const [row] = await orm.select().from(founderSettings).where(eq(founderSettings.founderId, founderId));
+  const [row] = await settingsOfFounder(orm).execute({ founderId });
   if (!row) return undefined;
   const { theme, density, singleKeyShortcuts, timeZone } = row;
   return { theme, density, single_key_shortcuts: singleKeyShortcuts, time_zone: timeZone };

@@ -1,5 +1,19 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type Orm, perPool } from '../../db/connect';
+import { isStorableText } from '../kernel/storable';
 import { founders, type HistoryRow, history } from './tables';
 import type { HistoryKind } from './team/history-kinds';
 
@@ -41,6 +55,15 @@ export async function insertHistory(
  * behind the entry of that id.
  */
 export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Promise<RecordedEntry[]> {
+  if (before === undefined) return newestHistory(orm).execute({ leadId });
+  return listHistory(orm, listedOfLead(orm, leadId), before);
+}
+
+const newestHistory = perPool((orm) =>
+  selectHistory(orm, listedOfLead(orm, sql.placeholder('leadId'))).prepare('newest_history_of_lead'),
+);
+
+function listedOfLead(orm: Orm, leadId: string | Placeholder): SQL | undefined {
   const ofLead = eq(history.leadId, leadId);
   const newestViews = orm
     .select({ id: history.id })
@@ -49,12 +72,26 @@ export function listHistoryOfLead(orm: Orm, leadId: string, before?: number): Pr
     .orderBy(desc(history.id))
     .limit(viewsMax);
   const isListed = or(ne(history.kind, 'lead_viewed'), inArray(history.id, newestViews));
-  return listHistory(orm, and(ofLead, isListed), before);
+  return and(ofLead, isListed);
 }
 
+/** The newest entries about some leads first, looks at them left out. */
+export async function listHistoryOfLeads(orm: Orm, leadIds: readonly string[]): Promise<RecordedEntry[]> {
+  if (leadIds.length === 0) return [];
+  return listHistory(orm, and(inArray(history.leadId, [...leadIds]), ne(history.kind, 'lead_viewed')));
+}
+const historyCount = perPool((orm) =>
+  orm
+    .select({ entries: count() })
+    .from(history)
+    .where(eq(history.leadId, sql.placeholder('leadId')))
+    .prepare('history_count_of_lead'),
+);
+
 /** How many entries there are about a lead, listed or not. */
-export function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
-  return orm.$count(history, eq(history.leadId, leadId));
+export async function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
+  const [row] = await historyCount(orm).execute({ leadId });
+  return row?.entries ?? 0;
 }
 
 /** The newest entries about an offer first; `before` goes on behind the entry of that id. */
@@ -62,12 +99,30 @@ export function listHistoryOfOffer(orm: Orm, offerId: string, before?: number): 
   return listHistory(orm, eq(history.offerId, offerId), before);
 }
 
+/** Finds an entry about an offer by its id. */
+export async function findHistoryOfOffer(
+  orm: Pick<Orm, 'select'>,
+  offerId: string,
+  entryId: number,
+): Promise<HistoryRow | undefined> {
+  if (!isStorableText(offerId)) return undefined;
+  const rows = await orm
+    .select()
+    .from(history)
+    .where(and(eq(history.id, entryId), eq(history.offerId, offerId)));
+  return rows[0];
+}
+
 function listHistory(orm: Orm, which: SQL | undefined, before?: number): Promise<RecordedEntry[]> {
+  return selectHistory(orm, before === undefined ? which : and(which, lt(history.id, before)));
+}
+
+function selectHistory(orm: Orm, which: SQL | undefined) {
   return orm
     .select({ ...getTableColumns(history), founderName: founders.name })
     .from(history)
     .leftJoin(founders, eq(founders.id, history.founderId))
-    .where(before === undefined ? which : and(which, lt(history.id, before)))
+    .where(which)
     .orderBy(desc(history.id))
     .limit(historyPageMax);
 }

@@ -1,8 +1,45 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
-import { sessions, verifications } from './tables';
+import { type Orm, perPool } from '../../db/connect';
+import { founders, sessions, verifications } from './tables';
+import type { Role } from './team/roles';
 
 const listedMax = 100;
+
+/** A session whose time is not over, with its founder, who may be disabled. */
+export interface SessionRow {
+  id: string;
+  lastSeenAt: Date;
+  founderId: string;
+  name: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  disabledAt: Date | null;
+}
+
+const sessionByToken = perPool((orm) =>
+  orm
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      founderId: founders.id,
+      name: founders.name,
+      email: founders.email,
+      role: founders.role,
+      hasSecondFactor: founders.twoFactorEnabled,
+      disabledAt: founders.disabledAt,
+    })
+    .from(sessions)
+    .innerJoin(founders, eq(founders.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('digest')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('session_by_token'),
+);
+
+/** Finds the session whose token has a digest, until it expires. */
+export async function findSessionOfToken(orm: Orm, digest: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionByToken(orm).execute({ digest });
+  return row;
+}
 
 /** Lists a founder's sessions that have neither ended nor lain idle for so long, the last used first. */
 export function listGoodSessions(

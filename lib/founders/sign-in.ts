@@ -8,7 +8,7 @@ import { type FounderAuth, record } from './founder-auth';
 import { findFounderIdByEmail } from './founder-queries';
 import { type Caller, cookiesNeedHttps, headersForAuth } from './read-caller';
 import { deviceCookie, deviceKeptDays, readDeviceToken } from './read-sign-in-cookies';
-import { tokenDigest } from './secrets/adapter-store';
+import { tokenDigest } from './secrets/read-signed-cookie';
 import {
   deleteExpired,
   deleteSession,

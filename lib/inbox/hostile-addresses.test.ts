@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiKeys, revokeApiKey, rotateApiKey } from '../developer-api/keys/change-keys';
-import { ratifyCheckpoint, readOfferForFounders } from '../offers/change-offer';
+import { ratifyCheckpoint } from '../offers/change-offer';
+import { readOfferForFounders } from '../offers/list-offers';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
 import { LeadEvents } from './live-channel';

@@ -1,3 +1,4 @@
+import { hasRole, type Role } from '../founders/team/roles';
 import { inboxViews, viewWords } from './views';
 
 /** What a command of the inbox works on: a lead or the ticked ones, the list, or nothing in particular. */
@@ -17,6 +18,8 @@ interface InboxCommandRow {
   name: string;
   does: string;
   scope: CommandScope;
+  /** The role that it takes; every founder's where none is named. */
+  needs?: Role;
 }
 
 /** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
@@ -54,6 +57,7 @@ const inboxCommands = [
   },
   {
     id: 'select',
+    needs: 'reviewer',
     keys: ['x'],
     name: 'Select',
     does: 'Ticks the lead for a step on several.',
@@ -61,6 +65,7 @@ const inboxCommands = [
   },
   {
     id: 'select_range',
+    needs: 'reviewer',
     keys: ['X'],
     name: 'Select up to here',
     does: 'Ticks all leads from the last tick to this one, as Shift and a click do.',
@@ -68,23 +73,47 @@ const inboxCommands = [
   },
   {
     id: 'select_page',
+    needs: 'reviewer',
     keys: ['*', 'Ctrl+a'],
     name: 'Select the page',
     does: 'Ticks every lead of the page, or none.',
     scope: 'list',
   },
-  { id: 'assign', keys: ['a'], name: 'Assign', does: 'Says which founder has the lead.', scope: 'leads' },
+  {
+    id: 'assign',
+    needs: 'reviewer',
+    keys: ['a'],
+    name: 'Assign',
+    does: 'Says which founder has the lead.',
+    scope: 'leads',
+  },
   {
     id: 'start_review',
+    needs: 'reviewer',
     keys: ['i'],
     name: 'In review',
     does: 'Marks that somebody is on it.',
     scope: 'leads',
   },
-  { id: 'accept', keys: ['e'], name: 'Accept', does: 'Decides for a pilot review.', scope: 'leads' },
-  { id: 'decline', keys: ['d'], name: 'Decline', does: 'Decides against it, with a reason.', scope: 'leads' },
+  {
+    id: 'accept',
+    needs: 'reviewer',
+    keys: ['e'],
+    name: 'Accept',
+    does: 'Decides for a pilot review.',
+    scope: 'leads',
+  },
+  {
+    id: 'decline',
+    needs: 'reviewer',
+    keys: ['d'],
+    name: 'Decline',
+    does: 'Decides against it, with a reason.',
+    scope: 'leads',
+  },
   {
     id: 'duplicate',
+    needs: 'reviewer',
     keys: ['u'],
     name: 'Duplicate of',
     does: 'Points to the lead that counts.',
@@ -92,13 +121,28 @@ const inboxCommands = [
   },
   {
     id: 'snooze',
+    needs: 'reviewer',
     keys: ['h'],
     name: 'Snooze',
     does: 'Puts the lead away until a time.',
     scope: 'leads',
   },
-  { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },
-  { id: 'reopen', keys: ['r'], name: 'Reopen', does: 'Takes a decision or a snooze back.', scope: 'leads' },
+  {
+    id: 'note',
+    needs: 'reviewer',
+    keys: ['n'],
+    name: 'Note',
+    does: 'Adds a note for the founders.',
+    scope: 'leads',
+  },
+  {
+    id: 'reopen',
+    needs: 'reviewer',
+    keys: ['r'],
+    name: 'Reopen',
+    does: 'Takes a decision or a snooze back.',
+    scope: 'leads',
+  },
   {
     id: 'copy_contact',
     keys: ['c'],
@@ -106,7 +150,14 @@ const inboxCommands = [
     does: 'Copies how to reach the open lead.',
     scope: 'leads',
   },
-  { id: 'more', keys: ['.'], name: 'More', does: 'Shows the other steps of the open lead.', scope: 'leads' },
+  {
+    id: 'more',
+    needs: 'reviewer',
+    keys: ['.'],
+    name: 'More',
+    does: 'Shows the other steps of the open lead.',
+    scope: 'leads',
+  },
   ...inboxViews.map((view) => ({
     id: `view_${view}` as const,
     keys: [viewWords[view].key],
@@ -119,15 +170,30 @@ const inboxCommands = [
   { id: 'search', keys: ['/'], name: 'Search', does: 'Goes to the search field.', scope: 'page' },
   {
     id: 'undo',
+    needs: 'reviewer',
     keys: ['z'],
     name: 'Undo',
     does: 'Takes the last step back, then the one before it.',
     scope: 'page',
   },
   { id: 'arrivals', keys: [], name: 'Show new leads', does: 'Loads the list afresh.', scope: 'list' },
-  { id: 'deselect', keys: [], name: 'Clear the selection', does: 'Unticks every lead.', scope: 'list' },
+  {
+    id: 'deselect',
+    needs: 'reviewer',
+    keys: [],
+    name: 'Clear the selection',
+    does: 'Unticks every lead.',
+    scope: 'list',
+  },
   { id: 'pipeline', keys: [], name: 'Pipeline', does: 'Goes to the figures of all leads.', scope: 'page' },
-  { id: 'export', keys: [], name: 'Export as CSV', does: 'Saves the leads of this filter.', scope: 'page' },
+  {
+    id: 'export',
+    needs: 'reviewer',
+    keys: [],
+    name: 'Export as CSV',
+    does: 'Saves the leads of this filter.',
+    scope: 'page',
+  },
   { id: 'settings', keys: [], name: 'Settings', does: 'Goes to theme, keys and sessions.', scope: 'page' },
   { id: 'help', keys: ['?'], name: 'Keys', does: 'Lists every key.', scope: 'page' },
   {
@@ -164,6 +230,11 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
 
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
 
+/** The commands that a role may use, in their order. */
+export function commandsFor(founder: { role: Role }): readonly InboxCommand[] {
+  return listedCommands.filter(({ needs }) => needs === undefined || hasRole(founder, needs));
+}
+
 /** Whether holding a command's key starts it again and again. */
 export function mayRepeat(id: InboxCommandId): boolean {
   return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
@@ -181,9 +252,9 @@ export function keyInWords({ keys }: InboxCommand): string | undefined {
 }
 
 /** The commands that a typed text means: every word of it stands in the name or the description. */
-export function matchingCommands(text: string): InboxCommand[] {
+export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return listedCommands.filter(({ name, does }) => {
+  return commandsFor(founder).filter(({ name, does }) => {
     const described = `${name} ${does}`.toLowerCase();
     return words.every((word) => described.includes(word));
   });

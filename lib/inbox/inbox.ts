@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
 import type { BandRaise } from '../leads/band-raise';
+import type { Likeness } from '../leads/companies/near-duplicates';
 import type { ConsentOnRecord } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
@@ -25,8 +26,8 @@ const searchCharactersMax = 200;
  * by who wakes next; what is done by the latest decision. `priority` is band, score and longest waiting first; the
  * others are by arrival.
  */
-export const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
-type InboxSort = (typeof inboxSorts)[number];
+const inboxSorts = ['due', 'priority', 'newest', 'oldest'] as const;
+export type InboxSort = (typeof inboxSorts)[number];
 
 /** The value of `assignee` that asks for leads of nobody. */
 export const nobody = 'nobody';
@@ -201,7 +202,8 @@ export interface NearDuplicate {
   band: Band;
   score: number;
   status: LeadStatus;
-  why: ('company' | 'contact')[];
+  /** In what it is alike, by which the list is ordered. */
+  why: Likeness[];
 }
 
 export interface LeadDetail {

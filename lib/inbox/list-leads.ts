@@ -1,11 +1,11 @@
-import { transactionTime } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { wakeDueLeads } from '../review/wake-leads';
+import { countAlike } from './companies/alike-queries';
 import { readCounts } from './count-views';
 import { type InboxFilter, type InboxPage, leadsPerPage } from './inbox';
 import { countSelected, listLeadRows } from './list-queries';
 import { cursorOf, startOf } from './read-cursor';
-import { listSavedViews } from './saved-view-queries';
+import { listSavedViews } from './saved-views/saved-view-queries';
 import { selectionOf, toInboxRow } from './select-leads';
 import { selectedLeadsMax } from './selection-limits';
 import { countInView } from './views';
@@ -24,16 +24,14 @@ export async function listLeads(
   filter: InboxFilter,
 ): Promise<InboxPage> {
   const founder = await authorize();
-  await wakeDueLeads(database);
+  const asOf = await wakeDueLeads(database);
   const selection = selectionOf(filter, founder.id);
   const start = startOf(filter.cursor);
-  const [asOf, { rows, matches }, { sums, counts }, savedViews] = await database.run(async (orm) => {
-    const readAt = await transactionTime(orm);
+  const [{ rows, matches }, { sums, counts }, savedViews] = await database.run((orm) => {
     const asked = { start, limit: leadsPerPage + 1, viewerId: founder.id };
     return Promise.all([
-      readAt,
       selection ? listLeadRows(orm, { selection, ...asked }) : { rows: [], matches: 0 },
-      readCounts(database, orm, founder.id, readAt),
+      readCounts(database, orm, founder.id, asOf),
       listSavedViews(orm, founder.id),
     ]);
   });
@@ -47,10 +45,16 @@ export async function listLeads(
   const hasMore = rows.length > leadsPerPage;
   const page = rows.slice(0, leadsPerPage);
   if (isBefore) page.reverse();
+  const alike = await database.run((orm) =>
+    countAlike(
+      orm,
+      page.map(({ leadId }) => leadId),
+    ),
+  );
   const first = page.at(0);
   const last = page.at(-1);
   return {
-    rows: page.map(toInboxRow),
+    rows: page.map((row) => ({ ...toInboxRow(row), alikeCount: alike.get(row.leadId) ?? 0 })),
     nextCursor: last && (isBefore || hasMore) ? cursorOf({ side: 'after', place: last }) : null,
     previousCursor:
       first && (isBefore ? hasMore : start !== null) ? cursorOf({ side: 'before', place: first }) : null,

@@ -3,7 +3,6 @@ import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queri
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentOnRecord } from '../leads/consent';
 import type { NamedBy } from '../leads/named-quotes';
-import { companyWords, type Identity, likenessTo, wordsOf } from '../leads/near-duplicates';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
 import type { ReviewedLeadRow } from '../leads/tables';
@@ -13,18 +12,9 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
-import {
-  type DuplicateCandidate,
-  findReviewedLead,
-  listDuplicateCandidates,
-  listLeadStates,
-  listNotes,
-  listQuotes,
-  recordView,
-} from './detail-queries';
-import type { LeadDetail, LinkedQuote, NearDuplicate } from './inbox';
-
-const nearDuplicatesMax = 20;
+import { listNearDuplicates } from './companies/list-near-duplicates';
+import { findReviewedLead, listLeadStates, listNotes, listQuotes, recordViews } from './detail-queries';
+import type { LeadDetail, LinkedQuote } from './inbox';
 
 /** The quotes that a lead names, in its order. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
@@ -35,7 +25,12 @@ function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): Linke
   });
 }
 
-function toLinkedQuote(quote: QuoteRow, namedBy: NamedBy, lead: ReviewedLeadRow): LinkedQuote {
+/** A quote as a lead that names it shows it. */
+export function toLinkedQuote(
+  quote: QuoteRow,
+  namedBy: NamedBy,
+  lead: Pick<ReviewedLeadRow, 'targetOfferId'>,
+): LinkedQuote {
   return {
     quoteId: quote.id,
     createdAt: quote.createdAt.toISOString(),
@@ -50,27 +45,6 @@ function toLinkedQuote(quote: QuoteRow, namedBy: NamedBy, lead: ReviewedLeadRow)
     namedBy,
     isOfOtherOffer: quote.offerId !== lead.targetOfferId,
   };
-}
-
-/** What tells whether leads are alike; the contact of a withdrawn one is gone, and like nobody's. */
-function identityOf({ company, contactOrAgentId, status }: DuplicateCandidate): Identity {
-  return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
-}
-
-function toNearDuplicates(lead: ReviewedLeadRow, candidates: DuplicateCandidate[]): NearDuplicate[] {
-  const likeness = likenessTo(identityOf(lead));
-  return candidates
-    .map((other) => ({
-      leadId: other.id,
-      createdAt: other.createdAt.toISOString(),
-      company: other.company,
-      band: other.band,
-      score: other.score,
-      status: other.status,
-      why: likeness(identityOf(other)),
-    }))
-    .filter(({ why }) => why.length > 0)
-    .slice(0, nearDuplicatesMax);
 }
 
 /**
@@ -88,26 +62,25 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const { company, contactOrAgentId } = identityOf(lead);
-  const [notes, entries, entryCount, quotes, replays, candidates] = await database.run(async (orm) => {
-    if (isSeen) await recordView(orm, founder.id, leadId);
+  const [[entries, entryCount], notes, quotes, replays, nearDuplicates] = await database.run((orm) => {
+    const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
     return Promise.all([
+      // The look is in the history that is shown, and nothing is shown before it is recorded.
+      seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
       listNotes(orm, leadId),
-      listHistoryOfLead(orm, leadId),
-      countHistoryOfLead(orm, leadId),
       listQuotes(orm, namedIds),
       findReplays(orm, leadId),
-      listDuplicateCandidates(orm, leadId, companyWords(company), wordsOf(contactOrAgentId ?? '')),
+      listNearDuplicates(orm, lead),
     ]);
   });
-  const { byId } = await offers.current();
+  const { names } = await offers.current();
   return {
     lead: toLead(lead),
     highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
     points: lead.points,
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
-    offerName: byId.get(lead.targetOfferId)?.name ?? null,
+    offerName: names.get(lead.targetOfferId) ?? null,
     consent: consentOnRecord(lead),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
@@ -121,7 +94,7 @@ export async function readLead(
     unlistedEntries: Math.max(0, entryCount - entries.length),
     quotes: toLinkedQuotes(lead, quotes),
     replays: replays ?? { count: 0, moments: [] },
-    nearDuplicates: toNearDuplicates(lead, candidates),
+    nearDuplicates,
   };
 }
 
@@ -145,5 +118,5 @@ export async function readStates(
  */
 export async function writeView({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await authorize();
-  await database.run((orm) => recordView(orm, founder.id, leadId));
+  await database.run((orm) => recordViews(orm, founder.id, [leadId]));
 }

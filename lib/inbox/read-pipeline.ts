@@ -39,7 +39,7 @@ function memoryOf(database: Database) {
 export async function pipelineFigures({ database, offers, authorize }: OfferStore): Promise<PipelineFigures> {
   await authorize();
   await wakeDueLeads(database);
-  const { byId } = await offers.current();
+  const { names } = await offers.current();
   const starts = weekStarts(await database.run(transactionTime), weeksShown);
   const since = starts.at(0) ?? new Date(0);
   const { all: counts, byOffer } = await database.run(countLeads);
@@ -61,7 +61,7 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
     byOffer: [...byOffer]
       .map(([offerId, figures]) => ({
         offerId: offerId || notPublished,
-        offerName: byId.get(offerId)?.name ?? null,
+        offerName: names.get(offerId) ?? null,
         ...figures,
       }))
       .filter(({ leads }) => leads > 0)

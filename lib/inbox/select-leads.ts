@@ -1,5 +1,5 @@
 import { founderName } from '../founders/founder';
-import { wordsOf } from '../leads/near-duplicates';
+import { wordsOf } from '../leads/search-words';
 import { type InboxFilter, type InboxRow, nobody } from './inbox';
 import type { ListedRow } from './list-queries';
 import type { LeadSelection, ListOrder } from './selection-queries';

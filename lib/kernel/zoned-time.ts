@@ -26,10 +26,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** What clocks show at a moment in a zone, an IANA name. Throws RangeError for a zone that is not known. */
 export function wallTimeIn(zone: string, moment: Date): WallTime {
-  const wall = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-  for (const { type, value } of formatOf(zone).formatToParts(moment))
-    if (Object.hasOwn(wall, type)) Object.assign(wall, { [type]: Number(value) });
-  return wall;
+  // `12/31/2026, 17:04`: to read the text takes less than half the time of its parts, and a page reads dozens.
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] =
+    formatOf(zone).format(moment).match(/\d+/g)?.map(Number) ?? [];
+  return { year, month, day, hour, minute };
 }
 
 /** The milliseconds of a wall time as if it were UTC: what calendars are counted with. */

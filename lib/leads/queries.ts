@@ -6,34 +6,37 @@ import { isStorableText } from '../kernel/storable';
 import { type SentFields, sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
-import { type LeadRow, leads, leadTombstones, type SearchedLeadRow, submittedColumns } from './tables';
+import {
+  type FoundBy,
+  foundByColumns,
+  type LeadRow,
+  leads,
+  leadTombstones,
+  submittedColumns,
+} from './tables';
 import type { LeadTombstone } from './tombstone';
 
-const receivedColumns = { ...submittedColumns, words: leads.words };
+const receivedColumns = { ...submittedColumns, ...foundByColumns };
 
 /** Storing leads, and finding them by their key or id. */
-export const leadRecords = new KeyedRecords<NewRow<LeadRow>, Pick<SearchedLeadRow, 'words'>>(
-  'leads',
-  receivedColumns,
-  (orm) => ({
-    insert: orm
-      .insert(leads)
-      .select(rowsetOf(leads, receivedColumns))
-      .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
-      .returning({ id: leads.id, createdAt: leads.createdAt })
-      .prepare('insert_leads'),
-    findByKeyDigests: orm
-      .select(submittedColumns)
-      .from(leads)
-      .where(keyDigestAmong(leads))
-      .prepare('leads_by_key_digests'),
-    findById: orm
-      .select(submittedColumns)
-      .from(leads)
-      .where(eq(leads.id, sql.placeholder('id')))
-      .prepare('lead_by_id'),
-  }),
-);
+export const leadRecords = new KeyedRecords<NewRow<LeadRow>, FoundBy>('leads', receivedColumns, (orm) => ({
+  insert: orm
+    .insert(leads)
+    .select(rowsetOf(leads, receivedColumns))
+    .onConflictDoNothing({ target: leads.idempotencyKeyDigest })
+    .returning({ id: leads.id, createdAt: leads.createdAt })
+    .prepare('insert_leads'),
+  findByKeyDigests: orm
+    .select(submittedColumns)
+    .from(leads)
+    .where(keyDigestAmong(leads))
+    .prepare('leads_by_key_digests'),
+  findById: orm
+    .select(submittedColumns)
+    .from(leads)
+    .where(eq(leads.id, sql.placeholder('id')))
+    .prepare('lead_by_id'),
+}));
 
 /** A stored lead as the wire shows it (section 2.7). */
 export const toLead: (row: LeadRow) => Lead = wireMapper(submittedColumns, leadSchema.keyof().options, {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import { type Orm, perPool } from '../../db/connect';
 import type { DifferingField } from './replays';
 import { leadReplays, leads } from './tables';
 
@@ -36,9 +36,16 @@ export async function insertReplay(
         then noted.moments || excluded.moments else noted.moments end`);
 }
 
+const replaysOfLead = perPool((orm) =>
+  orm
+    .select({ count: leadReplays.count, moments: leadReplays.moments })
+    .from(leadReplays)
+    .where(eq(leadReplays.leadId, sql.placeholder('leadId')))
+    .prepare('replays_of_lead'),
+);
+
 /** The different requests that came under a lead's key, oldest first; undefined where there was none. */
-export async function findReplays(orm: Pick<Orm, 'select'>, leadId: string) {
-  const { count, moments } = leadReplays;
-  const [row] = await orm.select({ count, moments }).from(leadReplays).where(eq(leadReplays.leadId, leadId));
+export async function findReplays(orm: Orm, leadId: string) {
+  const [row] = await replaysOfLead(orm).execute({ leadId });
   return row;
 }

@@ -11,7 +11,7 @@ import type { NamedQuote, QuoteNaming } from './named-quotes';
 import { leadRecords, toLead, toRequestColumns } from './queries';
 import { readNamedQuotes } from './read-named-quotes';
 import { scoreLead } from './scoring';
-import { searchWordsOf } from './search-words';
+import { foundBy } from './search-words';
 import { noteReplay } from './write-replays';
 
 /** Where leads are kept, and the offers whose minimum the score looks at. */
@@ -47,7 +47,7 @@ export function receivedLead(
     consentWordingSha256: consent.wording && createHash('sha256').update(consent.wording.text).digest('hex'),
     namedQuotes,
     idempotencyKey,
-    words: searchWordsOf(request, band),
+    ...foundBy(request, band),
   };
 }
 

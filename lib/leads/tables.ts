@@ -56,11 +56,27 @@ export const leads = pgTable('leads', {
   lastStepAt: moment('last_step_at'),
   /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
   words: tsvector('words').notNull(),
+  /** The company's key (`companyKey`), empty where the name has none. Null only until the portal has given it. */
+  companyKey: text('company_key'),
+  /** What other leads may have in common with its contact (`contactKey`); null where there is nothing. */
+  contactKey: text('contact_key'),
 });
 
-const { words: _words, ...reviewed } = getTableColumns(leads);
+const {
+  words: _words,
+  companyKey: _companyKey,
+  contactKey: _contactKey,
+  ...reviewed
+} = getTableColumns(leads);
 
-/** The columns of a lead that are read: all but those that are only searched. */
+/** The columns that leads are found by, and that are read nowhere else. */
+export const foundByColumns = {
+  words: leads.words,
+  companyKey: leads.companyKey,
+  contactKey: leads.contactKey,
+};
+
+/** The columns of a lead that are read: all but those that it is only found by. */
 export const reviewedColumns = reviewed;
 
 const {
@@ -99,7 +115,8 @@ export const reviewColumns = {
 };
 
 export type SearchedLeadRow = typeof leads.$inferSelect;
-export type ReviewedLeadRow = Omit<SearchedLeadRow, 'words'>;
+export type FoundBy = Pick<SearchedLeadRow, keyof typeof foundByColumns>;
+export type ReviewedLeadRow = Omit<SearchedLeadRow, keyof FoundBy>;
 
 export type LeadRow = Pick<ReviewedLeadRow, keyof typeof submitted>;
 

@@ -1,24 +1,57 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
+import { sampleAddresses } from './new-offer';
 import type { MidPilotCheckpoint, Offer } from './offer';
 import type { OfferChange } from './offer-change';
-import { toChangeColumns, toOffer } from './queries';
+import { toChangeColumns, toOffer, toOfferRow } from './queries';
 import { type OfferRow, offers } from './tables';
 
 export interface VersionedOffer {
   offer: Offer;
   version: number;
   updatedAt: Date;
+  /** When it left the catalog; null while it is published. */
+  retiredAt: Date | null;
+  samplePackageId: number | null;
 }
 
 function versioned(row: OfferRow): VersionedOffer {
-  return { offer: toOffer(row), version: row.version, updatedAt: row.updatedAt };
+  const { version, updatedAt, retiredAt, samplePackageId } = row;
+  return { offer: toOffer(row), version, updatedAt, retiredAt, samplePackageId };
 }
 
-/** The offers in their order, with their versions. */
+/** The offers in their order, with their versions, retired ones among them. */
 export async function listVersionedOffers(orm: Orm): Promise<VersionedOffer[]> {
-  return (await orm.select().from(offers).orderBy(asc(offers.position))).map(versioned);
+  return (await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id))).map(versioned);
+}
+
+/** The ids of the published offers in their order, held against other changes of it until the transaction ends. */
+export async function listPublishedIds(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: offers.id })
+    .from(offers)
+    .where(isNull(offers.retiredAt))
+    .orderBy(asc(offers.position), asc(offers.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts an offer behind all others, published at once. */
+export async function insertOffer(
+  transaction: Transaction,
+  offer: Offer,
+  samplePackageId: number | null,
+): Promise<void> {
+  const [last] = await transaction.select({ position: max(offers.position) }).from(offers);
+  await transaction.insert(offers).values(toOfferRow(offer, (last?.position ?? -1) + 1, samplePackageId));
+}
+
+/** Puts offers at the positions of their order. */
+export async function updateOrder(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await transaction.update(offers).set({ position }).where(eq(offers.id, id));
+  }
 }
 
 /** One offer with its version; in a transaction, held against other changes until it ends. */
@@ -33,10 +66,14 @@ export async function findVersionedOffer(
   return row && versioned(row);
 }
 
-/** What of an offer is changed; the checkpoint's state only where it is given. */
+/** What of an offer is changed; only what is given. */
 export interface OfferUpdate {
   change?: OfferChange;
   checkpointStatus?: MidPilotCheckpoint['status'];
+  /** Whether it leaves the catalog or comes back. */
+  isRetired?: boolean;
+  /** The uploaded sample package; null for none. */
+  samplePackageId?: number | null;
 }
 
 /** Changes an offer that is at this version; gives the new version, or undefined where it was not. */
@@ -44,17 +81,30 @@ export async function updateOffer(
   transaction: Transaction,
   offerId: string,
   version: number,
-  { change, checkpointStatus }: OfferUpdate,
+  { change, checkpointStatus, isRetired, samplePackageId }: OfferUpdate,
 ): Promise<number | undefined> {
   const [row] = await transaction
     .update(offers)
     .set({
       ...(change && toChangeColumns(change)),
       ...(checkpointStatus && { checkpointStatus }),
+      ...(isRetired !== undefined && { retiredAt: isRetired ? sql`now()` : null }),
+      ...(samplePackageId !== undefined && sampleColumns(offerId, samplePackageId)),
       version: sql`${offers.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(and(eq(offers.id, offerId), eq(offers.version, version)))
     .returning({ version: offers.version });
   return row?.version;
+}
+
+function sampleColumns(offerId: string, samplePackageId: number | null) {
+  const { sample_package_url, sample_package_json_url } = sampleAddresses(offerId);
+  return samplePackageId === null
+    ? { samplePackageId, samplePackageUrl: null, samplePackageJsonUrl: null }
+    : {
+        samplePackageId,
+        samplePackageUrl: sample_package_url,
+        samplePackageJsonUrl: sample_package_json_url,
+      };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountFromText } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
 import { bodyShape } from '../kernel/request-fields';
-import { type Offer, offerChangeSchema, offerModes } from './offer';
+import { type CreditTerms, type Offer, offerChangeSchema, offerModes } from './offer';
 
 export type OfferChange = z.infer<typeof offerChangeSchema>;
 
@@ -26,6 +26,16 @@ export function changeableValues(offer: Offer): OfferChange {
 
 const { amounts } = bodyShape(offerChangeSchema);
 
+/** What decides which fields an offer has. */
+export interface OfferKind {
+  creditType: CreditTerms['type'];
+  hasCheckpoint: boolean;
+}
+
+function kindOfOffer(offer: Offer): OfferKind {
+  return { creditType: offer.credit.type, hasCheckpoint: offer.mid_pilot_checkpoint !== undefined };
+}
+
 /** The amounts that are money; the others count days or percent. */
 const inUsd: ReadonlySet<OfferChangeField> = new Set([
   'pilot_price',
@@ -35,9 +45,12 @@ const inUsd: ReadonlySet<OfferChangeField> = new Set([
 ]);
 
 /** The fields that an offer of this kind has to have, and those that it cannot have. */
-function fieldsOfKind(offer: Offer): Readonly<Partial<Record<OfferChangeField, 'needed' | 'absent'>>> {
-  const isFixed = offer.credit.type === 'fixed_credit_back';
-  const ofCheckpoint = offer.mid_pilot_checkpoint ? 'needed' : 'absent';
+function fieldsOfKind({
+  creditType,
+  hasCheckpoint,
+}: OfferKind): Readonly<Partial<Record<OfferChangeField, 'needed' | 'absent'>>> {
+  const isFixed = creditType === 'fixed_credit_back';
+  const ofCheckpoint = hasCheckpoint ? 'needed' : 'absent';
   return {
     min_credit: isFixed ? 'needed' : 'absent',
     max_credit: isFixed ? 'needed' : 'absent',
@@ -50,7 +63,7 @@ function fieldsOfKind(offer: Offer): Readonly<Partial<Record<OfferChangeField, '
 
 /** Whether the form of an offer has a field. */
 export function offerHasField(offer: Offer, field: OfferChangeField): boolean {
-  return fieldsOfKind(offer)[field] !== 'absent';
+  return fieldsOfKind(kindOfOffer(offer))[field] !== 'absent';
 }
 
 /** What a form says of an offer, or what is wrong with it, by field. A list has one entry a line. */
@@ -60,9 +73,14 @@ export type ReadOfferChange =
 
 /** Reads the form of an offer's change, of which fields `typed` gives the text. */
 export function readOfferChange(offer: Offer, typed: OfferTexts): ReadOfferChange {
+  return readOfferTerms(kindOfOffer(offer), typed);
+}
+
+/** Reads the texts, prices and terms of an offer of a kind, of which fields `typed` gives the text. */
+export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferChange {
   const given: Record<string, unknown> = {};
   const problems: Partial<Record<OfferChangeField, string>> = {};
-  const kind = fieldsOfKind(offer);
+  const kind = fieldsOfKind(kindOf);
   for (const field of offerChangeFields) {
     const text = typed(field).trim();
     if (kind[field] === 'absent') continue;
@@ -86,14 +104,24 @@ export function readOfferChange(offer: Offer, typed: OfferTexts): ReadOfferChang
     const field = offerChangeFields.find((name) => name === issue.path[0]);
     if (field && problems[field] === undefined) problems[field] = issue.message;
   }
-  if (parsed.success) {
-    const { duration_days, checkpoint_day, min_credit, max_credit } = parsed.data;
-    if (checkpoint_day !== undefined && checkpoint_day >= duration_days)
-      problems.checkpoint_day = 'Before the last day of the pilot.';
-    if (min_credit !== undefined && max_credit !== undefined && min_credit > max_credit)
-      problems.max_credit = 'At least the least credit.';
-  }
+  if (parsed.success) Object.assign(problems, problemsBetweenFields(parsed.data));
   return parsed.success && Object.keys(problems).length === 0 ? { change: parsed.data } : { problems };
+}
+
+/** What is wrong between fields that are each right, by field. */
+export function problemsBetweenFields({
+  duration_days,
+  checkpoint_day,
+  min_credit,
+  max_credit,
+}: OfferChange): Partial<Record<OfferChangeField, string>> {
+  return {
+    ...(checkpoint_day !== undefined &&
+      checkpoint_day >= duration_days && { checkpoint_day: 'Before the last day of the pilot.' }),
+    ...(min_credit !== undefined &&
+      max_credit !== undefined &&
+      min_credit > max_credit && { max_credit: 'At least the least credit.' }),
+  };
 }
 
 function isOptional(field: OfferChangeField): boolean {

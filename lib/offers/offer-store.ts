@@ -1,13 +1,25 @@
 import type { Database } from '../../db/connect';
 import { ApiError, isApiError } from '../kernel/api-error';
+import { jsonOf } from '../kernel/json-of';
 import { causeOf, log } from '../process/log';
+import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import type { Offer } from './offer';
-import { listOffers } from './queries';
+import { listSampleTexts, listStoredOffers, type StoredOffer } from './queries';
+
+/** A sample package that founders uploaded, as it is served and as its page shows it. */
+interface PublishedSample {
+  json: string;
+  sample: EvidencePackage;
+}
 
 /** The offers as last read, with a revision that is a new object whenever they have changed. */
 export interface OfferSnapshot {
   offers: readonly Offer[];
   byId: ReadonlyMap<string, Offer>;
+  /** The name of every offer that is stored, retired ones among them, by id: what was asked of them can be read on. */
+  names: ReadonlyMap<string, string>;
+  /** The uploaded sample packages of published offers, by the offer's id. */
+  samples: ReadonlyMap<string, PublishedSample>;
 }
 
 /** How often the offers are read again, in milliseconds: a change is everywhere within 5 s. */
@@ -77,15 +89,35 @@ export class PublishedOffers {
 
   async #read(): Promise<void> {
     try {
-      const offers = await this.database.run(listOffers);
-      const text = JSON.stringify(offers);
+      const stored = await this.database.run(listStoredOffers);
+      const text = JSON.stringify(stored);
       if (text !== this.#text) {
+        this.#snapshot = await this.#snapshotOf(stored);
         this.#text = text;
-        this.#snapshot = { offers, byId: new Map(offers.map((offer) => [offer.id, offer])) };
       }
       await this.database.measureClock();
     } catch (error) {
       if (!isApiError(error)) throw error;
     }
+  }
+
+  /** What is published of what is stored. Sample packages are read only when something changed. */
+  async #snapshotOf(stored: readonly StoredOffer[]): Promise<OfferSnapshot> {
+    const published = stored.filter(({ isRetired }) => !isRetired);
+    const sampleIds = published.flatMap(({ samplePackageId }) => samplePackageId ?? []);
+    const texts = await this.database.run((orm) => listSampleTexts(orm, sampleIds));
+    const offers = published.map(({ offer }) => offer);
+    return {
+      offers,
+      byId: new Map(offers.map((offer) => [offer.id, offer])),
+      names: new Map(stored.map(({ offer }) => [offer.id, offer.name])),
+      samples: new Map(
+        published.flatMap(({ offer, samplePackageId }) => {
+          const json = samplePackageId === null ? undefined : texts.get(samplePackageId);
+          const sample = evidencePackageSchema.safeParse(jsonOf(json ?? '')).data;
+          return json === undefined || !sample ? [] : [[offer.id, { json, sample }]];
+        }),
+      ),
+    };
   }
 }

@@ -1,9 +1,9 @@
-import { asc, count, getTableColumns } from 'drizzle-orm';
+import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { rowMapper, wireMapper, withoutNulls } from '../../db/wire';
 import { type Offer, offerChangeSchema, offerSchema } from './offer';
 import type { OfferChange } from './offer-change';
-import { type OfferRow, offers } from './tables';
+import { type OfferRow, offerIds, offers, samplePackages } from './tables';
 
 /** The parts of the credit that founders may change; their columns have names of their own. */
 const changedCredit = {
@@ -72,27 +72,53 @@ export function toChangeColumns(change: OfferChange) {
   return { ...toChangedColumns(change), ...toCreditColumns(change) };
 }
 
-/** The published offers in their order. */
-export async function listOffers(orm: Orm): Promise<Offer[]> {
-  const rows = await orm.select().from(offers).orderBy(asc(offers.position));
-  return rows.map(toOffer);
+/** An offer with what is stored beside what the wire shows. */
+export interface StoredOffer {
+  offer: Offer;
+  isRetired: boolean;
+  /** The sample package that was uploaded for it. */
+  samplePackageId: number | null;
+}
+
+/** All offers in their order, retired ones among them. */
+export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
+  const rows = await orm.select().from(offers).orderBy(asc(offers.position), asc(offers.id));
+  return rows.map((row) => ({
+    offer: toOffer(row),
+    isRetired: row.retiredAt !== null,
+    samplePackageId: row.samplePackageId,
+  }));
+}
+
+/** The JSON of sample packages by their ids. */
+export async function listSampleTexts(orm: Orm, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, content } = samplePackages;
+  const rows = await orm
+    .select({ id, content })
+    .from(samplePackages)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.content]));
+}
+
+/** An offer as a row at a position; a sample package that was uploaded for it by its id. */
+export function toOfferRow(offer: Offer, position: number, samplePackageId: number | null = null) {
+  return {
+    ...toOfferColumns(offer),
+    ...toCreditColumns(offer.credit),
+    position,
+    samplePackageId,
+    creditType: offer.credit.type,
+    creditAppliesTo: offer.credit.applies_to,
+    checkpointDay: offer.mid_pilot_checkpoint?.day,
+    checkpointBilling: offer.mid_pilot_checkpoint?.billing,
+    checkpointStopRight: offer.mid_pilot_checkpoint?.stop_right,
+    checkpointStatus: offer.mid_pilot_checkpoint?.status,
+  };
 }
 
 /** Puts offers in place, in the given order, when there has never been one. */
 export async function insertOffersWhereNone(orm: Orm, list: readonly Offer[]): Promise<void> {
-  const [found] = await orm.select({ offers: count() }).from(offers);
-  if (found && found.offers > 0) return;
-  await orm.insert(offers).values(
-    list.map((offer, position) => ({
-      ...toOfferColumns(offer),
-      ...toCreditColumns(offer.credit),
-      position,
-      creditType: offer.credit.type,
-      creditAppliesTo: offer.credit.applies_to,
-      checkpointDay: offer.mid_pilot_checkpoint?.day,
-      checkpointBilling: offer.mid_pilot_checkpoint?.billing,
-      checkpointStopRight: offer.mid_pilot_checkpoint?.stop_right,
-      checkpointStatus: offer.mid_pilot_checkpoint?.status,
-    })),
-  );
+  if ((await orm.$count(offerIds)) > 0) return;
+  await orm.insert(offers).values(list.map((offer, position) => toOfferRow(offer, position)));
 }

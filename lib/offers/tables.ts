@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, usdCents } from '../../db/columns';
+import { bigint, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, usdCents } from '../../db/columns';
+import { founders } from '../founders/tables';
 import type { CreditTerms, MidPilotCheckpoint } from './offer';
+import type { ProposalState } from './proposal';
+
+/**
+ * Sample evidence packages that founders uploaded, as JSON; none changes. Their offer may not be published yet, or
+ * never be.
+ */
+export const samplePackages = pgTable('sample_packages', {
+  id: bigint('sample_package_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  offerId: text('offer_id').notNull(),
+  content: text('content').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Every id that an offer ever had: filled by the database, and never emptied. */
+export const offerIds = pgTable('offer_ids', { id: text('offer_id').primaryKey() });
 
 export const offers = pgTable('offers', {
   id: text('id').primaryKey(),
@@ -29,6 +45,33 @@ export const offers = pgTable('offers', {
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
   /** Counts changes, so that a change can say which state it was made from. */
   version: integer('version').notNull().default(1),
+  /** When it left the catalog; its id stays taken, and its quotes stay readable. */
+  retiredAt: moment('retired_at'),
+  samplePackageId: bigint('sample_package_id', { mode: 'number' }).references(() => samplePackages.id),
 });
+
+/** What founders want to publish. A change of the catalog goes through a row of it, unless it is put back. */
+export const offerProposals = pgTable(
+  'offer_proposals',
+  {
+    id: bigint('proposal_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where it is about all of them: their order. */
+    offerId: text('offer_id'),
+    state: text('state').$type<ProposalState>().notNull().default('draft'),
+    content: jsonb('content').$type<unknown>().notNull(),
+    makerId: text('founder_id')
+      .notNull()
+      .references(() => founders.id),
+    createdAt: createdAt(),
+    /** Who published or refused it, and when. */
+    deciderId: text('decider_id').references(() => founders.id),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('offer_proposals_open').on(table.state, table.id).where(sql`state in ('draft', 'proposed')`),
+  ],
+);
+
+export type OfferProposalRow = typeof offerProposals.$inferSelect;
 
 export type OfferRow = typeof offers.$inferSelect;

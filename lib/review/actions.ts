@@ -21,6 +21,8 @@ export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This step does not fit the status of the lead.',
   duplicate_unknown: 'The other lead does not exist.',
+  duplicate_unclear: 'Several leads have that name. Choose the one that counts.',
+  duplicate_not_found: 'No other lead has that name or id.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
   until_unreadable:

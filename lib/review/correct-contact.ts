@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contactSchema } from '../leads/contact';
-import { searchWordsOf } from '../leads/search-words';
+import { foundBy } from '../leads/search-words';
 import { writeChanges } from './change-leads';
 import { toReviewState } from './read-lead-state';
 import { replaceContact } from './receipt-queries';
@@ -42,7 +42,7 @@ export function correctContact(
       write: (_, states) =>
         replaceContact(tx, states, {
           ...columns,
-          words: searchWordsOf({ company, workflow, contact_or_agent_id, contact_name }, band),
+          ...foundBy({ company, workflow, contact_or_agent_id, contact_name }, band),
         }),
     });
     return 'done';

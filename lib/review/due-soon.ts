@@ -5,10 +5,13 @@ import { promisedReviewTimes, type ReviewTimes, reviewDueAt } from './times';
 /** No review time is longer, weekends included, and so nothing that waits longer is in time. */
 const reviewDaysMax = 30;
 
-/** From when on a lead that waits since a moment is due soon, or overdue: in the last quarter of its time. */
+/** How long before its due moment a lead is counted as due soon, in milliseconds. */
+const dueSoonMs = 4 * 60 * 60 * 1_000;
+
+/** From when on a lead that waits since a moment is due soon, or overdue. */
 function dueSoonAt(band: Band, since: number, times: ReviewTimes): number {
   const dueAt = reviewDueAt(band, new Date(since), times)?.getTime() ?? Number.POSITIVE_INFINITY;
-  return dueAt - (dueAt - since) / 4;
+  return dueAt - dueSoonMs;
 }
 
 /**

@@ -109,6 +109,15 @@ export async function deleteLead(tx: Transaction, leadId: string): Promise<boole
   return deleted.length > 0;
 }
 
+/** The server's time, and whether any snoozed lead is due to come back at it. */
+export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; hasDueLeads: boolean }> {
+  const [row] = await orm.execute<{ now: string; hasDueLeads: boolean }>(sql`
+    select now()::timestamptz(3)::text as now, exists (
+      select 1 from leads where status = 'snoozed' and snoozed_until <= now() order by snoozed_until limit 1
+    ) as "hasDueLeads"`);
+  return { now: new Date(row?.now ?? Number.NaN), hasDueLeads: row?.hasDueLeads ?? false };
+}
+
 /** Ids of snoozed leads whose moment has come, the longest due first. */
 export async function listDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
   const due = await orm

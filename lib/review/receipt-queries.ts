@@ -2,7 +2,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool, type Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { withdrawnContactId } from '../leads/contact';
-import { leads, type ReviewedLeadRow, reviewedColumns, type SearchedLeadRow } from '../leads/tables';
+import {
+  type FoundBy,
+  leads,
+  type ReviewedLeadRow,
+  reviewedColumns,
+  type SearchedLeadRow,
+} from '../leads/tables';
 import { quotes } from '../quotes/tables';
 import type { ReviewColumns } from './queries';
 
@@ -42,8 +48,9 @@ export function listReceiptQuotes(orm: Pick<Orm, 'select'>, quoteIds: readonly s
 
 type ContactColumns = Pick<
   SearchedLeadRow,
-  'contactName' | 'contactRole' | 'contactOrAgentId' | 'riskOwner' | 'contactConsent' | 'words'
->;
+  'contactName' | 'contactRole' | 'contactOrAgentId' | 'riskOwner' | 'contactConsent'
+> &
+  FoundBy;
 
 type NewState = ReviewColumns & { id: string };
 
@@ -59,7 +66,7 @@ async function updateContact(
 }
 
 /** Takes the contact data out of locked leads whose new states are withdrawn, each one version on. */
-export async function removeContact(tx: Transaction, states: readonly NewState[], words: string) {
+export async function removeContact(tx: Transaction, states: readonly NewState[], found: FoundBy) {
   for (const state of states)
     await updateContact(tx, state, {
       contactName: null,
@@ -67,7 +74,7 @@ export async function removeContact(tx: Transaction, states: readonly NewState[]
       riskOwner: null,
       contactOrAgentId: withdrawnContactId,
       contactConsent: false,
-      words,
+      ...found,
     });
 }
 
@@ -75,7 +82,7 @@ export async function removeContact(tx: Transaction, states: readonly NewState[]
 export async function replaceContact(
   tx: Transaction,
   states: readonly NewState[],
-  contact: Pick<ContactColumns, 'contactName' | 'contactRole' | 'contactOrAgentId' | 'words'>,
+  contact: Pick<ContactColumns, 'contactName' | 'contactRole' | 'contactOrAgentId'> & FoundBy,
 ) {
   for (const state of states) await updateContact(tx, state, { ...contact, contactCorrectedAt: sql`now()` });
 }

@@ -1,5 +1,5 @@
 import { transactionTime } from '../../db/connect';
-import { searchWordsOf } from '../leads/search-words';
+import { foundBy } from '../leads/search-words';
 import { writeChanges } from './change-leads';
 import { deleteNotes } from './queries';
 import { toReviewState } from './read-lead-state';
@@ -24,10 +24,10 @@ export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<Re
       assigneeName: lead.assigneeName,
       more: {},
     };
-    const words = searchWordsOf({ company, workflow, contact_or_agent_id: '' }, band);
+    const found = foundBy({ company, workflow, contact_or_agent_id: '' }, band);
     await writeChanges(tx, null, [change], {
       hasNewContact: true,
-      write: (_, states) => removeContact(tx, states, words),
+      write: (_, states) => removeContact(tx, states, found),
     });
     return 'done';
   });

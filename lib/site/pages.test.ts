@@ -11,7 +11,12 @@ describe('pageOf', () => {
     ['/developers/errors', '/developers/[topic]'],
     ['/developers/try', '/developers/try'],
     ['/inbox/lead_1', '/inbox/[leadId]'],
+    ['/inbox/offers/new', '/inbox/offers/new'],
+    ['/inbox/offers/vision-pilot-21', '/inbox/offers/[offerId]'],
+    ['/inbox/offers/proposals/21', '/inbox/offers/proposals/[proposalId]'],
     ['/inbox/settings', '/inbox/settings'],
+    ['/inbox/companies/nordlysbank', '/inbox/companies/[companyKey]'],
+    ['/inbox/companies/%E3%83%86%E3%82%BB%E3%83%A9', '/inbox/companies/[companyKey]'],
     ['/inbox/api-keys/key_1', '/inbox/api-keys/[keyId]'],
   ])('finds the page at %s', (path, found) => {
     expect(pageOf(path)?.path).toBe(found);
@@ -39,9 +44,9 @@ describe('navigationOf', () => {
     expect(navigationOf('founder').map(({ name }) => name)).toEqual([
       'Inbox',
       'Pipeline',
+      'Companies',
       'Offers',
-      'API keys',
-      'Settings',
+      'Keys',
     ]);
   });
 });

@@ -8,9 +8,10 @@ export interface Page {
   audience: 'everyone' | 'buyer' | 'founder';
   /**
    * What it is cached by; it must depend on nothing else but the settings and the address it was asked at. `guest` is
-   * for whoever brings no cookie that it shows something of.
+   * for whoever brings no cookie that it shows something of; of `frame` only what stands around the inbox is cached,
+   * for the founder who asks.
    */
-  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'never';
+  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'frame' | 'never';
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
    * the first use of a form that works without, once a page is painted that is read before it is used.
@@ -46,16 +47,20 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
   { path: '/receipts/[leadId]/erase', ...receiptAct },
-  { path: '/inbox', nav: 'Inbox', ...inbox },
-  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
+  { path: '/inbox', nav: 'Inbox', ...inbox, cache: 'frame' },
+  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox, cache: 'frame' },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
+  { path: '/inbox/companies', nav: 'Companies', ...inbox },
+  { path: '/inbox/companies/[companyKey]', values: '[^/]{1,1000}', ...inbox },
   { path: '/inbox/offers', nav: 'Offers', ...inbox },
+  { path: '/inbox/offers/new', ...inbox },
   { path: '/inbox/offers/[offerId]', values: '[\\w-]{1,64}', ...inbox },
-  { path: '/inbox/api-keys', nav: 'API keys', ...inbox },
+  { path: '/inbox/offers/proposals/[proposalId]', values: '\\d{1,15}', ...inbox },
+  { path: '/inbox/api-keys', nav: 'Keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
-  { path: '/inbox/log', nav: 'Log', ...inbox },
-  { path: '/inbox/team', nav: 'Founders', ...inbox },
-  { path: '/inbox/settings', nav: 'Settings', ...inbox },
+  { path: '/inbox/log', ...inbox },
+  { path: '/inbox/team', ...inbox },
+  { path: '/inbox/settings', ...inbox },
   { path: '/inbox/settings/second-factor', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/settings/second-factor/offer', ...inbox },
   { path: '/sign-in', ...signIn, cache: 'guest' },

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
+import { type InboxFrame, inboxFrame } from './inbox-frame';
 
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
@@ -15,14 +16,16 @@ const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'record' | 'guest';
+  kind: 'same' | 'record' | 'guest' | 'frame';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
+  /** Of a page that is remembered as a frame: how Next is asked for it, and what makes a page of it. */
+  frame?: Pick<InboxFrame, 'url' | 'fill'>;
 }
 
-export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
+export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
 
 /** The record that a page shows, as far as its reader may see it; undefined for none. */
 async function recordOf(
@@ -43,6 +46,9 @@ export class PageCacheKeys {
   /** What pages of guests are remembered by: they change with nothing. */
   readonly #guests = {};
 
+  /** And frames, whose keys say all that they show. */
+  readonly #frames = {};
+
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
@@ -56,6 +62,7 @@ export class PageCacheKeys {
     const cache = pageOf(request.path)?.cache;
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
+    if (cache === 'frame') return this.#keyOfInbox(message, request);
     if (message.url?.includes('?')) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
@@ -86,5 +93,14 @@ export class PageCacheKeys {
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
     const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
     return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
+  }
+
+  /** Of an inbox only the frame is remembered; what is put into it is read and rendered for each request. */
+  async #keyOfInbox(message: IncomingMessage, request: ApiRequest): Promise<PageCacheKey | undefined> {
+    const frame = await inboxFrame(this.sources, message, request);
+    if (!frame) return undefined;
+    const { baseUrl, isSecure } = request;
+    const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
+    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, frame };
   }
 }

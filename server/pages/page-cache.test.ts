@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/write-documents';
+import { FounderAuth } from '../../lib/founders/founder-auth';
+import { PortalSecrets } from '../../lib/founders/secrets/secret-store';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
@@ -36,7 +38,7 @@ async function pageServer() {
     isInPieces: boolean;
     isWithoutOffers: boolean;
   } = {
-    snapshot: { offers: [], byId: new Map() },
+    snapshot: { offers: [], byId: new Map(), names: new Map(), samples: new Map() },
     renderings: 0,
     status: 200,
     statusOfPage: undefined,
@@ -49,7 +51,8 @@ async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const cacheKeys = new PageCacheKeys({ database, offers: { current } }, routeOf);
+  const auth = new FounderAuth(database, new PortalSecrets(database, undefined));
+  const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
   const pages = new PageCache();
   const server = createServer(async (message, response) => {
     const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
@@ -145,7 +148,7 @@ describe('a public page', () => {
     await ask('/');
     expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
     expect((await ask('/')).text).toContain('Rendering 1');
-    state.snapshot = { offers: [], byId: new Map() };
+    state.snapshot = { offers: [], byId: new Map(), names: new Map(), samples: new Map() };
     expect((await ask('/')).text).toContain('Rendering 3');
   });
 

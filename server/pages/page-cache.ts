@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { frameHeader } from '../../lib/http/mounts/page-frame';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
 import { bufferHtmlResponse, sendHtml } from './buffer-html-response';
@@ -23,6 +24,7 @@ const headersOfOneAnswer = new Set([
   'content-security-policy',
   'date',
   'keep-alive',
+  'set-cookie',
   'transfer-encoding',
 ]);
 
@@ -44,6 +46,8 @@ interface RememberedPage {
  * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
  */
 export class PageCache {
+  constructor(private readonly frontServerToken?: string) {}
+
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 
   serve(message: IncomingMessage, response: ServerResponse, cacheKey: PageCacheKey): boolean {
@@ -55,7 +59,7 @@ export class PageCache {
     for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
     response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
     const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
-    sendHtml(message, response, html).catch(() => response.destroy());
+    sendHtml(message, response, filled(html, cacheKey)).catch(() => response.destroy());
     return true;
   }
 
@@ -73,7 +77,10 @@ export class PageCache {
     if (message.method !== 'GET') return;
     const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(path);
     if (!cacheKey && !lighten) return;
-    if (cacheKey) forgetWhoAsks(message);
+    if (cacheKey?.frame) {
+      message.url = cacheKey.frame.url;
+      message.headers[frameHeader] = this.frontServerToken;
+    } else if (cacheKey) forgetWhoAsks(message);
     bufferHtmlResponse(message, response, (html) => {
       const sent = lighten?.(html) ?? html;
       // All headers are there once the answer has left, and so is the status that the page has asked for.
@@ -82,14 +89,14 @@ export class PageCache {
           if (response.statusCode === cacheKey.status) this.#remember(cacheKey, response, sent, nonce);
         });
       }
-      return sent;
+      return filled(sent, cacheKey);
     });
   }
 
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
-      kinds = { same: new Map(), record: new Map(), guest: new Map() };
+      kinds = { same: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
       this.#remembered.set(snapshot, kinds);
     }
     return kinds[kind];
@@ -107,6 +114,11 @@ export class PageCache {
     pages.set(cacheKey.key, { headers, html, nonce, keys });
     if (cacheKey.kind === 'record') setTimeout(() => pages.delete(cacheKey.key), recordKeptMs).unref();
   }
+}
+
+/** A page as it is sent: a frame with what belongs into it. */
+function filled(html: string, cacheKey: PageCacheKey | undefined): string {
+  return cacheKey?.frame ? cacheKey.frame.fill(html) : html;
 }
 
 /** Nothing that one caller sends may change what others are shown. */

@@ -23,7 +23,7 @@ export async function auditServerTime(
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
   );
   return {
-    title: 'Server time, 50 requests in turn over one connection after a warm-up',
+    title: 'Server time, 100 requests in turn over one connection after a warm-up',
     table: rows,
     notes: [
       'Processor time is that of the whole server process; on a busy machine it says more than the median.',

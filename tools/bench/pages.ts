@@ -5,8 +5,11 @@ import { cpuMsOf } from './processes';
 /** Milliseconds of server time that a public page may take at the median. */
 export const pageMsMax = 15;
 
-const warmUpRequests = 10;
-const countedRequests = 50;
+/** Milliseconds that the inbox and a lead's page may take. */
+const inboxMsMax = 12;
+
+const warmUpRequests = 30;
+const countedRequests = 100;
 
 /** How long a page took, in milliseconds from the request to the last byte of its answer. */
 export interface PageTiming {
@@ -89,15 +92,27 @@ export function withoutId(path: string): string {
   return path.replace(/_[0-9a-f]{32}$/, '_…');
 }
 
+/** Milliseconds that a page of a path may take; undefined where no goal is set. */
+export function goalMsOf(path: string): number | undefined {
+  if (/^\/inbox(?:\/lead_|$)/.test(path)) return inboxMsMax;
+  return path.startsWith('/inbox') ? undefined : pageMsMax;
+}
+
+function targetOf({ path, medianMs }: PageTiming): string {
+  const goalMs = goalMsOf(path);
+  if (goalMs === undefined) return '';
+  return medianMs <= goalMs ? `at most ${goalMs}` : `MISSED, at most ${goalMs}`;
+}
+
 /** The timings as rows for `console.table`. */
 export function pageTimingRows(timings: readonly PageTiming[]): Record<string, string | number>[] {
-  return timings.map(({ path, status, medianMs, p90Ms, cpuMs, bytes }) => ({
-    page: withoutId(path),
-    status,
-    'median ms': medianMs.toFixed(1),
-    'p90 ms': p90Ms.toFixed(1),
-    'CPU ms': cpuMs?.toFixed(1) ?? 'unknown',
-    'gzip bytes': bytes,
-    target: medianMs <= pageMsMax ? `at most ${pageMsMax}` : `MISSED, at most ${pageMsMax}`,
+  return timings.map((timing) => ({
+    page: withoutId(timing.path),
+    status: timing.status,
+    'median ms': timing.medianMs.toFixed(1),
+    'p90 ms': timing.p90Ms.toFixed(1),
+    'CPU ms': timing.cpuMs?.toFixed(1) ?? 'unknown',
+    'gzip bytes': timing.bytes,
+    target: targetOf(timing),
   }));
 }

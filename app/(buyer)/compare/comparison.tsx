@@ -48,7 +48,12 @@ function deliveryGroups(offers: readonly Offer[], providers: ConfiguredProviders
         {
           name: 'Developer API',
           value: (offer) => items(offer).join('\n'),
-          show: (offer) => <TextList kind="plain-list" items={items(offer)} />,
+          show: (offer) =>
+            items(offer).length === 0 ? (
+              'Not stated; ask for it'
+            ) : (
+              <TextList kind="plain-list" items={items(offer)} />
+            ),
         },
       ],
     },
@@ -183,7 +188,7 @@ export function Comparison({
   const groups = lineGroups(offers, providers);
   const lines = groups.flatMap((group) => group.lines);
   const differing = lines.filter((line) => differs(line, offers)).length;
-  return (
+  const table = (
     <table className="comparison sheet">
       <caption>
         {differing} of {lines.length} lines differ. They are marked <span className="differs">differs</span>
@@ -231,5 +236,12 @@ export function Comparison({
         </tr>
       </tfoot>
     </table>
+  );
+  if (offers.length < 3) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys.
+    <section className="comparison-scroll" aria-label="Comparison of the offers" tabIndex={0}>
+      {table}
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { z } from 'zod';
 import type { Orm } from '../../../db/connect';
 import { makeSecondFactorsCurrent } from './make-second-factors';
+import { tokenDigest } from './read-signed-cookie';
 import type { Secrets } from './stored-secret';
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
@@ -16,11 +16,6 @@ type NewRow<T> = {
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
 
 const tokenSchema = z.object({ token: z.string().optional() });
-
-/** What is stored of a session's token. */
-export function tokenDigest(token: string): string {
-  return hash('sha256', token, 'hex');
-}
 
 /** The conditions on a session, with the digest in place of the token. */
 function stored(model: string, where: Where): Where {

@@ -65,6 +65,8 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'api_key_revoked':
       return textIn(detail, 'name') ?? '';
     case 'offer_changed':
+    case 'offer_change_proposed':
+    case 'offer_change_refused':
     case 'review_times_changed':
       return fieldsInWords(detail);
     case 'leads_purged':

@@ -122,4 +122,29 @@ describe('FormRequest', () => {
       ['company', 'B'],
     ]);
   });
+
+  const multipart = 'multipart/form-data; boundary=edge';
+  const part = (name: string, content: string, file = '') =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+
+  it('reads a form with files, of a file its text', async () => {
+    const file = '; filename="a.json"\r\nContent-Type: application/json';
+    const body = `${part('id', 'vision')}${part('mode', 'a')}${part('mode', 'b')}${part('file', '{"ö":1}', file)}--edge--\r\n`;
+    const fields = await new FormRequest(sent(body, multipart), 100_000).fields();
+    if ('error' in fields) throw new Error(fields.error);
+    expect([...fields.all(['mode'])]).toEqual([
+      ['id', 'vision'],
+      ['mode', 'a\nb'],
+      ['file', '{"ö":1}'],
+    ]);
+  });
+
+  it('refuses a form with files that is too large, or none', async () => {
+    const large = `${part('file', 'x'.repeat(60_000))}--edge--\r\n`;
+    expect(await new FormRequest(sent(large, multipart)).fields()).toMatchObject({
+      error: 'payload_too_large',
+    });
+    expect(await new FormRequest(sent(large, multipart), 60_000).fields()).not.toHaveProperty('error');
+    expect(await new FormRequest(sent('--edge', multipart)).fields()).toMatchObject({ error: 'bad_request' });
+  });
 });

@@ -1,3 +1,4 @@
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { type FieldKinds, wireValues } from '../../kernel/form-values';
 import { bodyBytesMax } from '../../kernel/limits';
@@ -7,8 +8,9 @@ import { storableText } from '../post/body-fields';
 import type { ReadFields } from '../post/post-pipeline';
 import type { FormSender } from './form-answer';
 
-/** Percent-encoding writes a byte as three, and the limit is on what the form says. */
-const rawBytesMax = 3 * bodyBytesMax;
+/** What wraps the content of a form with files, in bytes; and the parts that one may have. */
+const wrappingBytesMax = 16_384;
+const partsMax = 50;
 
 const foreignKey = errorBody('invalid_field_value', {
   fields: [idempotencyKeyField],
@@ -26,8 +28,9 @@ function contentBytes(raw: Uint8Array): number {
 export class FormFields {
   readonly #fields: readonly (readonly [string, string])[];
 
-  constructor(raw: Uint8Array) {
-    const fields = new URLSearchParams(new TextDecoder().decode(raw));
+  /** Of the bytes of an encoded form, or of fields by name. */
+  constructor(sent: Uint8Array | Iterable<readonly [string, string]>) {
+    const fields = sent instanceof Uint8Array ? new URLSearchParams(new TextDecoder().decode(sent)) : sent;
     this.#fields = [...fields].map(([name, text]) => [storableText(name), storableText(text)]);
   }
 
@@ -54,7 +57,11 @@ export class FormRequest implements FormSender {
   readonly wantsJson: boolean;
   #raw: Promise<ReadBody> | undefined;
 
-  constructor(private readonly sent: ApiRequest) {
+  /** `contentBytesMax` is the most that the form may say, in bytes; only forms with files say more than a body. */
+  constructor(
+    private readonly sent: ApiRequest,
+    private readonly contentBytesMax = bodyBytesMax,
+  ) {
     this.wantsJson = sent.header('accept')?.includes('application/json') ?? false;
   }
 
@@ -66,13 +73,18 @@ export class FormRequest implements FormSender {
     return { id, method, path, clientAddress, baseUrl, isSecure, header, readBody };
   }
 
-  /** The fields of a form that says no more than {@link bodyBytesMax} bytes, or why they could not be read. */
+  /** The fields of a form that says no more than it may, or why they could not be read. */
   async fields(): Promise<FormFields | ErrorBody> {
-    const body = await this.#read(bodyBytesMax);
-    if (body.outcome === 'read') return new FormFields(body.bytes);
+    const boundary = isFormData(this.sent) ? getMultipartBoundary(this.#contentType) : null;
+    const body = await (boundary === null ? this.#read(this.contentBytesMax) : this.#readRaw());
+    if (body.outcome === 'read') return formOf(body.bytes, boundary) ?? errorBody('bad_request', {});
     return body.outcome === 'too_large'
       ? errorBody('payload_too_large', { max_bytes: bodyBytesMax })
       : errorBody('bad_request', {});
+  }
+
+  get #contentType(): string {
+    return this.sent.header('content-type') ?? '';
   }
 
   /** What was typed; nothing where the body was too large to be read or never arrived. */
@@ -88,8 +100,29 @@ export class FormRequest implements FormSender {
   }
 
   #readRaw(): Promise<ReadBody> {
-    this.#raw ??= this.sent.readBody(rawBytesMax);
+    // Percent-encoding writes a byte as three, and the limit is on what the form says.
+    const encodedBytesMax = 3 * this.contentBytesMax;
+    const bytesMax = isFormData(this.sent) ? this.contentBytesMax + wrappingBytesMax : encodedBytesMax;
+    this.#raw ??= this.sent.readBody(bytesMax);
     return this.#raw;
+  }
+}
+
+function isFormData(request: ApiRequest): boolean {
+  return /^multipart\/form-data *;/i.test(request.header('content-type') ?? '');
+}
+
+/** The fields of a form's bytes, of files the text; undefined for what cannot be read. */
+function formOf(bytes: Uint8Array, boundary: string | null): FormFields | undefined {
+  if (boundary === null) return new FormFields(bytes);
+  const limits = { maxParts: partsMax, maxFileSize: bytes.length, maxTotalSize: bytes.length };
+  try {
+    const parts = [...parseMultipart(bytes, { boundary, ...limits })];
+    return new FormFields(
+      parts.map(({ name = '', bytes: content }) => [name, new TextDecoder().decode(content)]),
+    );
+  } catch {
+    return undefined;
   }
 }
 

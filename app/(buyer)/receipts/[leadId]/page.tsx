@@ -34,7 +34,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   const found = await receiptOrPage(leadId);
   if ('page' in found) return found.page;
   const { receipt } = found;
-  const { byId } = await getDeps().offers.current();
+  const { names } = await getDeps().offers.current();
   const isReplay = (await paramText(searchParams, 'replayed')) === '1';
   const done = await sentenceFor(searchParams, 'done', doneSentences);
   const again = isReplay ? `/request?${new URLSearchParams({ lead_id: leadId })}` : '/request';
@@ -59,7 +59,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
       <div className="request">
         <ReceiptSheet
           receipt={receipt}
-          offerName={byId.get(receipt.sent.target_offer_id)?.name}
+          offerName={names.get(receipt.sent.target_offer_id)}
           newRequestPath={again}
           address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />

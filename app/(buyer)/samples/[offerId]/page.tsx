@@ -11,7 +11,7 @@ import { verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import { modeInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
-import { samplePackages } from '../sample-packages';
+import { samplePackageOf } from '../sample-packages';
 import { Cost, Errors, Latency, Metrics, Strata } from './results';
 
 interface SamplePageProps {
@@ -20,7 +20,7 @@ interface SamplePageProps {
 
 export async function generateMetadata({ params }: SamplePageProps): Promise<Metadata> {
   const { offerId } = await params;
-  const sample = samplePackages.get(offerId);
+  const sample = samplePackageOf(await getDeps().offers.current(), offerId);
   if (!sample) return { title: 'Page not found' };
   return pageMetadata({
     title: `Sample evidence: ${sample.title}`,
@@ -126,9 +126,10 @@ function SampledOffer({ offerId, name }: { offerId: string; name: string | undef
 
 export default async function SamplePage({ params }: SamplePageProps) {
   const { offerId } = await params;
-  const sample = samplePackages.get(offerId);
+  const snapshot = await getDeps().offers.current();
+  const sample = samplePackageOf(snapshot, offerId);
   if (!sample) return answerPageWith(404) ? <NotHere /> : notFound();
-  const offer = (await getDeps().offers.current()).byId.get(offerId);
+  const offer = snapshot.byId.get(offerId);
   return (
     <>
       <PageHead

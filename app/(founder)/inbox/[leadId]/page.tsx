@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { AddressParams } from '@/app/address-params';
-import { InboxPageView } from '../_screen/inbox-page';
+import { InboxPageView } from '../_page/inbox-page';
 
 export const metadata: Metadata = { title: 'Lead' };
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import { inertLine } from '@/lib/kernel/inert-text';
+import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
 import { actionWords, declineReasonWords } from '@/lib/review/words';
 import { keepText, keptText } from './drafts';
+import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
 
@@ -16,16 +17,13 @@ export function isDetailed(action: ReviewAction): action is DetailedAction {
   return Object.hasOwn(fieldsOf, action);
 }
 
-interface LeadChoice {
-  leadId: string;
-  company: string;
-}
-
 export interface ActionChoices {
   me: FounderName;
   founders: readonly FounderName[];
-  /** Offered as the original of a duplicate, likely ones first. */
-  originals: readonly LeadChoice[];
+  /** Offered as the original of a duplicate; asked for where they are not known. */
+  nearDuplicates?: readonly NearDuplicate[];
+  /** A company that was written without a script as the original of a duplicate, and is not one lead alone. */
+  typedOriginal: TypedOriginal | undefined;
   now: Date;
   /** A time that was written without a script and not understood. */
   typedWords: string | undefined;
@@ -33,6 +31,7 @@ export interface ActionChoices {
 
 /** What the fields of a form are made from: the choices, and what was typed before and not sent. */
 interface FieldsProps extends ActionChoices {
+  leads: readonly SeenLead[];
   kept: string;
   onType: (text: string) => void;
 }
@@ -88,33 +87,6 @@ function AssignFields({ me, founders }: ActionChoices) {
     .map(({ id, name }) => ({ value: id, words: name }));
   const options = [{ value: me.id, words: `${me.name} (you)` }, ...others, { value: '', words: 'Nobody' }];
   return <Choices legend="Who has it" name="assignee" options={options} />;
-}
-
-function DuplicateFields({ originals }: ActionChoices) {
-  const id = useId();
-  return (
-    <div className="small-field">
-      <label htmlFor={id}>Id of the lead that counts</label>
-      <input
-        id={id}
-        className="small-input"
-        name="duplicate_of"
-        list={`${id}-leads`}
-        required
-        pattern="\s*lead_[0-9a-z]+\s*"
-        title="An id that begins with lead_"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <datalist id={`${id}-leads`}>
-        {originals.map(({ leadId, company }) => (
-          <option key={leadId} value={leadId}>
-            {inertLine(company)}
-          </option>
-        ))}
-      </datalist>
-    </div>
-  );
 }
 
 function NoteField({
@@ -257,7 +229,12 @@ export function ActionForm({
           {wrong}
         </p>
       )}
-      <Fields {...choices} kept={keptText(action, leads)} onType={(text) => keepText(action, leads, text)} />
+      <Fields
+        {...choices}
+        leads={leads}
+        kept={keptText(action, leads)}
+        onType={(text) => keepText(action, leads, text)}
+      />
       <p className="send-line">
         <button className="small-button small-button-main" type="submit">
           {actionWords[action].button}

@@ -1,20 +1,20 @@
-import { BandMark } from '@/app/_components/band-mark';
-import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
+import type { LeadDetail } from '@/lib/inbox/inbox';
 import { declineReasonWords, statusNames } from '@/lib/review/words';
-import { Age } from '../_list/lead-row';
 import type { OpenLead } from '../_screen/inbox-client';
 import { WakeTime } from '../_screen/time-zone';
-import { LeadActions, type StepContext } from './lead-actions';
+import { EraseLead, LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
+import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
 import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
-function StateSummary({ detail: { state }, query, now }: { detail: LeadDetail; query: string; now: Date }) {
+/** Where a lead stands, unless it is new and with nobody, which needs no words. */
+function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
+  if (status === 'new' && !assignee) return null;
   return (
-    <>
+    <p className="lead-state">
       <strong>{statusNames[status]}</strong>
       {status === 'snoozed' && snoozedUntil && (
         <>
@@ -31,36 +31,62 @@ function StateSummary({ detail: { state }, query, now }: { detail: LeadDetail; q
         </>
       )}
       {assignee ? `, with ${assignee.name}` : ', with nobody'}
-    </>
+    </p>
   );
 }
 
-function LeadSheet({ detail, context }: { detail: LeadDetail; context: StepContext }) {
-  const { lead, state } = detail;
-  const { query, choices } = context;
+function LeadSheet({
+  head,
+  detail,
+  hasFailed,
+  place,
+  context,
+}: {
+  head: HeadFields;
+  detail: LeadDetail | undefined;
+  /** Whether it could not be read, and is asked for again. */
+  hasFailed: boolean;
+  place: string;
+  context: StepContext;
+}) {
+  const { query, clock, choices } = context;
+  const state = detail?.state ?? head.state;
+  const alike = detail?.nearDuplicates;
   return (
     <>
-      <header className="lead-head">
-        <p className="lead-marks">
-          <BandMark band={lead.band} /> <span className="figures">{lead.score}</span>{' '}
-          <Age row={{ band: lead.band, createdAt: lead.created_at, state }} now={choices.now} />
-        </p>
-        <h2 id="lead-heading" data-heading={lead.lead_id} tabIndex={-1}>
-          <OutsideText text={lead.company} />
-        </h2>
-        <p>
-          <StateSummary detail={detail} query={query} now={choices.now} />
-        </p>
-        <LeadActions detail={detail} context={context} />
-      </header>
-      <LeadScore detail={detail} />
-      <LeadFacts detail={detail} />
-      <LeadConsent detail={detail} />
-      <LeadQuotes detail={detail} />
-      <LeadReplays detail={detail} />
-      <NearDuplicates detail={detail} query={query} />
-      <LeadNotes detail={detail} />
-      <LeadHistory detail={detail} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
+      <div className="lead-sheet" tabIndex={0}>
+        <LeadHead
+          head={head}
+          detail={detail}
+          offers={context.offers}
+          clock={clock}
+          reviewTimes={context.reviewTimes}
+        />
+        <StateLine state={state} query={query} now={clock.now} />
+        {detail ? (
+          <>
+            <LeadScore detail={detail} />
+            <LeadQuotes detail={detail} />
+            <NearDuplicates detail={detail} query={query} clock={clock} />
+            <LeadConsent detail={detail} clock={clock} />
+            <LeadReplays detail={detail} />
+            <LeadNotes detail={detail} clock={clock} />
+            <LeadFacts detail={detail} />
+            <LeadHistory detail={detail} me={choices.me} clock={clock} />
+            <EraseLead leadId={head.leadId} context={context} />
+          </>
+        ) : (
+          <p className="lead-loading">
+            {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
+          </p>
+        )}
+      </div>
+      <LeadActions
+        lead={{ leadId: head.leadId, version: state.version, status: state.status, alike }}
+        context={context}
+        place={place}
+      />
     </>
   );
 }
@@ -74,41 +100,8 @@ const otherStates = {
   ],
 } as const;
 
-/** A lead that is being read: who it is and what is asked, as its row has it. */
-function LoadingSheet({
-  row,
-  hasFailed,
-  context,
-}: {
-  row: InboxRow;
-  hasFailed: boolean;
-  context: StepContext;
-}) {
-  return (
-    <header className="lead-head">
-      <p className="lead-marks">
-        <BandMark band={row.band} /> <span className="figures">{row.score}</span>{' '}
-        <Age row={row} now={context.choices.now} />
-      </p>
-      <h2 id="lead-heading" data-heading={row.leadId} tabIndex={-1}>
-        <OutsideText text={row.company} />
-      </h2>
-      <p>
-        <strong>{statusNames[row.state.status]}</strong>
-      </p>
-      <p>
-        <OutsideText text={row.workflow} />
-        {row.offerName !== null && `, ${row.offerName}`}
-      </p>
-      <p className="note">
-        {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
-      </p>
-    </header>
-  );
-}
-
-function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) {
-  if (open?.kind === 'gone') {
+function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
+  if (open.kind === 'gone') {
     const { why, removedAt } = open.tombstone;
     return (
       <div className="list-empty">
@@ -121,10 +114,10 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) 
       </div>
     );
   }
-  const [heading, text] = open ? otherStates[open.kind] : ['No lead is open', 'Choose one from the list.'];
+  const [heading, text] = otherStates[open.kind];
   return (
     <div className="list-empty">
-      <h2 id="lead-heading" data-heading={open?.leadId} tabIndex={-1}>
+      <h2 id="lead-heading" data-heading={open.leadId} tabIndex={-1}>
         {heading}
       </h2>
       {text && <p>{text}</p>}
@@ -132,25 +125,56 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> | null }) 
   );
 }
 
-/** The opened lead, or what stands in its place. */
-export function DetailPane({ open, context }: { open: OpenLead | null; context: StepContext }) {
+/** Where the opened lead stands in the list, and what follows it. */
+export interface ListPlace {
+  /** `1 of 11`; empty where it is not in the list, or where its place in the whole list is not known. */
+  words: string;
+  viewName: string;
+  nextId: string | undefined;
+}
+
+/**
+ * The opened lead, or what stands in its place. While it is being read its row, where the list has it, already tells
+ * who it is.
+ */
+export function DetailPane({
+  open,
+  place,
+  context,
+}: {
+  open: OpenLead;
+  place: ListPlace;
+  context: StepContext;
+}) {
+  const { query } = context;
+  const detail = open.kind === 'lead' ? open.detail : undefined;
+  const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? open.row : undefined;
   return (
-    <article
-      className="detail-pane sheet"
-      aria-labelledby="lead-heading"
-      aria-busy={open?.kind === 'loading'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
-      tabIndex={0}
-    >
+    <article className="detail-pane" aria-labelledby="lead-heading" aria-busy={open.kind === 'loading'}>
       <p className="back-to-list">
-        <a href={`/inbox${context.query}`}>Back to the list</a>
+        <a href={`/inbox${query}`}>
+          <span aria-hidden="true">←</span> <span className="visually-hidden">Back to the list: </span>
+          {place.viewName} <b>{place.words}</b>
+        </a>
+        {place.nextId && (
+          <span>
+            <a href={`/inbox/${place.nextId}${query}`} data-lead={place.nextId}>
+              Next
+            </a>
+          </span>
+        )}
       </p>
-      {open?.kind === 'lead' ? (
-        <LeadSheet key={open.leadId} detail={open.detail} context={context} />
-      ) : open?.kind === 'loading' && open.row ? (
-        <LoadingSheet row={open.row} hasFailed={open.hasFailed === true} context={context} />
+      {head ? (
+        <LeadSheet
+          key={head.leadId}
+          head={head}
+          detail={detail}
+          hasFailed={open.kind === 'loading' && open.hasFailed === true}
+          place={place.words}
+          context={context}
+        />
       ) : (
-        <NoLead open={open} />
+        open.kind !== 'lead' && <NoLead open={open} />
       )}
     </article>
   );

@@ -1,8 +1,15 @@
-import type { LeadDetail } from '@/lib/inbox/inbox';
+import { rolesInWords } from '@/lib/founders/team/roles';
+import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { listedCommands } from '@/lib/inbox/inbox-commands';
+import type { Clock } from '@/lib/inbox/row-times';
+import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
+import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
+import { KeyHint } from '../../key-hint';
+import type { OfferChoice } from '../_list/filter-address';
+import { useMay } from '../_screen/role';
 import { type ActionChoices, ActionForm, isDetailed, StepFields, sentFields } from './action-form';
 
 export interface StepContext {
@@ -10,6 +17,9 @@ export interface StepContext {
   query: string;
   back: string;
   choices: ActionChoices;
+  offers: readonly OfferChoice[];
+  clock: Clock;
+  reviewTimes: ReviewTimes;
   /** Whether the keys without a modifier are on, so that buttons name theirs. */
   hasSingleKeys: boolean;
   /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
@@ -19,69 +29,150 @@ export interface StepContext {
   onErase: (fields: URLSearchParams) => void;
 }
 
-function KeyOf({ action }: { action: ReviewAction }) {
-  const key = listedCommands.find(({ id }) => id === action)?.keys[0];
-  if (key === undefined) return null;
+/** The lead that the steps are of, as it is shown. */
+interface SteppedLead {
+  leadId: string;
+  version: number;
+  status: LeadStatus;
+  /** Leads that are alike, offered as originals of a duplicate; undefined until they are read. */
+  alike: readonly NearDuplicate[] | undefined;
+}
+
+/** What stands on its own at the foot; everything else is in the menu. */
+const mainActions: readonly ReviewAction[] = ['accept', 'decline', 'reopen', 'wake'];
+const mainActionsMax = 2;
+
+/** The words of a button; three dots where it asks for something first. */
+const buttonWords = (action: ReviewAction) => `${actionWords[action].button}${isDetailed(action) ? '…' : ''}`;
+
+/** Whether a page without a script was led back with what was typed into the form of a step. */
+function isTypedBefore(action: ReviewAction, { typedWords, typedOriginal }: ActionChoices): boolean {
   return (
-    <span aria-hidden="true">
-      <kbd>{key}</kbd>
-    </span>
+    (action === 'snooze' ? typedWords : action === 'duplicate' ? typedOriginal : undefined) !== undefined
   );
 }
 
-/** The steps that an opened lead allows: buttons, and forms that unfold. */
-export function LeadActions({ detail, context }: { detail: LeadDetail; context: StepContext }) {
-  const { back, choices, hasSingleKeys, stepsTaken, failure, onStep, onErase } = context;
-  const leads = [{ leadId: detail.lead.lead_id, version: detail.state.version }];
-  const originals = [
-    ...detail.nearDuplicates.map(({ leadId, company }) => ({ leadId, company })),
-    ...choices.originals.filter(({ leadId }) => leadId !== detail.lead.lead_id),
-  ];
+function KeyOf({ action }: { action: ReviewAction }) {
+  const key = listedCommands.find(({ id }) => id === action)?.keys[0];
+  if (key === undefined) return null;
+  return <KeyHint keys={key} />;
+}
+
+function Step({
+  action,
+  lead,
+  context,
+  isMain,
+}: {
+  action: ReviewAction;
+  lead: SteppedLead;
+  context: StepContext;
+  isMain: boolean;
+}) {
+  const { back, choices, hasSingleKeys, failure, onStep } = context;
+  const leads = [{ leadId: lead.leadId, version: lead.version }];
+  const className = `small-button${action === 'accept' ? ' small-button-main' : ''}`;
+  const label = (
+    <>
+      {buttonWords(action)} {hasSingleKeys && <KeyOf action={action} />}
+    </>
+  );
+  if (!isDetailed(action)) {
+    return (
+      <form
+        method="post"
+        action="/inbox/act"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStep(action, sentFields(event));
+        }}
+      >
+        <StepFields action={action} leads={leads} back={back} />
+        <button className={className} type="submit">
+          {label}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <details
+      name={isMain ? 'lead-menu' : 'lead-step'}
+      className="step-details"
+      open={failure?.action === action || isTypedBefore(action, choices)}
+    >
+      <summary className={className}>{label}</summary>
+      <ActionForm
+        action={action}
+        leads={leads}
+        back={back}
+        choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
+        failure={failure?.action === action ? failure.words : undefined}
+        onSend={(fields) => onStep(action, fields)}
+      />
+    </details>
+  );
+}
+
+/** The steps that an opened lead allows: two at hand, the rest in a menu, as buttons and forms that unfold. */
+export function LeadActions({
+  lead,
+  context,
+  place,
+}: {
+  lead: SteppedLead;
+  context: StepContext;
+  place: string;
+}) {
+  const { choices, hasSingleKeys, stepsTaken, failure } = context;
+  const mayReview = useMay('reviewer');
+  const allowed = actionsFrom(lead.status);
+  const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
+  const others = allowed.filter((action) => !atHand.includes(action));
+  if (allowed.length === 0) return null;
+  if (!mayReview) {
+    return (
+      <div className="lead-actions">
+        <span>{rolesInWords.reviewer} take steps on leads.</span>
+        {place && <span className="lead-place">{place}</span>}
+      </div>
+    );
+  }
+  const step = (action: ReviewAction, isMain: boolean) => (
+    // Not by the version: what is half typed outlives what others do to the lead.
+    <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />
+  );
   return (
     <div className="lead-actions">
-      {actionsFrom(detail.state.status).map((action) =>
-        isDetailed(action) ? (
-          // Not by the version: what is half typed outlives what others do to the lead.
-          <details
-            key={`${action} ${stepsTaken}`}
-            name="step"
-            className="step-details"
-            open={failure?.action === action || (action === 'snooze' && choices.typedWords !== undefined)}
-          >
-            <summary className="small-button">
-              {actionWords[action].button} {hasSingleKeys && <KeyOf action={action} />}
-            </summary>
-            <ActionForm
-              action={action}
-              leads={leads}
-              back={back}
-              choices={{ ...choices, originals }}
-              failure={failure?.action === action ? failure.words : undefined}
-              onSend={(fields) => onStep(action, fields)}
-            />
-          </details>
-        ) : (
-          <form
-            key={action}
-            method="post"
-            action="/inbox/act"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onStep(action, sentFields(event));
-            }}
-          >
-            <StepFields action={action} leads={leads} back={back} />
-            <button
-              className={action === 'accept' ? 'small-button small-button-main' : 'small-button'}
-              type="submit"
-            >
-              {actionWords[action].button} {hasSingleKeys && <KeyOf action={action} />}
-            </button>
-          </form>
-        ),
+      {atHand.map((action) => step(action, true))}
+      {others.length > 0 && (
+        <details
+          key={stepsTaken}
+          id="more-steps"
+          name="lead-menu"
+          className="more-steps"
+          open={
+            (failure && others.includes(failure.action)) ||
+            isTypedBefore('snooze', choices) ||
+            isTypedBefore('duplicate', choices)
+          }
+        >
+          <summary className="small-button">More {hasSingleKeys && <KeyHint keys="." />}</summary>
+          <div className="more-panel">{others.map((action) => step(action, false))}</div>
+        </details>
       )}
-      <details name="step" className="step-details">
-        <summary className="small-button small-button-bad">Erase</summary>
+      {place && <span className="lead-place">{place}</span>}
+    </div>
+  );
+}
+
+/** Deletes the lead for good, at the end of everything. */
+export function EraseLead({ leadId, context }: { leadId: string; context: StepContext }) {
+  const { back, onErase } = context;
+  if (!useMay('owner')) return null;
+  return (
+    <div className="lead-erase">
+      <details>
+        <summary>Erase this lead…</summary>
         <form
           className="action-form"
           method="post"
@@ -92,7 +183,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
             onErase(sentFields(event));
           }}
         >
-          <input type="hidden" name="lead_id" value={detail.lead.lead_id} />
+          <input type="hidden" name="lead_id" value={leadId} />
           <input type="hidden" name="back" value={back} />
           <p>
             The lead, its key and its notes are deleted for good; that it was erased, when and by whom stays
@@ -106,6 +197,7 @@ export function LeadActions({ detail, context }: { detail: LeadDetail; context: 
           </button>
         </form>
       </details>
+      <p>Row, key and notes go; a mark without personal data stays.</p>
     </div>
   );
 }

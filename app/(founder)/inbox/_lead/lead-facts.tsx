@@ -2,9 +2,13 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import type { Clock } from '@/lib/inbox/row-times';
+import { scoreInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import { buyerTypeNames, channelNames } from '../../../(buyer)/request/lead-fields';
+import { LeadLine } from './lead-line';
+import { Moment } from './moment';
 
 const nothing = <span className="note">not given</span>;
 
@@ -64,8 +68,14 @@ function Pilot({ id, name }: { id: string; name: string | null }) {
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, contactCorrectedAt, consent } = detail;
   return (
-    <section className="lead-part" aria-labelledby="facts-heading">
-      <h3 id="facts-heading">As sent</h3>
+    <LeadLine
+      heading="Everything sent"
+      summary={
+        <>
+          {channelNames[consent.channel]}, {lead.lead_id}
+        </>
+      }
+    >
       {contactCorrectedAt && !consent.withdrawnAt && (
         <p className="note">
           Contact data corrected by the receipt's holder on <UtcTime iso={contactCorrectedAt} />.
@@ -96,20 +106,21 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
           )}
         </Parameter>
       </Parameters>
-    </section>
+    </LeadLine>
   );
 }
 
 /** The score line by line, and what would raise the band. */
 export function LeadScore({ detail: { lead, points, missing, raise } }: { detail: LeadDetail }) {
   return (
-    <section className="lead-part" aria-labelledby="score-heading">
-      <h3 id="score-heading">
-        Score{' '}
-        <span className="figures">
-          {lead.score}, band {lead.band}
-        </span>
-      </h3>
+    <LeadLine
+      heading={
+        <>
+          Score <span className="figures">{lead.score}</span>
+        </>
+      }
+      summary={scoreInWords(lead.score, missing, raise)}
+    >
       <table className="ruled score-table">
         <thead>
           <tr>
@@ -154,20 +165,32 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
           </ul>
         </div>
       )}
-    </section>
+    </LeadLine>
   );
 }
 
 /** How consent was given: a person's tick apart from a caller's word. */
-export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
+export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail; clock: Clock }) {
+  const { isTicked, wordingVersion, withdrawnAt } = consent;
   return (
-    <section className="lead-part" aria-labelledby="consent-heading">
-      <h3 id="consent-heading">
-        Consent{' '}
-        <span className={consent.isTicked ? 'tag consent-ticked' : 'tag tag-warn'}>
-          {consent.isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
-        </span>
-      </h3>
+    <LeadLine
+      heading="Consent"
+      summary={
+        withdrawnAt ? (
+          <strong className="is-late">
+            Withdrawn, <Moment iso={withdrawnAt} clock={clock} />
+          </strong>
+        ) : (
+          <>
+            <span className={isTicked ? 'consent-ticked' : 'is-soon'}>
+              {isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
+            </span>
+            , <Moment iso={consent.givenAt} clock={clock} />
+            {isTicked && wordingVersion && `, wording of ${wordingVersion}`}
+          </>
+        )
+      }
+    >
       <p>
         {consent.isTicked
           ? 'A person ticked the box of the request form'
@@ -191,6 +214,6 @@ export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
           </p>
         </>
       )}
-    </section>
+    </LeadLine>
   );
 }

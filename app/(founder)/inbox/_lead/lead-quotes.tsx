@@ -2,6 +2,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
 import { usdInText } from '@/lib/kernel/money-words';
+import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
   return (
@@ -15,10 +16,9 @@ function QuoteMarks({ quote }: { quote: LinkedQuote }) {
 
 /** The quotes that the lead names. */
 export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
+  if (quotes.length === 0) return null;
   return (
-    <section className="lead-part" aria-labelledby="quotes-heading">
-      <h3 id="quotes-heading">Quotes it names</h3>
-      {quotes.length === 0 && <p className="note">None.</p>}
+    <LeadPart id="quotes-heading" heading="Quotes it names">
       <ul className="lead-list">
         {quotes.map((quote) => (
           <li key={quote.quoteId}>
@@ -41,7 +41,7 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </LeadPart>
   );
 }
 
@@ -51,8 +51,7 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   if (count === 0) return null;
   const further = count - moments.length;
   return (
-    <section className="lead-part" aria-labelledby="replays-heading">
-      <h3 id="replays-heading">Different requests under its key</h3>
+    <LeadPart id="replays-heading" heading="Different requests under its key">
       <p className="note">
         Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
       </p>
@@ -68,6 +67,6 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
           <li className="note">{further === 1 ? '1 more came' : `${further} more came`} later.</li>
         )}
       </ul>
-    </section>
+    </LeadPart>
   );
 }

@@ -1,41 +1,54 @@
-import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
-import { UtcTime } from '@/app/_components/utc-time';
+import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import type { Clock } from '@/lib/inbox/row-times';
 import { likenessInWords } from '@/lib/inbox/words';
+import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords, statusNames } from '@/lib/review/words';
-import { useTimeZone } from '../_screen/time-zone';
+import { LeadPart } from './lead-line';
+import { Moment } from './moment';
 
-/** Other leads that may be the same one. */
-export function NearDuplicates({ detail: { nearDuplicates }, query }: { detail: LeadDetail; query: string }) {
+/** As many near-duplicates have a digit that names them where a duplicate is marked. */
+const numberedMax = 3;
+
+/** Other leads that may be the same one, the likeliest first. */
+export function NearDuplicates({
+  detail: { nearDuplicates },
+  query,
+  clock,
+}: {
+  detail: LeadDetail;
+  query: string;
+  clock: Clock;
+}) {
+  if (nearDuplicates.length === 0) return null;
   return (
-    <section className="lead-part" aria-labelledby="alike-heading">
-      <h3 id="alike-heading">Near-duplicates</h3>
-      {nearDuplicates.length === 0 && <p className="note">None.</p>}
-      <ul className="lead-list">
-        {nearDuplicates.map((other) => (
+    <LeadPart id="alike-heading" heading={`${nearDuplicates.length} alike`}>
+      <ol className="alike-list">
+        {nearDuplicates.map((other, at) => (
           <li key={other.leadId}>
-            <BandMark band={other.band} />{' '}
-            <a href={`/inbox/${other.leadId}${query}`} data-lead={other.leadId}>
-              <OutsideText text={other.company} />
-            </a>{' '}
-            <span className="note">
-              {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()},{' '}
-              <UtcTime iso={other.createdAt} />
+            {at < numberedMax ? <kbd>{at + 1}</kbd> : <span className="alike-no-key" />}
+            <span>
+              <a href={`/inbox/${other.leadId}${query}`} data-lead={other.leadId}>
+                <OutsideText text={other.company} />
+              </a>{' '}
+              <span className="lead-line-note">
+                {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()}, came{' '}
+                <Moment iso={other.createdAt} clock={clock} />
+              </span>
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </ol>
+    </LeadPart>
   );
 }
 
 /** What the founders noted. */
-export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
+export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; clock: Clock }) {
+  if (notes.length === 0) return null;
   return (
-    <section className="lead-part" aria-labelledby="notes-heading">
-      <h3 id="notes-heading">Notes</h3>
-      {notes.length === 0 && <p className="note">None.</p>}
+    <LeadPart id="notes-heading" heading="Notes">
       <ul className="lead-list">
         {notes.map(({ id, who, at, text }) => (
           <li key={id}>
@@ -43,28 +56,34 @@ export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
               <OutsideText text={text} />
             </p>
             <p className="note">
-              {who?.name ?? 'A former founder'}, <UtcTime iso={at} />
+              {who?.name ?? 'A former founder'}, <Moment iso={at} clock={clock} />
             </p>
           </li>
         ))}
       </ul>
-    </section>
+    </LeadPart>
   );
 }
 
 /** What happened to a lead, newest first, down to its arrival; it says so where entries are left out. */
-export function LeadHistory({ detail: { history, unlistedEntries, lead } }: { detail: LeadDetail }) {
-  const zone = useTimeZone();
+export function LeadHistory({
+  detail: { history, unlistedEntries, lead },
+  me,
+  clock,
+}: {
+  detail: LeadDetail;
+  me: FounderName;
+  clock: Clock;
+}) {
+  const inWords = (event: LeadEvent) =>
+    eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event, clock.timeZone);
   return (
-    <section className="lead-part" aria-labelledby="history-heading">
-      <h3 id="history-heading">History</h3>
-      <ol className="lead-list">
+    <LeadPart id="history-heading" heading="History">
+      <ol className="history-list">
         {history.map((event) => (
           <li key={event.id}>
-            {eventInWords(event, zone)}{' '}
-            <span className="note">
-              <UtcTime iso={event.at} />
-            </span>
+            <Moment iso={event.at} clock={clock} />
+            <span>{inWords(event)}</span>
           </li>
         ))}
         {unlistedEntries > 0 && (
@@ -74,12 +93,12 @@ export function LeadHistory({ detail: { history, unlistedEntries, lead } }: { de
           </li>
         )}
         <li>
-          Received through <OutsideText text={lead.source} />{' '}
-          <span className="note">
-            <UtcTime iso={lead.created_at} />
+          <Moment iso={lead.created_at} clock={clock} />
+          <span>
+            Received through <OutsideText text={lead.source} />
           </span>
         </li>
       </ol>
-    </section>
+    </LeadPart>
   );
 }

@@ -22,9 +22,9 @@ export type BulkCommand = (typeof bulkCommands)[number];
 export function BulkBar({ count, onRun }: { count: number; onRun: (command: BulkCommand) => void }) {
   if (count === 0) return null;
   return (
-    <div className="list-bar bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
+    <div className="foot-line bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
       <strong className="figures">{count} selected</strong>
-      <span className="spaced">
+      <span className="bulk-steps">
         {bulkCommands.map((id) => (
           <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
@@ -48,6 +48,72 @@ export function wholeFilterOf({ total, asOf }: InboxPage, query: string): WholeF
   return isSome ? { query, count: total, asOf } : null;
 }
 
+/** What a step on several leads needs, whichever it is: without a script the form does not change with the step. */
+function BulkFields({ choices }: { choices: ActionChoices }) {
+  const zone = useTimeZone();
+  return (
+    <>
+      <input type="hidden" name="zone" value={zone} />
+      <label>
+        <span>Step</span>
+        <select className="small-input" name="action">
+          <option value="start_review">In review</option>
+          <option value="accept">Accept</option>
+          <option value="decline">Decline, for the reason</option>
+          <option value="snooze">Snooze until</option>
+          <option value="assign">Assign to</option>
+          <option value="duplicate">Duplicate of</option>
+        </select>
+      </label>
+      <label>
+        <span>Reason</span>
+        <select className="small-input" name="reason">
+          {Object.entries(declineReasonWords).map(([code, words]) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Until when ({zone})</span>
+        <input
+          className="small-input"
+          name="until_words"
+          defaultValue={choices.typedWords ?? 'tomorrow'}
+          maxLength={timeWordsMax}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <label>
+        <span>Founder</span>
+        <select className="small-input" name="assignee">
+          {[...choices.founders, { id: '', name: 'Nobody' }].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Company or id of the lead that counts</span>
+        <input
+          className="small-input"
+          name="duplicate_of"
+          defaultValue={choices.typedOriginal?.text}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <label>
+        <span>Note</span>
+        <input className="small-input" name="text" maxLength={stringCodePointsMax} />
+      </label>
+    </>
+  );
+}
+
 /** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
 export function BulkForm({
   back,
@@ -58,63 +124,12 @@ export function BulkForm({
   choices: ActionChoices;
   whole: WholeFilter | null;
 }) {
-  const zone = useTimeZone();
   return (
     <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
       <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend>With the ticked leads</legend>
-        <label>
-          <span>Step</span>
-          <select className="small-input" name="action">
-            <option value="start_review">In review</option>
-            <option value="accept">Accept</option>
-            <option value="decline">Decline, for the reason</option>
-            <option value="snooze">Snooze until</option>
-            <option value="assign">Assign to</option>
-            <option value="duplicate">Duplicate of</option>
-          </select>
-        </label>
-        <label>
-          <span>Reason</span>
-          <select className="small-input" name="reason">
-            {Object.entries(declineReasonWords).map(([code, words]) => (
-              <option key={code} value={code}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Until when ({zone})</span>
-          <input
-            className="small-input"
-            name="until_words"
-            defaultValue={choices.typedWords ?? 'tomorrow'}
-            maxLength={timeWordsMax}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-        <label>
-          <span>Founder</span>
-          <select className="small-input" name="assignee">
-            {[...choices.founders, { id: '', name: 'Nobody' }].map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Id of the lead that counts</span>
-          <input className="small-input" name="duplicate_of" autoComplete="off" spellCheck={false} />
-        </label>
-        <label>
-          <span>Note</span>
-          <input className="small-input" name="text" maxLength={stringCodePointsMax} />
-        </label>
+        <BulkFields choices={choices} />
         <button className="small-button small-button-main" type="submit">
           Apply
         </button>

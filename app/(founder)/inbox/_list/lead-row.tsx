@@ -2,106 +2,142 @@ import { memo } from 'react';
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import type { InboxRow } from '@/lib/inbox/inbox';
+import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
+import { buyerKindOf } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { reviewAge } from '@/lib/review/times';
-import { statusNames } from '@/lib/review/words';
-import { WakeTime } from '../_screen/time-zone';
+import { usdInText } from '@/lib/kernel/money-words';
+import type { ReviewTimes } from '@/lib/review/times';
+import { Avatar } from '../../avatar';
+import { useMay } from '../_screen/role';
 
-const ageClass = { no_limit: '', in_time: '', reviewed: '', due_soon: ' age-soon', overdue: ' age-late' };
+/** What is worth a second look before a row is opened. */
+function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
+  return [
+    ...(alikeCount > 0 ? [`${alikeCount} alike`] : []),
+    ...(hasQuote ? ['Quote'] : []),
+    ...(state.isWoken ? ['Woken'] : []),
+  ];
+}
 
-/** Where a lead stands, with what goes with it: when it wakes, who has it. */
-function Standing({ state, now }: { state: InboxRow['state']; now: Date }) {
-  const { status, snoozedUntil, assignee } = state;
-  return (
-    <>
-      {statusNames[status]}
-      {status === 'snoozed' && snoozedUntil && (
-        <>
-          , <WakeTime iso={snoozedUntil} now={now} />
-        </>
-      )}
-      {assignee && `, ${assignee.name}`}
-    </>
+/** A time in words, marked where it presses. */
+function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
+  const className = urgency === 'none' ? 'row-time' : `row-time is-${urgency}`;
+  return at === null ? (
+    <span className={className}>{words}</span>
+  ) : (
+    <time className={className} dateTime={at}>
+      {words}
+    </time>
   );
 }
 
-/** How long a lead has waited against the time that its band is promised, in words. */
-export function Age({ row, now }: { row: Pick<InboxRow, 'band' | 'createdAt' | 'state'>; now: Date }) {
-  const { firstReviewedAt, status, statusChangedAt } = row.state;
-  const age = reviewAge(
-    {
-      band: row.band,
-      createdAt: new Date(row.createdAt),
-      firstReviewedAt: firstReviewedAt === null ? null : new Date(firstReviewedAt),
-      withdrawnAt: status === 'withdrawn' ? new Date(statusChangedAt) : null,
-    },
-    now,
-  );
-  return <span className={`age${ageClass[age.urgency]}`}>{age.words}</span>;
-}
-
+/** A lead in the list, in two lines: what it is, and what is to be known before it is opened. */
 export const LeadRow = memo(function LeadRow({
   row,
   href,
-  isOpen,
   isCurrent,
+  isOpen,
   isSelected,
   hasLeft,
   isRemoved,
-  now,
+  isSaving,
+  clock,
+  reviewTimes,
   onSelect,
 }: {
   row: InboxRow;
   href: string;
-  isOpen: boolean;
-  /** Whether keys act on it. */
+  /** Whether keys act on it; with a lead open they are the same one. */
   isCurrent: boolean;
+  isOpen: boolean;
   isSelected: boolean;
   /** Whether it was dealt with since the list was read. */
   hasLeft: boolean;
   isRemoved: boolean;
-  now: Date;
+  /** Whether a step of it is on its way to the server. */
+  isSaving: boolean;
+  clock: Clock;
+  reviewTimes: ReviewTimes;
   onSelect: (leadId: string, isSelected: boolean, isRange: boolean) => void;
 }) {
-  const { leadId, company, workflow, band, score, state } = row;
+  const { leadId, company, workflow, band, state, isSeen, annualCommit, offerName, targetOfferId } = row;
+  const { assignee } = state;
+  const mayReview = useMay('reviewer');
   return (
-    <tr data-open={isOpen} data-left={hasLeft}>
-      <td>
-        <label className="row-tick">
-          <input
-            type="checkbox"
-            name="lead"
-            form="bulk-form"
-            value={`${leadId}:${state.version}`}
-            aria-label={`Select ${inertLine(company)}`}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
+    <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft} data-unseen={!isSeen}>
+      <td className="tick-cell">
+        {mayReview && (
+          <label className="row-tick">
+            <input
+              type="checkbox"
+              name="lead"
+              form="bulk-form"
+              value={`${leadId}:${state.version}`}
+              aria-label={`Select ${inertLine(company)}`}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )}
       </td>
-      <td>
+      <td className="band-cell">
         <BandMark band={band} />
       </td>
-      <td className="score">{score}</td>
       <th scope="row" className="company">
-        <a
-          className="lead-link one-line"
-          href={href}
-          data-lead={leadId}
-          aria-current={isCurrent ? 'true' : undefined}
-        >
+        <a className="lead-link" href={href} data-lead={leadId} aria-current={isCurrent ? 'true' : undefined}>
           <OutsideText text={company} />
         </a>
+        {!isSeen && <span className="visually-hidden">, not opened yet</span>}
+        <Chips row={row} />
       </th>
-      <td className="workflow one-line">
-        <OutsideText text={workflow} />
+      <td className="workflow">
+        <Chips row={row} isRepeated /> <OutsideText text={workflow} />
       </td>
-      <td className="state one-line">{isRemoved ? 'Removed' : <Standing state={state} now={now} />}</td>
-      <td className="age-cell one-line">
-        <Age row={row} now={now} />
+      <td className="offer-cell">
+        <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>
+        <span>, {buyerKindOf(row.buyerType)}</span>
+      </td>
+      <td className="value">{annualCommit ? usdInText(annualCommit) : 'no plan'}</td>
+      <td className="owner">
+        {assignee && (
+          <span title={assignee.name}>
+            <Avatar name={assignee.name} />
+            <span className="visually-hidden">With {assignee.name}</span>
+          </span>
+        )}
+      </td>
+      <td className="when">
+        <When row={row} isRemoved={isRemoved} isSaving={isSaving} clock={clock} reviewTimes={reviewTimes} />
       </td>
     </tr>
   );
 });
+
+/** The chips stand after the name, or on a narrow screen before the workflow; they are read out once. */
+function Chips({ row, isRepeated = false }: { row: InboxRow; isRepeated?: boolean }) {
+  return chipsOf(row).map((words) => (
+    <span key={words} className="chip" aria-hidden={isRepeated || undefined}>
+      {words}
+    </span>
+  ));
+}
+
+function When({
+  row,
+  isRemoved,
+  isSaving,
+  clock,
+  reviewTimes,
+}: {
+  row: InboxRow;
+  isRemoved: boolean;
+  isSaving: boolean;
+  clock: Clock;
+  reviewTimes: ReviewTimes;
+}) {
+  if (isRemoved) return <span className="row-time">Removed</span>;
+  if (isSaving) return <em className="row-time">saving</em>;
+  return <TimeMark time={rowTime(row, clock, reviewTimes)} />;
+}

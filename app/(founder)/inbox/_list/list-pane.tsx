@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
+import type { Clock } from '@/lib/inbox/row-times';
+import { useMay } from '../_screen/role';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
@@ -7,6 +9,7 @@ import { LeadRow } from './lead-row';
 import { TestLeadForm } from './test-lead-form';
 
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
+  const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
       <div className="list-empty">
@@ -18,21 +21,21 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
         <a className="small-button" href="/request">
           See the request form
         </a>
-        <TestLeadForm />
+        {mayReview && <TestLeadForm />}
       </div>
     );
   }
   return (
     <div className="list-empty">
-      <h2>{isFiltered ? 'Nothing matches' : 'All done'}</h2>
+      <h2>{isFiltered ? 'Nothing matches' : 'Nothing to do'}</h2>
       <p>
         {isFiltered
-          ? 'No lead fits these filters. Take one away, or clear them all.'
-          : 'No lead waits for a decision. What was decided is under its status above.'}
+          ? 'No lead fits this filter. Take a part of it away, or clear it.'
+          : 'The next lead shows up here by itself.'}
       </p>
       {isFiltered && (
         <a className="small-button" href="/inbox">
-          Clear the filters
+          Clear the filter
         </a>
       )}
     </div>
@@ -53,38 +56,26 @@ function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[])
   return body;
 }
 
-const columnNames = {
-  score: 'Score',
-  company: 'Company',
-  workflow: 'Workflow',
-  state: 'Status',
-  'age-cell': 'Age',
-};
+const columnNames = ['Select', 'Band', 'Company', 'Workflow', 'Offer', 'Annual plan', 'Assigned to', 'Time'];
 
-/** The list with its columns, its pages, and what there is to say about it. */
-export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: InboxModel; now: Date }) {
+/** The rows of the list with its pages, and what there is to say where it has none. */
+export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: InboxModel; clock: Clock }) {
   const { query, listing } = start;
-  const { list, openId, currentId, selected } = inbox;
+  const { list, openId, currentId, selected, queue } = inbox;
   const body = useOneTabStop(currentId, list.rows);
-  const total = Object.values(list.counts).flatMap((byBand) => Object.values(byBand));
-  const isFirstRun = total.every((count) => count === 0);
+  const isFirstRun = list.viewCounts.all === 0;
   const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
-    <div className="list-sheet sheet">
+    <>
       {list.rows.length === 0 ? (
         <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} />
       ) : (
         <table className="lead-table">
           <caption className="visually-hidden">Leads</caption>
-          <thead>
+          <thead className="visually-hidden">
             <tr>
-              {['Select', 'Band'].map((name) => (
+              {columnNames.map((name) => (
                 <th key={name} scope="col">
-                  <span className="visually-hidden">{name}</span>
-                </th>
-              ))}
-              {Object.entries(columnNames).map(([column, name]) => (
-                <th key={column} scope="col" className={column}>
                   {name}
                 </th>
               ))}
@@ -96,12 +87,14 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
                 key={row.leadId}
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
-                isOpen={row.leadId === openId}
                 isCurrent={row.leadId === currentId}
+                isOpen={row.leadId === openId}
                 isSelected={selected.has(row.leadId)}
                 hasLeft={hasLeft(list, row, listing)}
                 isRemoved={list.removed.has(row.leadId)}
-                now={now}
+                isSaving={queue.savingIds.has(row.leadId)}
+                clock={clock}
+                reviewTimes={start.reviewTimes}
                 onSelect={inbox.select}
               />
             ))}
@@ -118,7 +111,7 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
         </div>
       )}
       {(list.nextCursor || list.previousCursor) && (
-        <nav className="list-bar" aria-label="Pages of the list">
+        <nav className="list-pages" aria-label="Pages of the list">
           {list.previousCursor ? (
             <a className="small-button" href={pageAddress(query, list.previousCursor)} rel="prev">
               Previous page
@@ -133,6 +126,6 @@ export function ListPane({ start, inbox, now }: { start: InboxProps; inbox: Inbo
           )}
         </nav>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view-words';
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
@@ -6,7 +6,7 @@ import { actionWords } from '@/lib/review/words';
 import type { Conflict, LastStep, OpenLead, Undoable } from './inbox-client';
 
 /** What a step came to, as a page without a script is told it in the address that it is sent on to. */
-const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused', 'words'] as const;
+const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused', 'words', 'original'] as const;
 
 /** The only addresses that a form may be sent back to: the list or a lead, with its filter. */
 const backAddress = /^\/inbox(?:\/lead_[0-9a-z]{1,64})?(?:\?[^\s\\#]*)?$/;

@@ -1,21 +1,17 @@
 'use client';
 
 import { type MouseEvent, useEffect, useState } from 'react';
+import { commandsFor, type InboxCommandId } from '@/lib/inbox/inbox-commands';
 import { viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
-import { DetailPane } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { BulkBar, BulkForm, wholeFilterOf } from '../_list/bulk-bar';
-import { ListPane } from '../_list/list-pane';
-import { WholeOffer } from '../_list/whole-offer';
+import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
 import { HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { ConflictNotice, QueueNotice, UndoBar } from './notices';
 import { PaletteDialog } from './palette-dialog';
-import { RefusalNotice } from './refusal-notice';
 import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
@@ -49,10 +45,15 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
 export function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, selected, dialog, opened, back, steps, now } = inbox;
+  const { list, dialog, back, steps, now } = inbox;
   const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
-  useCommands(hasSingleKeys, (id) => commands[id]());
+  const allowed = commandsFor(me);
+  const run = (id: InboxCommandId) => {
+    if (allowed.some((command) => command.id === id)) commands[id]();
+    else inbox.say('Your role does not allow this.');
+  };
+  useCommands(hasSingleKeys, run);
   useEffect(() => {
     document.documentElement.dataset.inbox = 'ready';
   }, []);
@@ -60,11 +61,11 @@ export function Inbox(start: InboxProps) {
   const choices: ActionChoices = {
     me,
     founders,
-    originals: list.rows.map(({ leadId, company }) => ({ leadId, company })),
     now,
     typedWords: start.typedWords,
+    typedOriginal: start.typedOriginal,
   };
-  const context: StepContext = {
+  const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     back,
     choices,
@@ -91,42 +92,22 @@ export function Inbox(start: InboxProps) {
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <div className="inbox-panes" data-open={inbox.openId !== undefined}>
-        <section className="list-pane" aria-label="List">
-          {start.filters}
-          <div className="arrivals" role="status">
-            {inbox.arrivals.size > 0 && (
-              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
-                {inbox.arrivals.size} new
-              </button>
-            )}
-          </div>
-          <ListPane start={start} inbox={inbox} now={now} />
-          <BulkForm back={back} choices={choices} whole={wholeFilterOf(start.page, start.query)} />
-        </section>
-        <DetailPane open={opened} context={context} />
-      </div>
-      <div className="inbox-foot">
-        <ConflictNotice inbox={inbox} query={query} />
-        <RefusalNotice inbox={inbox} />
-        {inbox.problem && (
-          <p className="step-failure" role="alert">
-            {inbox.problem}
-          </p>
-        )}
-        <WholeOffer inbox={inbox} />
-        <BulkBar count={selected.size} onRun={(id) => commands[id]()} />
-        <QueueNotice inbox={inbox} />
-        <UndoBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      </div>
-      {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
+      <InboxLayout start={start} inbox={inbox} context={context} choices={choices} onRun={run} />
+      {dialog?.kind === 'help' && (
+        <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'palette' && (
         <PaletteDialog
+          founder={me}
           onClose={closeDialog}
-          onRun={(id) => {
+          onChoose={(choice) => {
             closeDialog();
-            // After the dialog has given the focus back: what the command is for is where the focus is.
-            setTimeout(() => commands[id]());
+            // After the dialog has given the focus back: what a command is for is where the focus is.
+            setTimeout(() => {
+              if (choice.kind === 'command') run(choice.id);
+              else if (choice.kind === 'lead') inbox.open(choice.leadId);
+              else inbox.leave(choice.path);
+            });
           }}
         />
       )}

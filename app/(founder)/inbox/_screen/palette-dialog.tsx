@@ -1,33 +1,141 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Role } from '@/lib/founders/team/roles';
+import { companyPath, type Findings, leadsInWords } from '@/lib/inbox/companies/company';
 import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
+import { inboxViews, viewWords } from '@/lib/inbox/views';
+import { inertLine } from '@/lib/kernel/inert-text';
+import { statusNames } from '@/lib/review/words';
+import { useFound } from '../_find/use-found';
 import { InboxDialog } from './inbox-dialog';
 
-/** Finds a command by words of its name: arrows choose, Enter runs, Escape closes. */
+/** Where an option of the palette leads. */
+export type PaletteChoice =
+  | { kind: 'command'; id: InboxCommandId }
+  | { kind: 'lead'; leadId: string }
+  | { kind: 'page'; path: string };
+
+interface Option {
+  key: string;
+  name: string;
+  note: string;
+  shortcut?: string | undefined;
+  choice: PaletteChoice;
+}
+
+interface Group {
+  name: string;
+  options: Option[];
+}
+
+function commandOptions(typed: string, founder: { role: Role }): Option[] {
+  return matchingCommands(typed, founder)
+    .filter(({ id }) => id !== 'palette' && !id.startsWith('view_'))
+    .map((command) => ({
+      key: command.id,
+      name: command.name,
+      note: command.does,
+      shortcut: keyInWords(command),
+      choice: { kind: 'command', id: command.id },
+    }));
+}
+
+function viewOptions(typed: string): Option[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return inboxViews
+    .map((view) => ({ view, ...viewWords[view] }))
+    .filter(({ name }) => words.every((word) => `${name} view`.toLowerCase().includes(word)))
+    .map(({ view, name, key }) => ({
+      key: `view ${view}`,
+      name,
+      note: 'View',
+      shortcut: key,
+      choice: { kind: 'page', path: `/inbox?view=${view}` },
+    }));
+}
+
+function foundGroups({ leads, companies, founders }: Findings): Group[] {
+  return [
+    {
+      name: 'Leads',
+      options: leads.map(({ leadId, company, workflow, status }) => ({
+        key: leadId,
+        name: inertLine(company),
+        note: `${statusNames[status]}: ${inertLine(workflow)}`,
+        choice: { kind: 'lead', leadId },
+      })),
+    },
+    {
+      name: 'Companies',
+      options: companies.map(({ key, name, leads: count }) => ({
+        key: `company ${key}`,
+        name: inertLine(name),
+        note: leadsInWords(count),
+        choice: { kind: 'page', path: companyPath(key) },
+      })),
+    },
+    {
+      name: 'Founders',
+      options: founders.map(({ id, name }) => ({
+        key: `founder ${id}`,
+        name,
+        note: 'Leads assigned to them',
+        choice: { kind: 'page', path: `/inbox?view=all&assignee=${encodeURIComponent(id)}` },
+      })),
+    },
+  ];
+}
+
+/** What a typed text means, in groups that are not empty; nothing typed means every command. */
+function groupsOf(typed: string, founder: { role: Role }, findings: Findings | undefined): Group[] {
+  // What is known at once stands first, so that nothing moves under the key that chooses it.
+  return [
+    { name: 'Commands', options: commandOptions(typed, founder) },
+    { name: 'Views', options: viewOptions(typed) },
+    ...(findings ? foundGroups(findings) : []),
+  ].filter(({ options }) => options.length > 0);
+}
+
+/** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
 export function PaletteDialog({
-  onRun,
+  founder,
+  onChoose,
   onClose,
 }: {
-  onRun: (command: InboxCommandId) => void;
+  founder: { role: Role };
+  onChoose: (choice: PaletteChoice) => void;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [chosenAt, setChosenAt] = useState(0);
+  const [chosenKey, setChosenKey] = useState<string>();
+  const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
-  const found = matchingCommands(typed).filter(({ id }) => id !== 'palette');
-  const chosen = found[Math.min(chosenAt, found.length - 1)];
-  const optionId = (id: InboxCommandId) => `${listId}-${id}`;
+  const found = useFound(typed);
+  const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
+  const groups = groupsOf(typed, founder, isSearching ? undefined : (found?.findings ?? undefined));
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
+
+  // Enter before the answer goes to the first thing that is found.
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setIsEntered(false);
+    if (chosen) onChoose(chosen.choice);
+  }, [isEntered, isSearching, chosen, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && chosen) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
-      onRun(chosen.id);
+      if (chosen) onChoose(chosen.choice);
+      else setIsEntered(isSearching);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
-    const next = found.length === 0 ? 0 : ((chosen ? found.indexOf(chosen) : -1) + step) % found.length;
-    setChosenAt(next);
-    document.getElementById(optionId(found[next]?.id ?? 'palette'))?.scrollIntoView({ block: 'nearest' });
+    const step = event.key === 'ArrowDown' ? 1 : options.length - 1;
+    const next = options[((chosen ? options.indexOf(chosen) : -1) + step) % Math.max(1, options.length)];
+    setChosenKey(next?.key);
+    if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -36,36 +144,53 @@ export function PaletteDialog({
         className="small-input"
         type="text"
         role="combobox"
-        aria-label="Find a command"
-        aria-expanded="true"
+        aria-label="Find a lead, company, view, founder or command"
+        aria-expanded={options.length > 0}
+        aria-autocomplete="list"
         aria-controls={listId}
-        aria-activedescendant={chosen && optionId(chosen.id)}
+        aria-activedescendant={chosen && optionId(chosen.key)}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setChosenAt(0);
+          setChosenKey(undefined);
+          setIsEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
-      {found.length === 0 && <p className="note">No command is called that.</p>}
-      <div id={listId} role="listbox" aria-label="Commands" className="palette-list">
-        {found.map((command) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
-          <div
-            key={command.id}
-            id={optionId(command.id)}
-            role="option"
-            aria-selected={command === chosen}
-            className="palette-option"
-            onClick={() => onRun(command.id)}
-          >
-            <span>
-              <strong>{command.name}</strong> <span className="note">{command.does}</span>
-            </span>
-            {keyInWords(command) && <kbd>{keyInWords(command)}</kbd>}
+      <p className="note" role="status">
+        {!isSearching &&
+          options.length === 0 &&
+          'No command is called that. No lead, company or founder is found either.'}
+        {!isSearching &&
+          found?.findings === null &&
+          'The portal does not answer: only commands and views are found.'}
+      </p>
+      <div id={listId} role="listbox" aria-label="Found" aria-busy={isSearching} className="palette-list">
+        {groups.map(({ name, options: inGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
+          <div key={name} role="group" aria-label={name}>
+            <p className="palette-group" aria-hidden="true">
+              {name}
+            </p>
+            {inGroup.map((option) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+              <div
+                key={option.key}
+                id={optionId(option.key)}
+                role="option"
+                aria-selected={option === chosen}
+                className="palette-option"
+                onClick={() => onChoose(option.choice)}
+              >
+                <span>
+                  <strong>{option.name}</strong> <span className="note">{option.note}</span>
+                </span>
+                {option.shortcut && <kbd>{option.shortcut}</kbd>}
+              </div>
+            ))}
           </div>
         ))}
       </div>

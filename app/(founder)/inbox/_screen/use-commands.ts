@@ -15,7 +15,7 @@ export function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandI
       if (event.defaultPrevented || event.isComposing) return;
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isInField =
-        document.querySelector('dialog[open]') !== null ||
+        document.querySelector('dialog[open], :popover-open') !== null ||
         (target instanceof Element && target.closest(fieldSelector) !== null);
       const command = commandOfKey({ key, ctrlKey, metaKey, altKey, isInField }, hasSingleKeys);
       if (command === undefined) return;

@@ -1,17 +1,12 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
-import type { InboxPage } from '@/lib/inbox/inbox';
+import type { Role } from '@/lib/founders/team/roles';
+import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
+import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '../_lead/action-form';
-import { firstPageQuery } from '../_list/filter-address';
+import type { TypedOriginal } from '../_lead/duplicate-fields';
+import { firstPageQuery, type OfferChoice, type SavedView } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows } from './state/inbox-state';
@@ -48,7 +43,7 @@ export interface InboxProps {
   /** Whether the filter asks for more than a view, statuses and bands. */
   isNarrow: boolean;
   opened: OpenLead | null;
-  me: FounderName;
+  me: FounderName & { role: Role };
   founders: readonly FounderName[];
   hasSingleKeys: boolean;
   /** The last step, where a page without a script was led here by it. */
@@ -57,7 +52,13 @@ export interface InboxProps {
   problem: string | undefined;
   /** A time that was not understood, where a page without a script was led here by it. */
   typedWords: string | undefined;
-  filters: ReactNode;
+  /** A company that does not name one lead alone as the original of a duplicate, likewise. */
+  typedOriginal: TypedOriginal | undefined;
+  /** What is listed, as the address says it. */
+  filter: InboxFilter;
+  savedViews: readonly SavedView[];
+  offers: readonly OfferChoice[];
+  reviewTimes: ReviewTimes;
 }
 
 function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {

@@ -15,17 +15,21 @@ import {
 import { flashPath } from '../_screen/flash-params';
 import type { Undoable } from '../_screen/inbox-client';
 import { answerStep } from './answer-step';
+import { originalOf } from './original-of';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   async take(form, deps) {
-    const step = readStep(form);
+    const original = await originalOf(form, deps);
+    if (original instanceof Response) return original;
+    const step = readStep(form, original);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
-    const { outcomes, undo } = await takeStep(deps, step);
+    const taken = await takeStep(deps, step);
     const typedWords = form.fields.text('until_words');
-    const location = flashPath(form.fields.text('back'), step.request.action, outcomes, undo, typedWords);
-    return answerStep(form, deps, location, { outcomes, undo });
+    const { action } = step.request;
+    const location = flashPath(form.fields.text('back'), action, taken.outcomes, taken.undo, typedWords);
+    return answerStep(form, deps, location, taken);
   },
 });
 
@@ -36,8 +40,11 @@ interface Step {
   leads: SeenLead[];
 }
 
-function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
-  const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
+function readStep(
+  { fields }: FounderForm,
+  original: Record<string, string>,
+): Step | { fields: string[]; message: string } {
+  const request = reviewRequestSchema.safeParse({ ...Object.fromEntries(fields.all()), ...original });
   const leads = seenLeadsSchema.safeParse(fields.texts('lead'));
   const id = stepIdSchema.safeParse(fields.all().get('step'));
   if (request.success && leads.success && id.success)

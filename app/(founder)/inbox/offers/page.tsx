@@ -1,37 +1,100 @@
 import type { Metadata } from 'next';
 import { Money } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
-import { listOffersForFounders } from '@/lib/offers/change-offer';
+import { hasRole } from '@/lib/founders/team/roles';
+import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
+import { readOpenProposals } from '@/lib/offers/read-proposals';
 import { signedIn } from '../../founder-request';
+import { WhoMay } from '../../role-note';
+import { StatusLine } from '../../status-line';
+import { offerPage } from './offer-paths';
+import { OpenProposals } from './open-proposals';
 
 export const metadata: Metadata = { title: 'Offers' };
 
-export default async function OffersPage() {
-  const listed = await signedIn('/inbox/offers', (authorize) =>
-    listOffersForFounders({ database: getDeps().database, authorize }),
+const successes = {
+  published: 'Published. It is on the pages and in the API within five seconds.',
+  proposed: 'Proposed. It is published once another owner confirms it.',
+  refused: 'Refused. Nothing was published.',
+  dropped: 'Dropped. Nothing was published.',
+  unchanged: 'The order is as it was.',
+};
+
+const problems = { decided: 'Somebody has decided that proposal already.' };
+
+type Listed = Awaited<ReturnType<typeof listOffersForFounders>>['published'][number];
+
+function NameCell({ offer: { id, name } }: Pick<Listed, 'offer'>) {
+  return (
+    <>
+      <a href={offerPage({ offerId: id })}>{name}</a>
+      <div className="note">
+        <code>{id}</code>
+      </div>
+    </>
   );
+}
+
+/** The position of each published offer, to be typed anew. */
+function OrderForm({ published }: { published: readonly Listed[] }) {
+  return (
+    <form className="founder-form" method="post" action="/inbox/offers/order">
+      {published.map(({ offer }, index) => (
+        <label key={offer.id} className="order-row">
+          <input
+            className="input"
+            type="number"
+            name={`position-${offer.id}`}
+            min={1}
+            max={published.length}
+            defaultValue={index + 1}
+          />
+          <span>{offer.name}</span>
+        </label>
+      ))}
+      <button type="submit" className="button button-quiet">
+        Review the order
+      </button>
+    </form>
+  );
+}
+
+export default async function OffersPage({ searchParams }: { searchParams: AddressParams }) {
+  const { database } = getDeps();
+  const { published, retired, open, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
+    ...(await listOffersForFounders({ database, authorize })),
+    open: await readOpenProposals({ database, authorize }),
+    isOwner: hasRole(await authorize(), 'owner'),
+  }));
   return (
     <div className="founder-sheet">
-      <PageHead fields={{ Published: `${listed.length} offers` }} heading="Offers">
+      <PageHead
+        fields={{ Published: `${published.length} ${published.length === 1 ? 'offer' : 'offers'}` }}
+        heading="Offers"
+      >
         A change is on the pages and in the API within five seconds. Quotes that were given keep what they
-        say.
+        say. {isOwner && <a href="/inbox/offers/new">Make an offer</a>}
       </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      {open.length > 0 && (
+        <Sheet heading="Waiting">
+          <OpenProposals proposals={open} />
+        </Sheet>
+      )}
       <div className="sheet founder-table">
-        <StackingTable<(typeof listed)[number]>
+        <StackingTable<Listed>
           rowHeading="Offer"
           nameOf={({ offer }) => offer.id}
-          nameCell={({ offer }) => (
-            <>
-              <a href={`/inbox/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>
-              <div className="note">
-                <code>{offer.id}</code>
-              </div>
-            </>
-          )}
+          nameCell={NameCell}
           columns={[
             figures('Pilot price', ({ offer }) => <Money amount={offer.pilot_price} />),
             figures('Annual minimum', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
@@ -46,9 +109,33 @@ export default async function OffersPage() {
                 version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />,
             },
           ]}
-          rows={listed}
+          rows={published}
         />
       </div>
+      {!isOwner && <WhoMay needed="owner" what="change, make, order and retire offers" />}
+      {isOwner && published.length > 1 && (
+        <Sheet heading="Order">
+          <OrderForm published={published} />
+        </Sheet>
+      )}
+      {retired.length > 0 && (
+        <Sheet heading="Retired">
+          <div className="founder-table">
+            <StackingTable<Listed>
+              rowHeading="Offer"
+              nameOf={({ offer }) => offer.id}
+              nameCell={NameCell}
+              columns={[
+                {
+                  heading: 'Retired',
+                  cell: ({ retiredAt }) => retiredAt && <UtcTime iso={retiredAt.toISOString()} />,
+                },
+              ]}
+              rows={retired}
+            />
+          </div>
+        </Sheet>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/team/roles';
 import type { PipelineFigures } from '@/lib/inbox/inbox';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { type Band, bands } from '@/lib/leads/lead';
@@ -11,16 +12,19 @@ import { signedIn } from '../../founder-request';
 import { PairedColumns } from '../../paired-columns';
 import { CountTable } from './bars';
 import '../inbox.css';
-import '../list.css';
+import '../panes.css';
 import './pipeline.css';
 import { leadStatuses } from '@/lib/leads/lead-status';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
-function readFigures(): Promise<PipelineFigures | null> {
+function readFigures(): Promise<(PipelineFigures & { mayExport: boolean }) | null> {
   const { database, offers } = getDeps();
   return nullWhenUnavailable(() =>
-    signedIn('/inbox/pipeline', (authorize) => pipelineFigures({ database, offers, authorize })),
+    signedIn('/inbox/pipeline', async (authorize) => ({
+      ...(await pipelineFigures({ database, offers, authorize })),
+      mayExport: hasRole(await authorize(), 'reviewer'),
+    })),
   );
 }
 
@@ -31,7 +35,7 @@ export default async function PipelinePage() {
     <div className="inbox">
       <header className="inbox-head">
         <h1>Pipeline</h1>
-        <a href="/inbox/export">Export open leads as CSV</a>
+        {figures?.mayExport && <a href="/inbox/export">Export open leads as CSV</a>}
       </header>
       {figures ? (
         <Figures figures={figures} />

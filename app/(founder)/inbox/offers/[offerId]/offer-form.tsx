@@ -1,15 +1,12 @@
-import { Field, FieldError } from '@/app/_components/field';
-import { offerFieldWords } from '@/lib/offers/field-words';
-import { type Offer, offerModes } from '@/lib/offers/offer';
+import type { Offer } from '@/lib/offers/offer';
 import {
   type OfferChangeField,
   type OfferTexts,
   offerChangeFields,
   offerHasField,
 } from '@/lib/offers/offer-change';
-import { modeInWords } from '@/lib/offers/offer-words';
-
-const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];
+import { OfferFields } from '../offer-fields';
+import { offerPage } from '../offer-paths';
 
 /** The form of an offer's texts, prices and terms. */
 export function OfferForm({
@@ -28,59 +25,19 @@ export function OfferForm({
     <form
       className="founder-form"
       method="post"
-      action={`/inbox/offers/${encodeURIComponent(offer.id)}/send`}
+      action={`${offerPage({ offerId: offer.id })}/send`}
       noValidate
     >
       <input type="hidden" name="version" value={version} />
-      {offerChangeFields
-        .filter((name) => offerHasField(offer, name))
-        .map((name) =>
-          name === 'allowed_modes' ? (
-            <Modes key={name} allowed={texts(name).split('\n')} problem={problems[name]} />
-          ) : (
-            <Field
-              key={name}
-              name={name}
-              label={offerFieldWords[name].label}
-              hint={offerFieldWords[name].hint}
-              error={problems[name]}
-            >
-              {(attributes) =>
-                manyLines.includes(name) ? (
-                  <textarea {...attributes} className="input" name={name} defaultValue={texts(name)} />
-                ) : (
-                  <input {...attributes} className="input" name={name} defaultValue={texts(name)} />
-                )
-              }
-            </Field>
-          ),
-        )}
+      <OfferFields
+        fields={offerChangeFields.filter((name) => offerHasField(offer, name))}
+        texts={texts}
+        problems={problems}
+      />
+      <p className="note">Nothing is published yet: the next page shows the difference.</p>
       <button type="submit" className="button">
-        Publish the change
+        Review the change
       </button>
     </form>
-  );
-}
-
-function Modes({ allowed, problem }: { allowed: readonly string[]; problem: string | undefined }) {
-  return (
-    <fieldset id="allowed_modes" className="field" tabIndex={-1}>
-      <legend>{offerFieldWords.allowed_modes.label}</legend>
-      {problem && <FieldError name="allowed_modes" error={problem} />}
-      {offerModes.map((mode) => (
-        <div key={mode} className="tick">
-          <input
-            type="checkbox"
-            id={`mode-${mode}`}
-            name="allowed_modes"
-            value={mode}
-            defaultChecked={allowed.includes(mode)}
-          />
-          <label htmlFor={`mode-${mode}`}>
-            {modeInWords(mode).name}: {modeInWords(mode).meaning}
-          </label>
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -1,40 +1,38 @@
-import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
-import type { OfferEvent } from '@/lib/offers/change-offer';
-import { offerFieldWords } from '@/lib/offers/field-words';
-import { offerChangeFields } from '@/lib/offers/offer-change';
+import type { OfferEvent } from '@/lib/offers/list-offers';
+import { Differences } from '../differences';
+import { offerPage } from '../offer-paths';
 
-const kinds: Readonly<Record<string, string>> = {
-  offer_changed: 'changed the offer',
-  checkpoint_ratified: 'committed to the checkpoint',
-};
-
-/** What founders did to an offer, with the values before and after. */
-export function OfferHistory({ events }: { events: readonly OfferEvent[] }) {
+/** What founders did to an offer, with the values before and after; what is still as it was left can be put back. */
+export function OfferHistory({
+  offerId,
+  events,
+  isOwner,
+}: {
+  offerId: string;
+  events: readonly OfferEvent[];
+  isOwner: boolean;
+}) {
   if (events.length === 0) return <p className="sheet-part">Nobody has changed this offer yet.</p>;
   return (
     <ol className="offer-history">
       {events.map((event) => (
         <li key={event.id} className="sheet-part">
           <p>
-            <strong>{event.founderName ?? 'Somebody'}</strong> {kinds[event.kind] ?? event.kind},{' '}
-            <UtcTime iso={event.at} />
+            <strong>{event.founderName ?? 'Somebody'}</strong> {event.words}, <UtcTime iso={event.at} />
             {event.withdrewRatification && '. The checkpoint waits for ratification again'}
           </p>
-          <Parameters>
-            {event.changes.map(({ field, before, after }) => (
-              <Parameter key={field} name={labelOf(field)}>
-                <del>{before}</del> <ins>{after}</ins>
-              </Parameter>
-            ))}
-          </Parameters>
+          <Differences differences={event.differences} />
+          {isOwner && event.canPutBack && (
+            <form method="post" action={`${offerPage({ offerId })}/put-back`}>
+              <input type="hidden" name="entry" value={event.id} />
+              <button type="submit" className="link-button">
+                Put the former values back
+              </button>
+            </form>
+          )}
         </li>
       ))}
     </ol>
   );
-}
-
-function labelOf(field: string): string {
-  const known = offerChangeFields.find((name) => name === field);
-  return known ? offerFieldWords[known].label : field.replaceAll('_', ' ');
 }

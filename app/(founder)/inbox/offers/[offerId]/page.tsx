@@ -6,11 +6,14 @@ import { NotHere } from '@/app/_components/not-here';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
-import { type AddressParams, sentenceFor } from '@/app/address-params';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
-import { readOfferForFounders } from '@/lib/offers/change-offer';
+import { hasRole } from '@/lib/founders/team/roles';
 import { offerFieldWords } from '@/lib/offers/field-words';
+import { readOfferForFounders } from '@/lib/offers/list-offers';
+import { hasShippedSample } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
 import {
   type OfferChangeField,
@@ -22,12 +25,17 @@ import {
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../../founder-request';
+import { WhoMay } from '../../../role-note';
 import { StatusLine } from '../../../status-line';
+import { offerPage } from '../offer-paths';
 import { OfferForm } from './offer-form';
 import { OfferHistory } from './offer-history';
+import { RetireForm } from './retire-form';
+import { SampleForm } from './sample-form';
 
 const successes = {
-  changed: 'The change is published.',
+  published: 'The change is published.',
+  put_back: 'The former values are published again.',
   unchanged: 'Nothing was different, so nothing was changed.',
   ratified: 'You committed to the checkpoint. Buyers see it as promised now.',
   ratified_before: 'The checkpoint was committed already.',
@@ -35,6 +43,9 @@ const successes = {
 
 const problems = {
   stale: 'Somebody changed the offer in the meantime. Read its terms again before you commit to them.',
+  changed_since: 'That has changed since. Nothing was put back.',
+  no_change: 'There is nothing to put back.',
+  last_offer: 'This is the only published offer. Publish another one before you retire it.',
 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,42 +60,79 @@ export default async function OfferPage({
   searchParams: AddressParams;
 }) {
   const { offerId } = await params;
-  const found = await signedIn(`/inbox/offers/${encodeURIComponent(offerId)}`, (authorize) =>
-    readOfferForFounders({ database: getDeps().database, authorize }, offerId),
-  );
+  const found = await signedIn(offerPage({ offerId }), async (authorize) => {
+    const read = await readOfferForFounders({ database: getDeps().database, authorize }, offerId);
+    return read && { ...read, isOwner: hasRole(await authorize(), 'owner') };
+  });
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
-  const { offer, version, events } = found;
+  const { offer, version, events, retiredAt, isOwner } = found;
   const failed = await failedForm();
   const stored = textsOfOffer(offer);
-  const texts: OfferTexts = failed ? (field) => failed.texts.get(field) ?? '' : stored;
-  const read = failed && readOfferChange(offer, texts);
+  const isChange = failed?.texts.has('version') === true;
+  const texts: OfferTexts = failed && isChange ? (field) => failed.texts.get(field) ?? '' : stored;
+  const read = isChange && readOfferChange(offer, texts);
   const wrong = read && 'problems' in read ? read.problems : {};
   // The version that the form came with, against the one that it is given now: of any error, and at this moment.
-  const isConflict = failed !== undefined && Number(failed.texts.get('version')) !== version;
+  const isConflict = failed !== undefined && isChange && Number(failed.texts.get('version')) !== version;
   return (
     <div className="founder-sheet">
       <PageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
-        <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+        {retiredAt ? (
+          <>
+            Retired, <UtcTime iso={retiredAt.toISOString()} />. Buyers do not find it any more; quotes that
+            were given keep what they say. Its id stays taken.
+          </>
+        ) : (
+          <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+        )}
       </PageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
-        problem={await sentenceFor(searchParams, 'problem', problems)}
+        problem={await problemOf(searchParams)}
       />
       {isConflict && <Conflict stored={stored} typed={texts} />}
       {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
-      {offer.mid_pilot_checkpoint && (
+      {!retiredAt && offer.mid_pilot_checkpoint && (
         <Sheet heading="Checkpoint">
-          <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
+          <Ratification
+            offer={offer}
+            checkpoint={offer.mid_pilot_checkpoint}
+            version={version}
+            isOwner={isOwner}
+          />
         </Sheet>
       )}
-      <Sheet heading="Texts, prices and terms">
-        <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
-      </Sheet>
+      {!isOwner && <WhoMay needed="owner" what="change, retire and put back offers" />}
+      {isOwner && !retiredAt && (
+        <>
+          <Sheet heading="Texts, prices and terms">
+            <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
+          </Sheet>
+          <Sheet heading="Sample package">
+            <SampleForm offer={offer} isShipped={hasShippedSample(found)} failed={failed} />
+          </Sheet>
+          <Sheet heading="Retire">
+            <RetireForm offerId={offer.id} />
+          </Sheet>
+        </>
+      )}
       <Sheet heading="History">
-        <OfferHistory events={events} />
+        <OfferHistory offerId={offer.id} events={events} isOwner={isOwner} />
       </Sheet>
     </div>
   );
+}
+
+/** Why nothing came of a form, with the fields that stood in its way. */
+async function problemOf(searchParams: AddressParams): Promise<string | undefined> {
+  const sentence = await sentenceFor(searchParams, 'problem', problems);
+  const asked = await paramList(searchParams, 'field');
+  const labels = offerChangeFields
+    .filter((field) => asked.includes(field))
+    .map((field) => offerFieldWords[field].label);
+  return sentence === undefined || labels.length === 0
+    ? sentence
+    : `${sentence} Changed: ${labels.join(', ')}.`;
 }
 
 function errorOf(wrong: Partial<Record<OfferChangeField, string>>) {
@@ -103,8 +151,8 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
     <section className="error-summary" role="alert" aria-labelledby="conflict-heading">
       <h2 id="conflict-heading">Somebody changed this offer in the meantime</h2>
       <p>
-        Nothing of yours was stored. The form still holds what you typed; publishing it now replaces what is
-        stored, which is this:
+        Nothing of yours was stored. The form still holds what you typed; it would replace what is stored,
+        which is this:
       </p>
       <Parameters>
         {different.map((field) => (
@@ -121,10 +169,12 @@ function Ratification({
   offer,
   checkpoint,
   version,
+  isOwner,
 }: {
   offer: Offer;
   checkpoint: NonNullable<Offer['mid_pilot_checkpoint']>;
   version: number;
+  isOwner: boolean;
 }) {
   return (
     <>
@@ -134,12 +184,8 @@ function Ratification({
         <Parameter name="Billing">{checkpoint.billing}</Parameter>
         <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
       </Parameters>
-      {checkpoint.status === 'pending_founder_ratification' ? (
-        <form
-          className="founder-form"
-          method="post"
-          action={`/inbox/offers/${encodeURIComponent(offer.id)}/ratify`}
-        >
+      {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
+        <form className="founder-form" method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
           <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>
           <button type="submit" className="button">

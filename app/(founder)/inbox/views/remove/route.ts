@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { removeView } from '@/lib/inbox/change-saved-views';
+import { removeView } from '@/lib/inbox/saved-views/change-saved-views';
 
 /** Removes a view that the founder keeps. */
 export const { GET, POST } = founderFormRoute({

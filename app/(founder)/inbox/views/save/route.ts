@@ -1,9 +1,9 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { saveView } from '@/lib/inbox/change-saved-views';
-import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-view-words';
-import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views';
+import { saveView } from '@/lib/inbox/saved-views/change-saved-views';
+import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
+import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
 
 /** Keeps the filter that a form names under a name of the founder's. */
 export const { GET, POST } = founderFormRoute({

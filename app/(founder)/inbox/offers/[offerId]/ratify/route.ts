@@ -2,7 +2,7 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { isApiError } from '@/lib/kernel/api-error';
 import { ratifyCheckpoint } from '@/lib/offers/change-offer';
-import { offerPage } from '../offer-page';
+import { offerPage } from '../../offer-paths';
 
 /** Commits the vendor to an offer's checkpoint, as it was shown to the founder. */
 export const { GET, POST } = founderFormRoute({

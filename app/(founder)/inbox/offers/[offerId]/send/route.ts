@@ -1,13 +1,18 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { formError } from '@/lib/http/forms/form-answer';
 import { replayForm } from '@/lib/http/forms/form-replay';
 import { isApiError } from '@/lib/kernel/api-error';
 import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
-import { changeOffer, readOfferForFounders } from '@/lib/offers/change-offer';
+import { readOfferForFounders } from '@/lib/offers/list-offers';
+import { makeChange } from '@/lib/offers/make-proposal';
 import { offerChangeFields, readOfferChange } from '@/lib/offers/offer-change';
-import { offerPage } from '../offer-page';
+import { answerDraft } from '../../answer-draft';
+import { offerPage } from '../../offer-paths';
 
-/** Changes an offer's texts, prices and terms; a form that cannot be taken is shown again as it was typed. */
+/**
+ * Drafts a change of an offer's texts, prices and terms, and leads to the page that shows its difference; a form that
+ * cannot be taken is shown again as it was typed.
+ */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   async take(form, deps, page, { offerId }) {
@@ -30,8 +35,7 @@ export const { GET, POST } = founderFormRoute({
       return replay(errorBody('invalid_field_value', details));
     }
     try {
-      const { outcome } = await changeOffer(deps, offerId, Number(version), read.change);
-      return formAnswer(form, `${page}?done=${outcome}`);
+      return answerDraft(form, page, await makeChange(deps, offerId, Number(version), read.change));
     } catch (error) {
       if (!isApiError(error) || error.code !== 'version_conflict') throw error;
       return replay(errorBody('version_conflict', {}));

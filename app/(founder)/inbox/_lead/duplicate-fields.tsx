@@ -1,0 +1,177 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { OutsideText } from '@/app/_components/outside-text';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type FoundLead, originalsOf } from '@/lib/inbox/companies/company';
+import type { NearDuplicate } from '@/lib/inbox/inbox';
+import { likenessInWords } from '@/lib/inbox/words';
+import type { SeenLead } from '@/lib/review/review';
+import { statusNames } from '@/lib/review/words';
+import { useFound, useNearDuplicates } from '../_find/use-found';
+
+/** Choices that have a digit. */
+const numberedMax = 9;
+
+/** What a page without a script was led back with: a name that does not say which lead is meant. */
+export interface TypedOriginal {
+  text: string;
+  leads: readonly FoundLead[];
+}
+
+const idPattern = /^\s*lead_[0-9a-z]{1,64}\s*$/;
+
+type Choice = Pick<FoundLead, 'leadId' | 'company' | 'status' | 'createdAt'> & { why?: NearDuplicate['why'] };
+
+/** Every lead once, the first mention first. */
+function withoutRepeats(choices: readonly Choice[]): Choice[] {
+  const ids = choices.map(({ leadId }) => leadId);
+  return choices.filter(({ leadId }, at) => ids.indexOf(leadId) === at);
+}
+
+function OneChoice({ choice, number, isRequired }: { choice: Choice; number: number; isRequired: boolean }) {
+  const { leadId, company, status, createdAt, why } = choice;
+  return (
+    <label>
+      <input
+        type="radio"
+        name="duplicate_of"
+        value={leadId}
+        required={isRequired}
+        aria-keyshortcuts={number <= numberedMax ? String(number) : undefined}
+      />{' '}
+      {number <= numberedMax && (
+        <span className="needs-script" aria-hidden="true">
+          <kbd>{number}</kbd>
+        </span>
+      )}{' '}
+      <OutsideText text={company} />{' '}
+      <span className="note">
+        {why && `${likenessInWords(why)}; `}
+        {statusNames[status].toLowerCase()}, <UtcTime iso={createdAt} />
+      </span>
+    </label>
+  );
+}
+
+const radiosIn = (fields: HTMLElement | null) => [
+  ...(fields?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []),
+];
+
+/**
+ * Goes on after Enter, once it is known which leads have the typed name: one alone is sent, of several the first gets the
+ * focus. Gives what takes the name.
+ */
+function useEnter(
+  fields: RefObject<HTMLElement | null>,
+  found: string | undefined,
+  leads: readonly Choice[],
+) {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (wanted === undefined || wanted !== found) return;
+    setWanted(undefined);
+    const radio = radiosIn(fields.current).find(({ value }) => value === leads[0]?.leadId);
+    radio?.focus();
+    if (!radio || leads.length > 1) return;
+    radio.click();
+    radio.form?.requestSubmit();
+  }, [wanted, found, leads, fields]);
+  return setWanted;
+}
+
+/**
+ * Which lead counts: the near-duplicates as numbered choices, those that a typed company finds, and an id. Without a
+ * script a typed name is sent, and the portal asks which lead is meant where several have it.
+ */
+export function DuplicateFields({
+  leads,
+  nearDuplicates,
+  typedOriginal,
+}: {
+  leads: readonly SeenLead[];
+  /** Known where the lead is opened; else they are asked for. */
+  nearDuplicates?: readonly NearDuplicate[] | undefined;
+  typedOriginal?: TypedOriginal | undefined;
+}) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(typedOriginal?.text ?? '');
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  const isId = idPattern.test(typed);
+  const found = useFound(isId ? '' : typed);
+  const alike = useNearDuplicates(leads.length === 1 ? leads[0]?.leadId : undefined, nearDuplicates);
+  const ownIds = new Set(leads.map(({ leadId }) => leadId));
+  const isOther = ({ leadId }: Choice) => !ownIds.has(leadId);
+  const searched = originalsOf((found ? found.findings?.leads : typedOriginal?.leads) ?? []).filter(isOther);
+  const likely = alike.filter(isOther);
+  const others = withoutRepeats([...likely, ...searched]).slice(likely.length);
+  const enter = useEnter(fields, found?.text, searched);
+  const mustChoose = hasScript && !isId;
+
+  return (
+    <div
+      ref={fields}
+      className="duplicate-fields"
+      // What was done last counts: an id typed, or a lead chosen.
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.type === 'radio') isId && setTyped('');
+        else for (const radio of radiosIn(fields.current)) radio.checked = false;
+      }}
+    >
+      {likely.length > 0 && (
+        <fieldset className="radio-list">
+          <legend>Which lead counts</legend>
+          {likely.map((choice, at) => (
+            <OneChoice key={choice.leadId} choice={choice} number={at + 1} isRequired={mustChoose} />
+          ))}
+        </fieldset>
+      )}
+      <div className="small-field">
+        <label htmlFor={id}>
+          {likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
+        </label>
+        <input
+          id={id}
+          className="small-input"
+          // What is chosen is sent; with a script a name only finds it, and an id stands for itself.
+          name={hasScript && !isId ? undefined : 'duplicate_of'}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            const choice = typed === '' ? radiosIn(fields.current)[Number(event.key) - 1] : undefined;
+            if (choice) {
+              event.preventDefault();
+              choice.click();
+              choice.focus();
+            }
+            if (event.key !== 'Enter' || isId || typed.trim() === '') return;
+            event.preventDefault();
+            enter(typed.trim());
+          }}
+          required={likely.length + others.length === 0}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <p className="note" role="status">
+        {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
+        {found?.findings && searched.length === 0 && 'No other lead is found.'}
+        {searched.length > 0 &&
+          (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
+      </p>
+      {others.length > 0 && (
+        <fieldset className="radio-list">
+          <legend>Found</legend>
+          {others.map((choice, at) => (
+            <OneChoice
+              key={choice.leadId}
+              choice={choice}
+              number={likely.length + at + 1}
+              isRequired={mustChoose}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FounderName } from '@/lib/founders/founder';
+import type { InboxFilter } from '@/lib/inbox/inbox';
+import { statusNames } from '@/lib/review/words';
+import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
+import { nobodyParam, type OfferChoice, toggled } from './filter-address';
+
+/** What a filter asks for beyond its view, each as the parameter that says it and its words. */
+export function filterParts(
+  filter: InboxFilter,
+  founders: readonly FounderName[],
+  offers: readonly OfferChoice[],
+): { name: string; value: string; words: string }[] {
+  const { status, band, offer, buyerType, source, assignee, search } = filter;
+  const nameOf = (listed: readonly { id: string; name: string }[], id: string) =>
+    listed.find((each) => each.id === id)?.name ?? id;
+  const part = (name: string, value: string | null, words: (given: string) => string) =>
+    value ? [{ name, value, words: words(value) }] : [];
+  return [
+    ...part('q', search, (text) => `“${text}”`),
+    ...band.map((value) => ({ name: 'band', value, words: `Band ${value}` })),
+    ...status.map((value) => ({ name: 'status', value, words: statusNames[value] })),
+    ...part('offer', offer, (id) => nameOf(offers, id)),
+    ...(buyerType === null
+      ? []
+      : [{ name: 'buyer_type', value: buyerType, words: buyerTypeNames[buyerType] }]),
+    ...part('source', source, (text) => `From ${text}`),
+    ...part('assignee', assignee, (id) =>
+      id === nobodyParam ? 'With nobody' : `With ${nameOf(founders, id)}`,
+    ),
+  ];
+}
+
+/** What is filtered by, each a link that takes it away. */
+export function FilterMarks({
+  filter,
+  query,
+  founders,
+  offers,
+}: {
+  filter: InboxFilter;
+  query: string;
+  founders: readonly FounderName[];
+  offers: readonly OfferChoice[];
+}) {
+  return filterParts(filter, founders, offers).map(({ name, value, words }) => (
+    <a
+      key={`${name}=${value}`}
+      className="filter-mark"
+      href={toggled(query, name, value)}
+      aria-current="true"
+      aria-label={`${words}: take this filter away`}
+    >
+      <span className="filter-mark-words">{words}</span> <span aria-hidden="true">×</span>
+    </a>
+  ));
+}

@@ -1,0 +1,269 @@
+import type { ReactNode } from 'react';
+import type { FounderName } from '@/lib/founders/founder';
+import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
+import type { InboxView } from '@/lib/inbox/views';
+import { leadStatuses } from '@/lib/leads/lead-status';
+import { promisedReviewTimes } from '@/lib/review/times';
+import { statusNames } from '@/lib/review/words';
+import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
+import { KeyHint } from '../../key-hint';
+import { useMay } from '../_screen/role';
+import {
+  firstPageQuery,
+  nobodyParam,
+  type OfferChoice,
+  type SavedView,
+  sortedAddress,
+} from './filter-address';
+import { filterParts } from './filter-marks';
+
+const dueNames: Partial<Record<InboxView, string>> = {
+  team: 'Longest quiet first',
+  snoozed: 'Next to wake first',
+  done: 'Latest first',
+};
+
+const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];
+
+/** What an order is called in a view. */
+function sortName(sort: InboxSort, view: InboxView): string {
+  const names = { priority: 'Band and score', newest: 'Newest first', oldest: 'Oldest first' };
+  return sort === 'due' ? (dueNames[view] ?? 'Due first') : names[sort];
+}
+
+interface Choice {
+  value: string;
+  name: string;
+}
+
+function FilterSelect({
+  name,
+  label,
+  value,
+  choices,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select className="small-input" name={name} defaultValue={value}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function FilterTicks({
+  name,
+  legend,
+  values,
+  choices,
+}: {
+  name: string;
+  legend: string;
+  values: readonly string[];
+  choices: readonly Choice[];
+}) {
+  return (
+    <fieldset className="filter-ticks">
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={choice.value}
+            defaultChecked={values.includes(choice.value)}
+          />{' '}
+          {choice.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function FilterForm({
+  filter,
+  founders,
+  offers,
+}: {
+  filter: InboxFilter;
+  founders: readonly FounderName[];
+  offers: readonly OfferChoice[];
+}) {
+  const { offer, buyerType, source, assignee, search, sort, view } = filter;
+  const any = { value: '', name: 'Any' };
+  return (
+    <form className="filter-form" action="/inbox" aria-label="Filter" data-drop-blank="">
+      <input type="hidden" name="view" value={view} />
+      {search && <input type="hidden" name="q" value={search} />}
+      <FilterTicks
+        name="band"
+        legend="Band"
+        values={filter.band}
+        choices={Object.keys(promisedReviewTimes).map((band) => ({ value: band, name: band }))}
+      />
+      <FilterTicks
+        name="status"
+        legend="Status"
+        values={filter.status}
+        choices={leadStatuses.map((status) => ({ value: status, name: statusNames[status] }))}
+      />
+      <div className="filter-fields">
+        <FilterSelect
+          name="offer"
+          label="Offer"
+          value={offer ?? ''}
+          choices={[any, ...offers.map(({ id, name }) => ({ value: id, name }))]}
+        />
+        <FilterSelect
+          name="buyer_type"
+          label="From"
+          value={buyerType ?? ''}
+          choices={[any, ...Object.entries(buyerTypeNames).map(([value, name]) => ({ value, name }))]}
+        />
+        <FilterSelect
+          name="assignee"
+          label="Assigned to"
+          value={assignee ?? ''}
+          choices={[
+            any,
+            ...founders.map(({ id, name }) => ({ value: id, name })),
+            { value: nobodyParam, name: 'Nobody' },
+          ]}
+        />
+        <label>
+          <span>Source</span>
+          <input className="small-input" name="source" defaultValue={source ?? ''} autoComplete="off" />
+        </label>
+        <FilterSelect
+          name="sort"
+          label="Order"
+          value={sort === 'due' ? '' : sort}
+          choices={sorts.map((each) => ({ value: each === 'due' ? '' : each, name: sortName(each, view) }))}
+        />
+      </div>
+      <div className="filter-apply">
+        <button className="small-button small-button-main" type="submit">
+          Apply
+        </button>
+        <a className="text-link" href="/inbox">
+          Clear all
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** The button of a menu, and the panel that it opens; both work without a script. */
+function ToolMenu({ id, button, children }: { id: string; button: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className="view-tool" popoverTarget={id}>
+        {button}
+      </button>
+      <div id={id} className="menu-panel view-menu" popover="auto">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Filter and order of the list, whose whole state is in the address, and what goes with a filter. */
+export function ListTools({
+  filter,
+  query,
+  founders,
+  offers,
+  savedViews,
+  hasSingleKeys,
+}: {
+  filter: InboxFilter;
+  /** The query of the address, with its `?` unless it is empty. */
+  query: string;
+  founders: readonly FounderName[];
+  offers: readonly OfferChoice[];
+  savedViews: readonly SavedView[];
+  hasSingleKeys: boolean;
+}) {
+  const { view, sort } = filter;
+  const ownQuery = firstPageQuery(query);
+  const mayReview = useMay('reviewer');
+  const partCount = filterParts(filter, founders, offers).length;
+  return (
+    <>
+      <ToolMenu
+        id="filter-menu"
+        button={
+          <>
+            Filter
+            {partCount > 0 && (
+              <b>
+                {partCount}
+                <span className="visually-hidden"> on</span>
+              </b>
+            )}
+            {hasSingleKeys && <KeyHint keys="f" />}
+          </>
+        }
+      >
+        <FilterForm filter={filter} founders={founders} offers={offers} />
+        <div className="filter-more">
+          <SaveView query={ownQuery.slice(1)} savedViews={savedViews} />
+          {mayReview && (
+            <a className="text-link" href={`/inbox/export${ownQuery}`}>
+              Export as CSV
+            </a>
+          )}
+        </div>
+      </ToolMenu>
+      <ToolMenu id="order-menu" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
+        {sorts.map((value) => (
+          <a
+            key={value}
+            className="menu-item"
+            href={sortedAddress(query, value)}
+            aria-current={value === sort ? 'true' : undefined}
+          >
+            {sortName(value, view)}
+          </a>
+        ))}
+      </ToolMenu>
+    </>
+  );
+}
+
+/** Keeps the filter under a name of the founder's own, or takes such a view away. */
+function SaveView({ query, savedViews }: { query: string; savedViews: readonly SavedView[] }) {
+  const saved = savedViews.find((view) => view.query === query);
+  if (saved) {
+    return (
+      <form className="save-view" method="post" action="/inbox/views/remove">
+        <input type="hidden" name="name" value={saved.name} />
+        <button className="small-button" type="submit">
+          Remove the view “{saved.name}”
+        </button>
+      </form>
+    );
+  }
+  return (
+    <form className="save-view" method="post" action="/inbox/views/save">
+      <input type="hidden" name="query" value={query} />
+      <label>
+        <span>Save this view as</span>
+        <input className="small-input" name="name" required maxLength={40} autoComplete="off" />
+      </label>
+      <button className="small-button" type="submit">
+        Save this view
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo } from 'react';
+import { viewWords } from '@/lib/inbox/views';
+import { isDemoLead } from '@/lib/leads/demo-lead';
+import type { ActionChoices } from '../_lead/action-form';
+import { DetailPane, type ListPlace } from '../_lead/detail-pane';
+import type { StepContext } from '../_lead/lead-actions';
+import { useMay } from '../_screen/role';
+import { hasLeft } from '../_screen/state/inbox-state';
+import { useTimeZone } from '../_screen/time-zone';
+import type { InboxModel, InboxProps } from '../_screen/use-inbox';
+import { type BulkCommand, BulkForm, wholeFilterOf } from './bulk-bar';
+import { GroupLine } from './group-line';
+import { ListFoot } from './list-foot';
+import { ListPane } from './list-pane';
+import { ViewsBar } from './views-bar';
+
+/** Leaves what was not filled in out of the addresses that filter and search lead to. */
+function useShortAddresses(): void {
+  useEffect(() => {
+    const dropBlank = (event: FormDataEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.dataset.dropBlank === undefined) return;
+      for (const [name, value] of [...event.formData]) if (value === '') event.formData.delete(name);
+    };
+    document.addEventListener('formdata', dropBlank);
+    return () => document.removeEventListener('formdata', dropBlank);
+  }, []);
+}
+
+/** How many leads the filter has, where that is known: counted, or all on one page. */
+function knownTotal({ list }: InboxModel, { page }: InboxProps): number | null {
+  return page.total ?? (list.nextCursor || list.previousCursor ? null : list.rows.length);
+}
+
+/** The same, as it is after the steps that were taken here and the events that were told. */
+function liveTotal(inbox: InboxModel, start: InboxProps): number | null {
+  const { list } = inbox;
+  if (!start.isFiltered) return list.viewCounts[start.filter.view];
+  const total = knownTotal(inbox, start);
+  return total === null ? null : total - list.rows.filter((row) => hasLeft(list, row, start.listing)).length;
+}
+
+/** Where a lead stands in the list; its number only where the list begins with its first page. */
+function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
+  const { rows, previousCursor } = inbox.list;
+  const total = knownTotal(inbox, start);
+  const at = rows.findIndex((row) => row.leadId === leadId);
+  const next = rows.slice(at + 1).find((row) => !hasLeft(inbox.list, row, start.listing));
+  const isCounted = at !== -1 && previousCursor === null && total !== null;
+  return {
+    words: isCounted ? `${at + 1} of ${total.toLocaleString('en-US')}` : '',
+    viewName: viewWords[start.filter.view].name,
+    nextId: at === -1 ? undefined : next?.leadId,
+  };
+}
+
+/** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
+export function InboxLayout({
+  start,
+  inbox,
+  context,
+  choices,
+  onRun,
+}: {
+  start: InboxProps;
+  inbox: InboxModel;
+  context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'>;
+  choices: ActionChoices;
+  onRun: (command: BulkCommand) => void;
+}) {
+  const { query, hasSingleKeys } = start;
+  const { view } = start.filter;
+  const { list, openId, opened, selected, now } = inbox;
+  const timeZone = useTimeZone();
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  const mayReview = useMay('reviewer');
+  useShortAddresses();
+  return (
+    <>
+      <ViewsBar start={start} counts={list.viewCounts} />
+      <div className="inbox-panes" data-open={openId !== undefined}>
+        <section className="list-pane" aria-label="List">
+          <GroupLine
+            view={view}
+            total={liveTotal(inbox, start)}
+            shownCount={list.rows.length}
+            dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
+            selectedCount={selected.size}
+            isDemo={list.rows.length > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId))}
+            whole={inbox.whole}
+            onSelectWhole={inbox.selectWhole}
+            onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
+          />
+          <div className="arrivals" role="status">
+            {inbox.arrivals.size > 0 && (
+              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
+                {inbox.arrivals.size} new
+              </button>
+            )}
+          </div>
+          <div className="list-scroll">
+            <ListPane start={start} inbox={inbox} clock={clock} />
+            {mayReview && (
+              <BulkForm back={inbox.back} choices={choices} whole={wholeFilterOf(start.page, query)} />
+            )}
+          </div>
+          <ListFoot inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
+        </section>
+        {openId !== undefined && (
+          <DetailPane
+            open={opened ?? { kind: 'loading', leadId: openId }}
+            place={placeOf(inbox, start, openId)}
+            context={{ ...context, clock, offers: start.offers, reviewTimes: start.reviewTimes }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { AddressParams } from '@/app/address-params';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { getDeps } from '@/lib/compose';
+import { asksForFrame } from '@/lib/http/mounts/page-frame';
+import { answerPageWith } from '@/lib/process/page-status';
+import { signedIn } from '../../founder-request';
+import { InboxPlace } from './inbox-place';
+import { InboxScreen } from './inbox-screen';
+import { inboxQueryOf, readInbox } from './read-inbox';
+import '../inbox.css';
+import '../views.css';
+import '../list.css';
+import '../panes.css';
+import '../lead.css';
+import '../forms.css';
+import '../steps.css';
+
+async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(await given))
+    for (const text of [value].flat()) if (text !== undefined) params.append(name, text);
+  return params;
+}
+
+/**
+ * The inbox, with a lead opened or none: the list and the detail stand on both addresses. Where `server/` puts the
+ * inbox into the page itself, only the place for it.
+ */
+export async function InboxPageView({
+  leadId,
+  searchParams,
+}: {
+  leadId?: string;
+  searchParams: AddressParams;
+}) {
+  if (asksForFrame(await headers(), getDeps().frontServerToken)) return <InboxPlace />;
+  const params = await paramsOf(searchParams);
+  const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
+  const inbox = await nullWhenUnavailable(() =>
+    signedIn(path, (authorize) => readInbox(authorize, leadId, params)),
+  );
+  if (!inbox) {
+    answerPageWith(503);
+    return <InboxUnavailable />;
+  }
+  if (inbox.opened?.kind === 'missing' && !answerPageWith(404)) notFound();
+  return <InboxScreen {...inbox} />;
+}
+
+function InboxUnavailable() {
+  return (
+    <div className="inbox">
+      <header className="inbox-head">
+        <h1>Inbox</h1>
+      </header>
+      <div className="sheet list-empty" role="alert">
+        <h2>The leads could not be loaded</h2>
+        <p>
+          The portal's database does not answer. Nothing is lost: every lead stays where it is stored, and new
+          ones are refused rather than kept elsewhere. Load this page again in a minute.
+        </p>
+        <a className="small-button" href="/inbox">
+          Load again
+        </a>
+      </div>
+    </div>
+  );
+}

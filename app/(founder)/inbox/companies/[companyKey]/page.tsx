@@ -1,0 +1,223 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BandMark } from '@/app/_components/band-mark';
+import { OutsideText } from '@/app/_components/outside-text';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { UtcTime } from '@/app/_components/utc-time';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { getDeps } from '@/lib/compose';
+import {
+  type CompanyLead,
+  type CompanyPage,
+  type CompanyPerson,
+  companyLeadsMax,
+  companyPath,
+  leadsInWords,
+} from '@/lib/inbox/companies/company';
+import { readCompany } from '@/lib/inbox/companies/read-company';
+import { usd } from '@/lib/kernel/money-words';
+import { answerPageWith } from '@/lib/process/page-status';
+import { eventInWords, statusNames } from '@/lib/review/words';
+import { signedIn } from '../../../founder-request';
+import '../../inbox.css';
+import '../../list.css';
+import '../companies.css';
+
+export const metadata: Metadata = { title: 'Company' };
+
+/** The key that a part of the address means; none for one that is badly encoded. */
+function keyOf(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+interface CompanyPageProps {
+  params: Promise<{ companyKey: string }>;
+}
+
+export default async function OneCompanyPage({ params }: CompanyPageProps) {
+  const key = keyOf((await params).companyKey);
+  const { database } = getDeps();
+  const read = await nullWhenUnavailable(() =>
+    signedIn(companyPath(key), async (authorize) => ({
+      company: await readCompany({ database, authorize }, key),
+    })),
+  );
+  if (!read) answerPageWith(503);
+  if (read && !read.company && !answerPageWith(404)) notFound();
+  return (
+    <div className="inbox">
+      <p className="company-back">
+        <a href="/inbox/companies">Companies</a>
+      </p>
+      {read?.company ? <Company company={read.company} /> : <NoCompany isKnown={read !== null} />}
+    </div>
+  );
+}
+
+function NoCompany({ isKnown }: { isKnown: boolean }) {
+  return (
+    <div className="sheet list-empty" role="alert">
+      <h1>{isKnown ? 'No lead is of this company' : 'The company could not be loaded'}</h1>
+      <p>
+        {isKnown
+          ? 'Its leads may have been erased, or the address is mistyped.'
+          : "The portal's database does not answer. Load this page again in a minute."}
+      </p>
+    </div>
+  );
+}
+
+function Company({ company }: { company: CompanyPage }) {
+  const { name, leads, open, accepted, newest } = company;
+  const spellings = [...new Set(newest.map((lead) => lead.company))].filter((other) => other !== name);
+  return (
+    <>
+      <header className="inbox-head">
+        <h1>
+          <OutsideText text={name} />
+        </h1>
+      </header>
+      <p>
+        {leadsInWords(leads)}, {open} open, {accepted} accepted
+        {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last
+        activity <UtcTime iso={company.lastActivityAt} />.
+      </p>
+      {spellings.length > 0 && (
+        <p className="note">
+          Also written{' '}
+          {spellings.slice(0, 5).map((other, at) => (
+            <span key={other}>
+              {at > 0 && ', '}
+              <OutsideText text={other} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <div className="company-parts">
+        <Part id="leads" heading="Leads">
+          <Leads leads={newest} />
+        </Part>
+        <Part id="people" heading="People">
+          <People people={company.people} />
+        </Part>
+        <Part id="quotes" heading="Quotes">
+          <Quotes quotes={company.quotes} />
+        </Part>
+        <Part id="history" heading="History">
+          <History history={company.history} />
+        </Part>
+        {company.related.length > 0 && (
+          <Part id="related" heading="Same mail domain">
+            <ul className="lead-list">
+              {company.related.map(({ key, name: other, domain }) => (
+                <li key={`${key} ${domain}`}>
+                  <a href={companyPath(key)}>
+                    <OutsideText text={other} />
+                  </a>{' '}
+                  <span className="note">
+                    <OutsideText text={domain} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: React.ReactNode }) {
+  return (
+    <section className={`sheet company-${id}`} aria-labelledby={`${id}-heading`}>
+      <header className="sheet-head">
+        <h2 id={`${id}-heading`}>{heading}</h2>
+      </header>
+      <div className="sheet-part">{children}</div>
+    </section>
+  );
+}
+
+function Leads({ leads }: { leads: readonly CompanyLead[] }) {
+  return (
+    <StackingTable<CompanyLead>
+      caption="Leads, newest first"
+      isCaptionHidden
+      rowHeading="Asks for"
+      nameOf={({ leadId }) => leadId}
+      nameCell={({ leadId, workflow }) => (
+        <a href={`/inbox/${leadId}`}>
+          <OutsideText text={workflow} />
+        </a>
+      )}
+      columns={[
+        { heading: 'Band', cell: ({ band }) => <BandMark band={band} /> },
+        { heading: 'Status', cell: ({ status }) => statusNames[status] },
+        figures('Annual plan', ({ annualCommit }) => (annualCommit === null ? '–' : usd(annualCommit))),
+        { heading: 'Assigned to', cell: ({ assignee }) => assignee ?? '–' },
+        { heading: 'Received', cell: ({ createdAt }) => <UtcTime iso={createdAt} /> },
+      ]}
+      rows={leads}
+    />
+  );
+}
+
+function People({ people }: { people: readonly CompanyPerson[] }) {
+  if (people.length === 0) return <p className="note">None.</p>;
+  return (
+    <ul className="lead-list">
+      {people.map(({ contact, name, role, leads, leadId, lastAt }) => (
+        <li key={contact}>
+          <OutsideText text={contact} />
+          {(name ?? role) !== null && (
+            <>
+              {' '}
+              <OutsideText text={[name, role].filter((part) => part !== null).join(', ')} />
+            </>
+          )}{' '}
+          <span className="note">
+            {leads === 1 ? '1 lead' : `${leads} leads`}, <a href={`/inbox/${leadId}`}>the last one</a>{' '}
+            <UtcTime iso={lastAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
+  if (quotes.length === 0) return <p className="note">No lead names a quote.</p>;
+  return (
+    <ul className="lead-list">
+      {quotes.map(({ quoteId, leadId, offerName, pilotPrice, createdAt }) => (
+        <li key={`${leadId} ${quoteId}`}>
+          <a href={`/quotes/${quoteId}`}>{offerName}</a>, {usd(pilotPrice)}{' '}
+          <span className="note">
+            <UtcTime iso={createdAt} />, <a href={`/inbox/${leadId}`}>its lead</a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function History({ history }: { history: CompanyPage['history'] }) {
+  if (history.length === 0) return <p className="note">No steps yet.</p>;
+  return (
+    <ol className="lead-list">
+      {history.map((event) => (
+        <li key={event.id}>
+          {eventInWords(event, 'UTC')}{' '}
+          <span className="note">
+            <UtcTime iso={event.at} />, <a href={`/inbox/${event.leadId}`}>the lead</a>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

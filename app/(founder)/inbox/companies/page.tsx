@@ -1,0 +1,131 @@
+import type { Metadata } from 'next';
+import { OutsideText } from '@/app/_components/outside-text';
+import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramTexts } from '@/app/address-params';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { getDeps } from '@/lib/compose';
+import {
+  type CompanyList,
+  type CompanyRow,
+  companiesPerPage,
+  companyLeadsMax,
+  companyPath,
+} from '@/lib/inbox/companies/company';
+import { listCompanies } from '@/lib/inbox/companies/list-companies';
+import { answerPageWith } from '@/lib/process/page-status';
+import { signedIn } from '../../founder-request';
+import '../inbox.css';
+import '../list.css';
+import './companies.css';
+
+export const metadata: Metadata = { title: 'Companies' };
+
+const path = '/inbox/companies';
+
+function addressOf(search: string, cursor: string | null): string {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('q', search);
+  if (cursor !== null) params.set('cursor', cursor);
+  return params.size === 0 ? path : `${path}?${params}`;
+}
+
+export default async function CompaniesPage({ searchParams }: { searchParams: AddressParams }) {
+  const textOf = await paramTexts(searchParams);
+  const search = [...(textOf('q') ?? '').trim()].slice(0, 200).join('');
+  const cursor = textOf('cursor') ?? null;
+  const { database } = getDeps();
+  const list = await nullWhenUnavailable(() =>
+    signedIn(addressOf(search, cursor), (authorize) =>
+      listCompanies({ database, authorize }, { search, cursor }),
+    ),
+  );
+  if (!list) answerPageWith(503);
+  return (
+    <div className="inbox">
+      <header className="inbox-head">
+        <h1>Companies</h1>
+      </header>
+      <search>
+        <form className="company-search" method="get" action={path}>
+          <label htmlFor="company-search">Search companies</label>
+          <input
+            id="company-search"
+            className="small-input"
+            type="search"
+            name="q"
+            defaultValue={search}
+            autoComplete="off"
+          />
+          <button className="small-button" type="submit">
+            Search
+          </button>
+          {search !== '' && <a href={path}>All companies</a>}
+        </form>
+      </search>
+      {list ? <Companies list={list} search={search} isFirst={cursor === null} /> : <Unavailable />}
+    </div>
+  );
+}
+
+const atMost = (count: number, leads: number) => (leads >= companyLeadsMax ? `${count}+` : count);
+
+function Companies({ list, search, isFirst }: { list: CompanyList; search: string; isFirst: boolean }) {
+  const { rows, nextCursor } = list;
+  if (rows.length === 0) {
+    return (
+      <div className="sheet list-empty">
+        <h2>{search === '' ? 'No companies yet' : 'No company is called that'}</h2>
+        <p>
+          {search === ''
+            ? 'A company is listed here once it has sent a lead.'
+            : 'A search looks at the beginnings of names and words.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="sheet company-table">
+        <StackingTable<CompanyRow>
+          caption="Companies, those with the newest lead first"
+          isCaptionHidden
+          rowHeading="Company"
+          nameOf={({ key }) => key}
+          nameCell={({ key, name }) => (
+            <a href={companyPath(key)}>
+              <OutsideText text={name} />
+            </a>
+          )}
+          columns={[
+            figures('Leads', ({ leads }) => atMost(leads, leads)),
+            figures('Open', ({ open, leads }) => atMost(open, leads)),
+            figures('Accepted', ({ accepted, leads }) => atMost(accepted, leads)),
+            { heading: 'Last activity', cell: ({ lastActivityAt }) => <UtcTime iso={lastActivityAt} /> },
+          ]}
+          rows={rows}
+        />
+      </div>
+      {search !== '' && rows.length === companiesPerPage && (
+        <p className="note">The first {companiesPerPage} are listed. Type more of the name to see others.</p>
+      )}
+      <nav className="company-pages" aria-label="Pages">
+        {!isFirst && <a href={path}>First page</a>}
+        {nextCursor !== null && (
+          <a href={addressOf('', nextCursor)} rel="next">
+            Next page
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Unavailable() {
+  return (
+    <div className="sheet list-empty" role="alert">
+      <h2>The companies could not be loaded</h2>
+      <p>The portal's database does not answer. Load this page again in a minute.</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { getDeps } from '@/lib/compose';
+import { authorizeRequest } from '@/lib/founders/authorize';
+import { answerFounder } from '@/lib/founders/founder-answer-http';
+import { readNearDuplicates } from '@/lib/inbox/companies/read-original';
+import { runSearch } from '@/lib/inbox/companies/run-search';
+
+const textLengthMax = 200;
+
+/** What a typed text finds (`q`), or which leads may be the same as one (`alike`), for the open inbox. */
+export function GET(request: Request): Promise<Response> {
+  return answerFounder('inboxFind', async () => {
+    const { database, ...deps } = getDeps();
+    const store = { database, authorize: authorizeRequest(deps, request.headers) };
+    const { searchParams } = new URL(request.url);
+    const alike = searchParams.get('alike');
+    if (alike !== null) return { nearDuplicates: await readNearDuplicates(store, alike) };
+    return runSearch(store, [...(searchParams.get('q') ?? '')].slice(0, textLengthMax).join(''));
+  });
+}

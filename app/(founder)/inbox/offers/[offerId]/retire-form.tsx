@@ -1,0 +1,16 @@
+import { offerPage } from '../offer-paths';
+
+/** The form by which an offer leaves the catalog. */
+export function RetireForm({ offerId }: { offerId: string }) {
+  return (
+    <form className="founder-form" method="post" action={`${offerPage({ offerId })}/retire`}>
+      <p>
+        Buyers and agents do not find a retired offer, and new quotes for it are refused. Quotes that were
+        given stay readable. Nothing happens before you confirm.
+      </p>
+      <button type="submit" className="button button-quiet">
+        Retire this offer
+      </button>
+    </form>
+  );
+}

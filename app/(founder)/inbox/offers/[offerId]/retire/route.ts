@@ -1,0 +1,10 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { makeRetirement } from '@/lib/offers/make-proposal';
+import { answerDraft } from '../../answer-draft';
+import { offerPage } from '../../offer-paths';
+
+/** Drafts that an offer leaves the catalog. */
+export const { GET, POST } = founderFormRoute({
+  page: offerPage,
+  take: async (form, deps, page, { offerId }) => answerDraft(form, page, await makeRetirement(deps, offerId)),
+});

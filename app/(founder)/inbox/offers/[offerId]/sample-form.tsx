@@ -1,0 +1,46 @@
+import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import type { Offer } from '@/lib/offers/offer';
+import { readSamplePackage } from '@/lib/offers/sample-package';
+import { offerPage } from '../offer-paths';
+import { SampleFields, sampleFields } from '../sample-fields';
+
+/** The form by which an offer's sample package is uploaded; one that ships with the portal is not replaced. */
+export function SampleForm({
+  offer,
+  isShipped,
+  failed,
+}: {
+  offer: Offer;
+  isShipped: boolean;
+  failed: FailedForm | undefined;
+}) {
+  if (isShipped) {
+    return (
+      <p className="sheet-part">
+        <a href={offer.sample_package_url}>The sample package of this offer</a> ships with the portal.
+      </p>
+    );
+  }
+  const text = failed?.texts.get(sampleFields.text);
+  const read = text === undefined ? undefined : readSamplePackage(text, offer);
+  return (
+    <form
+      className="founder-form"
+      method="post"
+      encType="multipart/form-data"
+      action={`${offerPage({ offerId: offer.id })}/sample`}
+    >
+      {offer.sample_package_url ? (
+        <p>
+          <a href={offer.sample_package_url}>The sample package that buyers see</a>
+        </p>
+      ) : (
+        <p>None is published.</p>
+      )}
+      <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
+      <button type="submit" className="button button-quiet">
+        Review the sample package
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formError } from '@/lib/http/forms/form-answer';
+import { replayForm } from '@/lib/http/forms/form-replay';
+import { errorBody } from '@/lib/kernel/errors';
+import { readOfferForFounders } from '@/lib/offers/list-offers';
+import { makeSample } from '@/lib/offers/make-proposal';
+import { readSamplePackage, sampleProblemsInWords } from '@/lib/offers/sample-package';
+import { answerDraft } from '../../answer-draft';
+import { offerPage, uploadBytesMax } from '../../offer-paths';
+import { sampleFields, sampleTextOf } from '../../sample-fields';
+
+/** Drafts a sample package for an offer; one that cannot be taken is shown again with what is wrong. */
+export const { GET, POST } = founderFormRoute({
+  page: offerPage,
+  contentBytesMax: uploadBytesMax,
+  async take(form, deps, page, { offerId }) {
+    const found = await readOfferForFounders(deps, offerId);
+    if (!found) return formError(form, errorBody('not_found', {}));
+    const text = sampleTextOf((name) => form.fields.text(name));
+    const read = readSamplePackage(text, found.offer);
+    if ('sample' in read) return answerDraft(form, page, await makeSample(deps, offerId, read.sample));
+    const message = sampleProblemsInWords(read.problems);
+    const why = errorBody('invalid_field_value', { fields: [sampleFields.text], message });
+    if (form.wantsJson) return formError(form, why);
+    return replayForm(form.headers, deps, page, { why, texts: new Map([[sampleFields.text, text]]) });
+  },
+});

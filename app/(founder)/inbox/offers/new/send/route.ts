@@ -1,0 +1,38 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formError } from '@/lib/http/forms/form-answer';
+import { replayForm } from '@/lib/http/forms/form-replay';
+import { errorBody } from '@/lib/kernel/errors';
+import { makeNewOffer } from '@/lib/offers/make-proposal';
+import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
+import { sampleProblemsInWords } from '@/lib/offers/sample-package';
+import { answerDraft } from '../../answer-draft';
+import { uploadBytesMax } from '../../offer-paths';
+import { sampleFields, sampleTextOf } from '../../sample-fields';
+import { type ReadNewOfferForm, readNewOfferForm } from '../new-offer-form';
+
+/** Drafts a new offer; a form that cannot be taken is shown again as it was typed. */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/offers/new',
+  contentBytesMax: uploadBytesMax,
+  async take(form, deps, page) {
+    const { fields } = form;
+    const typed = (field: NewOfferField) =>
+      field === 'allowed_modes' ? fields.texts(field).join('\n') : fields.text(field);
+    const sampleText = sampleTextOf((name) => fields.text(name));
+    const showAgain = ({ problems, sampleProblems }: ReadNewOfferForm, isTaken: boolean) => {
+      const wrong = [...Object.keys(problems), ...(sampleProblems.length > 0 ? [sampleFields.text] : [])];
+      const message = [...Object.values(problems), sampleProblemsInWords(sampleProblems)].join(' ').trim();
+      const why = errorBody('invalid_field_value', { fields: wrong, message });
+      if (form.wantsJson) return formError(form, why);
+      const texts = new Map<string, string>(newOfferFields.map((name) => [name, typed(name)]));
+      texts.set(sampleFields.text, sampleText);
+      if (isTaken) texts.set('id_taken', 'true');
+      return replayForm(form.headers, deps, page, { why, texts });
+    };
+    const read = readNewOfferForm(typed, sampleText);
+    if (!read.made) return showAgain(read, false);
+    const result = await makeNewOffer(deps, read.made.offer, read.made.sample);
+    if (result.outcome === 'id_taken') return showAgain(readNewOfferForm(typed, sampleText, true), true);
+    return answerDraft(form, page, result);
+  },
+});

@@ -1,0 +1,67 @@
+import { Field, FieldError } from '@/app/_components/field';
+import { offerFieldWords } from '@/lib/offers/field-words';
+import { offerModes } from '@/lib/offers/offer';
+import type { OfferChangeField, OfferTexts } from '@/lib/offers/offer-change';
+import { modeInWords } from '@/lib/offers/offer-words';
+
+const manyLines: readonly OfferChangeField[] = ['headline', 'required_inputs'];
+
+/** The controls of an offer's texts, prices and terms. */
+export function OfferFields({
+  fields,
+  texts,
+  problems,
+  hints = {},
+}: {
+  fields: readonly OfferChangeField[];
+  /** The text of each field; of a list one entry a line. */
+  texts: OfferTexts;
+  problems: Readonly<Partial<Record<OfferChangeField, string>>>;
+  /** In place of the usual hints. */
+  hints?: Readonly<Partial<Record<OfferChangeField, string>>>;
+}) {
+  return fields.map((name) =>
+    name === 'allowed_modes' ? (
+      <Modes key={name} allowed={texts(name).split('\n')} problem={problems[name]} />
+    ) : (
+      <Field
+        key={name}
+        name={name}
+        label={offerFieldWords[name].label}
+        hint={hints[name] ?? offerFieldWords[name].hint}
+        error={problems[name]}
+      >
+        {(attributes) =>
+          manyLines.includes(name) ? (
+            <textarea {...attributes} className="input" name={name} defaultValue={texts(name)} />
+          ) : (
+            <input {...attributes} className="input" name={name} defaultValue={texts(name)} />
+          )
+        }
+      </Field>
+    ),
+  );
+}
+
+function Modes({ allowed, problem }: { allowed: readonly string[]; problem: string | undefined }) {
+  return (
+    <fieldset id="allowed_modes" className="field" tabIndex={-1}>
+      <legend>{offerFieldWords.allowed_modes.label}</legend>
+      {problem && <FieldError name="allowed_modes" error={problem} />}
+      {offerModes.map((mode) => (
+        <div key={mode} className="tick">
+          <input
+            type="checkbox"
+            id={`mode-${mode}`}
+            name="allowed_modes"
+            value={mode}
+            defaultChecked={allowed.includes(mode)}
+          />
+          <label htmlFor={`mode-${mode}`}>
+            {modeInWords(mode).name}: {modeInWords(mode).meaning}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { makeOrder } from '@/lib/offers/make-proposal';
+import { answerDraft } from '../answer-draft';
+
+/** Drafts another order of the offers. */
+export const { GET, POST } = founderFormRoute({
+  page: '/inbox/offers',
+  async take(form, deps, page) {
+    const typed = (offerId: string) => {
+      const position = form.fields.text(`position-${offerId}`).trim();
+      return /^\d{1,4}$/.test(position) ? Number(position) : undefined;
+    };
+    return answerDraft(form, page, await makeOrder(deps, typed));
+  },
+});

@@ -1,0 +1,178 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NotHere } from '@/app/_components/not-here';
+import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
+import { TextList } from '@/app/_components/text-list';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { verdictInWords } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+import { proposalKindInWords } from '@/lib/offers/publishing-words';
+import { readProposal, type ShownProposal } from '@/lib/offers/read-proposals';
+import { answerPageWith } from '@/lib/process/page-status';
+import { signedIn } from '../../../../founder-request';
+import { WhoMay } from '../../../../role-note';
+import { StatusLine } from '../../../../status-line';
+import { Differences } from '../../differences';
+import { offerPage, proposalIdOf, proposalPage } from '../../offer-paths';
+
+export const metadata: Metadata = { title: 'Review a change' };
+
+const problems = {
+  stale: 'Something has changed since. Nothing was published.',
+  waiting: 'A price needs another owner. Nothing was published.',
+};
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What pressing on does, in a sentence; undefined where there is nothing to press. */
+function actWords({ act, otherNames, namesPrice, makerName, staleness }: ShownProposal): string | undefined {
+  if (staleness.length > 0) return undefined;
+  switch (act) {
+    case 'publish':
+      return namesPrice
+        ? 'It is published at once: no other owner signed in within the last 30 days.'
+        : 'It is published at once.';
+    case 'propose':
+      return `It names a price, so ${listFormat.format(otherNames)} has to confirm it before it is published.`;
+    case 'confirm':
+      return `${makerName} proposed it. Confirmed, it is published at once, under both names.`;
+    case 'wait':
+      return `It waits for ${listFormat.format(otherNames)} to confirm it.`;
+    case 'none':
+      return undefined;
+  }
+}
+
+const pressWords: Readonly<Partial<Record<ShownProposal['act'], string>>> = {
+  publish: 'Publish',
+  propose: 'Propose it',
+  confirm: 'Confirm and publish',
+};
+
+function Acts({ proposal }: { proposal: ShownProposal }) {
+  const { id, state, act, staleness, isDecidable } = proposal;
+  const press = staleness.length > 0 ? undefined : pressWords[act];
+  const words = actWords(proposal);
+  if (act === 'none' || (!isDecidable && state !== 'proposed')) return null;
+  if (!isDecidable) {
+    return (
+      <div className="founder-form">
+        <WhoMay needed="owner" what="confirm or refuse it" />
+      </div>
+    );
+  }
+  return (
+    <div className="founder-form">
+      {words && <p>{words}</p>}
+      {press && (
+        <form method="post" action={`${proposalPage(id)}/publish`}>
+          <button type="submit" className="button">
+            {press}
+          </button>
+        </form>
+      )}
+      <form method="post" action={`${proposalPage(id)}/refuse`}>
+        <button type="submit" className="button button-quiet">
+          {state === 'draft' ? 'Drop it' : act === 'confirm' ? 'Refuse it' : 'Take it back'}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+const decidedWords = { published: 'Published', refused: 'Refused', draft: '', proposed: '' } as const;
+
+function State({
+  proposal: { state, makerName, createdAt, deciderName, decidedAt },
+}: {
+  proposal: ShownProposal;
+}) {
+  if (state === 'draft') return 'Nothing is published yet.';
+  if (state === 'proposed') {
+    return (
+      <>
+        Proposed by {makerName}, <UtcTime iso={createdAt} />. Nothing is published yet.
+      </>
+    );
+  }
+  return (
+    <>
+      {decidedWords[state]} by {deciderName ?? 'somebody'}
+      {decidedAt !== null && (
+        <>
+          , <UtcTime iso={decidedAt} />
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+function Sample({ sample }: { sample: EvidencePackage }) {
+  return (
+    <Sheet heading="The sample package">
+      <div className="sheet-part">
+        <p>
+          <strong>{sample.title}</strong>
+        </p>
+        <p>
+          {verdictInWords(sample.verdict.outcome)}: {sample.verdict.sentence}
+        </p>
+        <details>
+          <summary>The whole package as JSON</summary>
+          <pre className="shown-secret">{JSON.stringify(sample, null, 2)}</pre>
+        </details>
+      </div>
+    </Sheet>
+  );
+}
+
+export default async function ProposalPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ proposalId: string }>;
+  searchParams: AddressParams;
+}) {
+  const proposalId = proposalIdOf((await params).proposalId);
+  const found = await signedIn(proposalPage(proposalId), (authorize) =>
+    readProposal({ database: getDeps().database, authorize }, proposalId),
+  );
+  if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
+  const { kind, offerId, offerName, differences, staleness, sample } = found;
+  return (
+    <div className="founder-sheet">
+      <PageHead
+        fields={{
+          Offer: offerId === null ? 'All' : <code>{offerId}</code>,
+          Offers: <a href="/inbox/offers">All offers</a>,
+        }}
+        heading={
+          offerName === null ? proposalKindInWords(kind) : `${proposalKindInWords(kind)}: ${offerName}`
+        }
+      >
+        <State proposal={found} />
+      </PageHead>
+      <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
+      {staleness.length > 0 && (
+        <section className="error-summary" role="alert" aria-labelledby="stale-heading">
+          <h2 id="stale-heading">This cannot be published any more</h2>
+          <TextList kind="plain-list" items={staleness} />
+          {offerId !== null && kind === 'change' && (
+            <p>
+              <a href={offerPage({ offerId })}>Begin again from the offer as it is now</a>
+            </p>
+          )}
+        </section>
+      )}
+      <Sheet heading="What changes">
+        <Differences differences={differences} />
+        <Acts proposal={found} />
+      </Sheet>
+      {sample && <Sample sample={sample} />}
+    </div>
+  );
+}

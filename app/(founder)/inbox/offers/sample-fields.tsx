@@ -1,0 +1,58 @@
+import { Field } from '@/app/_components/field';
+import type { SampleProblem } from '@/lib/offers/sample-package';
+
+/** The two ways to hand a sample package over. */
+export const sampleFields = { file: 'sample_file', text: 'sample_text' } as const;
+
+/** The JSON of a sample package that was sent: the file, where one was chosen. */
+export function sampleTextOf(sent: (name: string) => string): string {
+  const ofFile = sent(sampleFields.file);
+  return ofFile.trim() === '' ? sent(sampleFields.text).trim() : ofFile.trim();
+}
+
+/** The controls of a sample package: a file, or its text. */
+export function SampleFields({ text, problems }: { text: string; problems: readonly SampleProblem[] }) {
+  return (
+    <>
+      <Field
+        name={sampleFields.file}
+        label="Sample package, as a file"
+        hint={
+          <>
+            JSON by the <a href="/samples/evidence-package.schema.json">schema of sample packages</a>, such as{' '}
+            <a href="/samples/speech-shadow-14.json">this one</a>. At most 128 KB. Invented or anonymised
+            figures only.
+          </>
+        }
+      >
+        {(attributes) => (
+          <input {...attributes} type="file" name={sampleFields.file} accept=".json,application/json" />
+        )}
+      </Field>
+      <Field
+        name={sampleFields.text}
+        label="Or as text"
+        error={problems.length > 0 ? 'The sample package cannot be taken.' : undefined}
+        note={problems.length > 0 ? <SampleProblems problems={problems} /> : undefined}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className="input"
+            name={sampleFields.text}
+            defaultValue={text}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function SampleProblems({ problems }: { problems: readonly SampleProblem[] }) {
+  return problems.map(({ pointer, message }) => (
+    <span key={`${pointer} ${message}`} className="sample-problem">
+      <code>{pointer === '' ? 'whole document' : pointer}</code>: {message}
+    </span>
+  ));
+}

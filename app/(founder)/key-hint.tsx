@@ -1,0 +1,8 @@
+/** The key of a control, for those who see it; without a script there are no keys. */
+export function KeyHint({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true" className="key-hint needs-script">
+      <kbd>{keys}</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type OwnPortal } from '../support/acceptance';
+import type { Client } from '../support/client';
+import { embeddedServer } from '../support/database';
+import { eventually } from '../support/eventually';
+import { makeFounder, setSession, signIn } from '../support/founders';
+import { documentOffer, plainLead, speechOffer } from '../support/literals';
+import { connectMcp, toolAnswer } from '../support/mcp';
+import { projectDir } from '../support/portal';
+import { test } from './founder';
+
+test.use({ javaScriptEnabled: false, expectedFailures: [400, 404] });
+
+const id = 'vision-pilot-21';
+const name = 'Image review pilot';
+const headline = 'Twenty-one days of image review beside your own reviewers.';
+
+function sampleText(changed: object = {}): string {
+  const file = join(projectDir, 'public', 'samples', 'speech-shadow-14.json');
+  const sample = JSON.parse(readFileSync(file, 'utf8'));
+  const scope = { ...sample.scope, pilot_days: 21 };
+  return JSON.stringify({ ...sample, offer_id: id, title: 'Images of a clinic', scope, ...changed });
+}
+
+/** What each document that lists offers says, at one portal, by the document's name. */
+async function documentsOf(client: Client): Promise<Record<string, string>> {
+  const paths = [
+    '/api/offers',
+    '/api/agent/catalog',
+    '/.well-known/service-agent-catalog.json',
+    '/llms.txt',
+    '/sitemap.xml',
+    '/developers/what-agents-see.md',
+    '/',
+    '/compare',
+    '/quote',
+    '/request',
+  ];
+  const texts = await Promise.all(paths.map(async (path) => [path, (await client.get(path)).text] as const));
+  const mcp = await connectMcp(client.url, 'legacy');
+  try {
+    const { resources } = await mcp.listResources();
+    const catalog = toolAnswer(await mcp.callTool({ name: 'read_catalog', arguments: {} }));
+    return {
+      ...Object.fromEntries(texts),
+      'MCP resources': JSON.stringify(resources),
+      'MCP catalog': JSON.stringify(catalog.json),
+    };
+  } finally {
+    await mcp.close();
+  }
+}
+
+/** Waits until every document of every portal names the offer, or none does. */
+async function expectEverywhere(portals: readonly OwnPortal[], isThere: boolean): Promise<void> {
+  await Promise.all(
+    portals.map(({ client }) =>
+      eventually(
+        async () => {
+          const wrong = Object.entries(await documentsOf(client)).filter(
+            ([, text]) => text.includes(id) !== isThere,
+          );
+          if (wrong.length > 0)
+            throw new Error(`not so in ${wrong.map(([document]) => document).join(', ')}`);
+          return true;
+        },
+        { what: isThere ? 'the offer in every document' : 'no document with the offer', withinMs: 5_000 },
+      ),
+    ),
+  );
+}
+
+async function fillOffer(page: Page): Promise<void> {
+  const texts: Record<string, string> = {
+    id,
+    name,
+    headline,
+    duration_days: '21',
+    pilot_price: '18,000',
+    annual_commit_minimum: '90k',
+    required_inputs: '500 images, free of personal data\nOne success metric',
+    max_percent_of_pilot: '40',
+    checkpoint_day: '10',
+    checkpoint_billing: '50% at start, 50% at checkpoint',
+    checkpoint_stop_right: 'The buyer may stop at the checkpoint.',
+  };
+  for (const [field, text] of Object.entries(texts)) await page.locator(`#${field}`).fill(text);
+  await page.getByLabel(/^Partial credit-back/).check();
+}
+
+async function upload(page: Page, text: string): Promise<void> {
+  const file = { name: 'sample.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.locator('#sample_file').setInputFiles(file);
+}
+
+test('an offer is made, found everywhere within 5 s, quoted, requested, moved and retired, without a script', async ({
+  startOwn,
+  ownDir,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = join(ownDir, 'data');
+  const first = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const { client } = first;
+  const other = await startOwn({ TRUSTED_PROXY_HOPS: '1', DATABASE_URL: embeddedServer(dataDir).url });
+  const portals = [first, other];
+  const settings = { DATA_DIR: dataDir };
+  const [ada, bo] = await Promise.all([
+    makeFounder(client, settings, 'Ada Okafor'),
+    makeFounder(client, settings, 'Bo Lindqvist'),
+  ]);
+  const sessions = { ada: await signIn(client, ada), bo: await signIn(client, bo) };
+  const page = await context.newPage();
+  const main = page.getByRole('main');
+  const seeded = (await client.get('/api/offers')).text;
+  expect(seeded).toBe(JSON.stringify({ currency: 'USD', offers: [speechOffer, documentOffer] }));
+
+  await test.step('a sample package that cannot be is refused by its JSON pointers', async () => {
+    await setSession(context, client.url, sessions.ada);
+    await page.goto(`${client.url}/inbox/offers`);
+    await page.getByRole('link', { name: 'Make an offer' }).click();
+    await fillOffer(page);
+    await upload(page, sampleText({ limits: 'none', verdict: { outcome: 'won' } }));
+    await page.getByRole('button', { name: 'Review the offer' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(main).toContainText('/limits: ');
+    await expect(main).toContainText('/verdict/outcome: ');
+    await expect(page.locator('#name')).toHaveValue(name);
+    await expect(page.locator('#sample_text')).toHaveValue(/"limits":"none"/);
+  });
+
+  await test.step('one that can be is shown, and published by two', async () => {
+    await upload(page, sampleText());
+    await page.getByRole('button', { name: 'Review the offer' }).click();
+    await expect(main).toContainText('Pilot price$18,000');
+    await expect(main).toContainText('Images of a clinic');
+    await page.getByRole('button', { name: 'Propose it' }).click();
+    await expect(page.getByRole('status')).toContainText('Proposed');
+    await setSession(context, client.url, sessions.bo);
+    await page.reload();
+    await page.getByRole('link', { name: `New offer: ${name}` }).click();
+    expect((await client.get('/api/offers')).text).toBe(seeded);
+    await page.getByRole('button', { name: 'Confirm and publish' }).click();
+    await expect(page.getByRole('status')).toHaveText('The change is published.');
+  });
+
+  await test.step('it is in every document of both instances, and the seeded offers are as they were', async () => {
+    await expectEverywhere(portals, true);
+    for (const portal of portals) {
+      const { text } = await portal.client.get('/api/offers');
+      expect(text.startsWith(seeded.slice(0, -2))).toBe(true);
+      for (const path of [`/offers/${id}`, `/samples/${id}`, `/samples/${id}.json`, '/openapi.json'])
+        expect((await portal.client.get(path)).status, path).toBe(200);
+      expect((await portal.client.get(`/samples/${id}.json`)).json).toEqual(JSON.parse(sampleText()));
+      expect((await portal.client.get('/sitemap.xml')).text).toContain(`/samples/${id}<`);
+    }
+    await page.goto(client.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Three pilots\./);
+    const detail = await client.get(`/offers/${id}`);
+    expect(detail.text).toContain('Proposed, not yet committed');
+  });
+
+  const quoted = await test.step('it is calculated, quoted and requested', async () => {
+    await page.goto(`${client.url}/quote?offer_id=${id}&annual_commit=100000`);
+    await expect(page.locator('.credit-figure')).toHaveText('$7,200.00');
+    await page.getByRole('button', { name: 'Save this quote' }).click();
+    await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+    const quotePath = new URL(page.url()).pathname;
+    const answer = await other.client.post('/api/quote', { offer_id: id, annual_commit: 100_000 });
+    expect(answer.json).toMatchObject({
+      quote: { offer_name: name, pilot_price: 18_000, max_credit_if_annual_signed_within_30_days: 7_200 },
+    });
+    await page.goto(`${client.url}/request?offer_id=${id}`);
+    await expect(page.locator('#target_offer_id')).toHaveValue(id);
+    const lead = await other.client.post('/api/lead', {
+      ...plainLead,
+      target_offer_id: id,
+      annual_commit: 90_000,
+    });
+    expect(lead.json).toMatchObject({ lead: { target_offer_id: id } });
+    expect(lead.text).toContain('Annual commit meets the offer minimum');
+    return quotePath;
+  });
+
+  await test.step('it is moved to the front', async () => {
+    await page.goto(`${client.url}/inbox/offers`);
+    await page.getByRole('spinbutton', { name, exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Review the order' }).click();
+    await expect(main).toContainText(`1. ${name}; 2. ${speechOffer.name}; 3. ${documentOffer.name}`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('Published.');
+    const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
+    expect(ids).toEqual([id, speechOffer.id, documentOffer.id].map((known) => `"id":"${known}"`));
+  });
+
+  await test.step('it is retired, and what was asked of it can be read on', async () => {
+    await page.goto(`${client.url}/inbox/offers/${id}`);
+    await page.getByRole('button', { name: 'Retire this offer' }).click();
+    await expect(main).toContainText('Published → Retired');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(main).toContainText('Retired, ');
+    await expectEverywhere(portals, false);
+    for (const portal of portals) {
+      expect((await portal.client.get('/api/offers')).text).toBe(seeded);
+      const refused = await portal.client.post('/api/quote', { offer_id: id, annual_commit: 100_000 });
+      expect([refused.status, refused.json]).toEqual([404, { ok: false, error: 'offer_not_found' }]);
+      for (const path of [`/offers/${id}`, `/samples/${id}`, `/samples/${id}.json`])
+        expect((await portal.client.get(path)).status, path).toBe(404);
+      const kept = await portal.client.get(quoted);
+      expect(kept.text).toContain(name);
+      expect(kept.text).toContain('This pilot is no longer in the catalog.');
+      const lead = await portal.client.post('/api/lead', {
+        ...plainLead,
+        target_offer_id: id,
+        annual_commit: 90_000,
+      });
+      expect(lead.status).toBe(200);
+      expect(lead.text).not.toContain('Annual commit meets the offer minimum');
+    }
+  });
+
+  await test.step('its id stays taken', async () => {
+    await page.goto(`${client.url}/inbox/offers/new`);
+    await fillOffer(page);
+    await page.getByRole('button', { name: 'Review the offer' }).click();
+    await expect(page.locator('#id-error')).toContainText('An offer has or had this id.');
+  });
+});
+
+test('the only offer left is not retired', async ({ startOwn, ownDir, context }) => {
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
+  const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
+  await setSession(context, client.url, await signIn(client, founder));
+  const page = await context.newPage();
+  const retire = async (offerId: string) => {
+    await page.goto(`${client.url}/inbox/offers/${offerId}`);
+    await page.getByRole('button', { name: 'Retire this offer' }).click();
+  };
+  await retire(speechOffer.id);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await retire(documentOffer.id);
+  await expect(page.getByRole('alert')).toContainText('This is the only published offer.');
+  await page.goto(`${client.url}/inbox/offers/${speechOffer.id}`);
+  await page.getByRole('button', { name: 'Put the former values back' }).click();
+  await expect(page.getByRole('status')).toHaveText('The former values are published again.');
+  const ids = (await client.get('/api/offers')).text.match(/"id":"[^"]+"/g);
+  expect(ids).toEqual([`"id":"${speechOffer.id}"`, `"id":"${documentOffer.id}"`]);
+});

@@ -1,0 +1,81 @@
+import { signIn } from '../support/founders';
+import { expect, openInbox, test } from './inbox';
+
+const nonceOf = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
+
+test('an inbox is put into a frame that holds nothing of another founder, lead or answer', async ({
+  api,
+  session,
+  makeAnother,
+  leads,
+}) => {
+  // Unlike each other, or each would be named beside the other.
+  const one = await leads.add({ company: 'Oneness', contact_or_agent_id: 'a@oneness.example' });
+  const two = await leads.add({ company: 'Twofold', contact_or_agent_id: 'b@twofold.example' });
+  const other = await signIn(api, await makeAnother('Grace Frame'));
+  const read = async (path: string, cookie: string) => {
+    const answer = await api.get(path, { headers: { Cookie: cookie, Accept: 'text/html' } });
+    expect(answer.status, path).toBe(200);
+    return { text: answer.text, nonce: nonceOf(answer.headers['content-security-policy']) };
+  };
+  // Each is asked for twice: first the frame is rendered, then it is there.
+  for (let time = 0; time < 2; time += 1) {
+    const ofOne = await read(`/inbox/${one}?source=none`, session);
+    const ofTwo = await read(`/inbox/${two}?source=none`, session);
+    expect(ofOne.text).not.toContain(two);
+    expect(ofTwo.text).not.toContain(one);
+    // In the frame as well as in what is put into it.
+    expect(ofOne.text).toContain(`\\"${one}\\"`);
+    expect(ofTwo.nonce).not.toBe(ofOne.nonce);
+    for (const { text, nonce } of [ofOne, ofTwo]) {
+      const nonces = [...text.matchAll(/\bnonce="([^"]*)"/g)].map(([, found]) => found);
+      expect(nonces.length).toBeGreaterThan(2);
+      expect(new Set(nonces)).toEqual(new Set([nonce]));
+    }
+    const list = await read(leads.path, session);
+    expect(list.text).toContain('Ada Okafor');
+    const ofOther = await read(leads.path, other);
+    expect(ofOther.text).toContain('Grace Frame');
+  }
+});
+
+test('what a founder chooses is there at once, in a frame that was remembered', async ({
+  api,
+  makeAnother,
+}) => {
+  const cookie = await signIn(api, await makeAnother());
+  const themes = async () => {
+    const { text } = await api.get('/inbox', { headers: { Cookie: cookie } });
+    return /data-theme="(\w+)" data-density="(\w+)"/.exec(text)?.slice(1);
+  };
+  expect(await themes()).toEqual(['system', 'compact']);
+  const chosen = { theme: 'dark', density: 'comfortable', single_key_shortcuts: 'on' };
+  const answer = await api.post('/inbox/settings/send', new URLSearchParams(chosen).toString(), {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie, Origin: api.url },
+  });
+  expect(answer.status).toBe(303);
+  expect(await themes()).toEqual(['dark', 'comfortable']);
+});
+
+test('names that look like markup or patterns are the same in the frame, the data and the browser', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const names = [
+    '</script><!--',
+    "$& $' $` $1 $$",
+    'inbox-place-mark',
+    'line\u2028end',
+    '<div id="inbox-root">',
+  ];
+  for (const company of names) await leads.add({ company });
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await openInbox(page, leads.path);
+  for (const company of names.filter((name) => !name.includes('\u2028')))
+    await expect(page.locator('.lead-table').getByText(company, { exact: true })).toHaveCount(1);
+  await expect(page.locator('#inbox-root')).toHaveCount(1);
+  await expect(page.locator('#inbox-data')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { findSession } from './authorize';
+import { createFounder } from './change-founders';
+import { setPasswordByLink } from './change-password';
+import { FounderAuth } from './founder-auth';
+import { PortalSecrets } from './secrets/secret-store';
+
+let fixture: ReviewFixture;
+let auth: FounderAuth;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+  auth = new FounderAuth(fixture.database, new PortalSecrets(fixture.database, undefined));
+}, 60_000);
+afterAll(() => fixture.end());
+
+const password = 'correct horse battery staple';
+
+function callerWith(cookie?: string) {
+  const headers = new Headers({ host: 'localhost', ...(cookie !== undefined && { cookie }) });
+  return { headers, clientAddress: '192.0.2.1' };
+}
+
+/** Who a Cookie header signs in; undefined for nobody. */
+const emailBy = async (cookie: string) =>
+  (await findSession(auth, callerWith(cookie).headers))?.founder.email;
+
+async function signedIn() {
+  const email = `${randomBytes(6).toString('hex')}@portal.example`;
+  const path = await createFounder(fixture.database, email, 'Ada');
+  const token = path.split('token=')[1] ?? '';
+  const result = await setPasswordByLink(auth, callerWith(), { token, password, repeated: password });
+  if (!('cookies' in result)) throw new Error(result.outcome);
+  const pair = result.cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const cookie = pair.find((each) => /^founder_session=./.test(each)) ?? '';
+  return { email, cookie };
+}
+
+it('finds the session that a signed cookie names, among whatever other cookies', async () => {
+  const { email, cookie } = await signedIn();
+  expect(await emailBy(cookie)).toBe(email);
+  expect(await emailBy(`a=b; ${cookie}; c=founder_session=d`)).toBe(email);
+  expect(await emailBy(decodeURIComponent(cookie))).toBe(email);
+});
+
+it('finds none by a cookie of another name, another signature or none', async () => {
+  const { cookie } = await signedIn();
+  const [, value = ''] = cookie.split(/=(.*)/s);
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+  const other = Buffer.from(signature, 'base64');
+  other.writeUInt8(other.readUInt8(0) ^ 1);
+  for (const forged of [
+    '',
+    'founder_session=',
+    `__Host-${cookie}`,
+    `other_${cookie}`,
+    `founder_session=${token}`,
+    `founder_session=${token}.`,
+    `founder_session=.${signature}`,
+    `founder_session=${token}x.${signature}`,
+    `founder_session=${token}.${encodeURIComponent(other.toString('base64'))}`,
+    'founder_session=%E0%A4%A',
+  ]) {
+    expect(await emailBy(forged), forged).toBeUndefined();
+  }
+});
+
+it('finds none that has expired, has ended, or whose founder is disabled', async () => {
+  const orm = fixture.database.orm;
+  const by = (email: string) => sql`founder_id = (select founder_id from founders where email = ${email})`;
+  const [expired, ended, disabled] = [await signedIn(), await signedIn(), await signedIn()];
+  await orm.execute(sql`update founder_sessions set expires_at = now() where ${by(expired.email)}`);
+  await orm.execute(sql`delete from founder_sessions where ${by(ended.email)}`);
+  await orm.execute(sql`update founders set disabled_at = now() where ${by(disabled.email)}`);
+  for (const { cookie } of [expired, ended, disabled]) expect(await emailBy(cookie)).toBeUndefined();
+});
+
+it('ends a session that has lain idle for eight hours, and notes the use of one that has not', async () => {
+  const orm = fixture.database.orm;
+  const { email, cookie } = await signedIn();
+  const ofFounder = sql`founder_id = (select founder_id from founders where email = ${email})`;
+  const lie = (hours: number) =>
+    orm.execute(
+      sql`update founder_sessions set last_seen_at = now() - make_interval(hours => ${hours}) where ${ofFounder}`,
+    );
+  const idle = () =>
+    orm.execute(
+      sql`select last_seen_at < now() - interval '1 hour' as idle from founder_sessions where ${ofFounder}`,
+    );
+  await lie(7);
+  expect(await findSession(auth, callerWith(cookie).headers, false)).toBeDefined();
+  expect([...(await idle())]).toEqual([{ idle: true }]);
+  expect(await emailBy(cookie)).toBe(email);
+  expect([...(await idle())]).toEqual([{ idle: false }]);
+  await lie(9);
+  expect(await emailBy(cookie)).toBeUndefined();
+  expect([...(await idle())]).toEqual([]);
+});

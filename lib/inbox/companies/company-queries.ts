@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import { type Band, bands } from '../../leads/lead';
+import { type LeadStatus, leadStatuses, openStatuses } from '../../leads/lead-status';
+import type { NamedQuote } from '../../leads/named-quotes';
+import { statusList } from '../../leads/queries';
+import { type CompanyLead, type CompanyRow, companyLeadsMax } from './company';
+
+/** Where a walk along the newest leads goes on: behind this lead. */
+export interface ArrivalPlace {
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  leadId: string;
+}
+
+interface WalkedLead extends ArrivalPlace, Record<string, unknown> {
+  key: string;
+  /** Whether the company has no newer lead. */
+  isNewest: boolean;
+}
+
+const iso = (moment: string) =>
+  sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Behind all that a key begins with. */
+const lastCharacter = String.fromCodePoint(0x10ffff);
+
+/** Leads from a place on, newest first, with the keys of their companies: bands of each status walked, and merged. */
+export function walkNewestLeads(
+  orm: Pick<Orm, 'execute'>,
+  behind: ArrivalPlace | null,
+  limit: number,
+): Promise<WalkedLead[]> {
+  const isBehind = behind
+    ? sql`(created_at, lead_id) < (${behind.createdAt}::timestamptz, ${behind.leadId})`
+    : sql`true`;
+  const walk = (status: LeadStatus, band: Band) => sql`(select lead_id, created_at, company_key from leads
+    where status in ${statusList([status])} and band = ${band} and ${isBehind}
+    order by created_at desc, lead_id desc limit ${limit})`;
+  const walks = leadStatuses.flatMap((status) => bands.map((band) => walk(status, band)));
+  return orm.execute<WalkedLead>(sql`
+    select lead_id as "leadId", ${iso('created_at')} as "createdAt", coalesce(company_key, '') as key,
+      not exists (select from leads where leads.company_key = walked.company_key
+        and leads.created_at > walked.created_at) as "isNewest"
+    from (
+      select * from (${sql.join(walks, sql` union all `)}) as merged
+      order by created_at desc, lead_id desc limit ${limit}
+    ) as walked order by created_at desc, lead_id desc`);
+}
+
+export interface CompanyLeadRow extends CompanyLead, Record<string, unknown> {
+  targetOfferId: string;
+  contactOrAgentId: string;
+  contactName: string | null;
+  contactRole: string | null;
+  namedQuotes: NamedQuote[] | null;
+}
+
+/** The newest leads of a company. */
+export function listCompanyLeads(
+  orm: Pick<Orm, 'execute'>,
+  key: string,
+  limit: number,
+): Promise<CompanyLeadRow[]> {
+  return orm.execute<CompanyLeadRow>(sql`
+    select lead_id as "leadId", ${iso('leads.created_at')} as "createdAt", company, workflow, band, score, status,
+      annual_commit as "annualCommit", founders.name as assignee, target_offer_id as "targetOfferId",
+      contact_or_agent_id as "contactOrAgentId", contact_name as "contactName", contact_role as "contactRole",
+      named_quotes as "namedQuotes"
+    from leads left join founders on founders.founder_id = leads.assignee_id
+    where company_key = ${key} order by leads.created_at desc limit ${limit}`);
+}
+
+const keyValues = (keys: readonly string[]): SQL =>
+  sql.join(
+    keys.map((key, at) => sql`(${key}, ${at}::integer)`),
+    sql`, `,
+  );
+
+/** Figures of the companies of these keys that have leads, in their order. */
+export async function listCompanyRows(
+  orm: Pick<Orm, 'execute'>,
+  keys: readonly string[],
+): Promise<CompanyRow[]> {
+  if (keys.length === 0) return [];
+  return orm.execute<CompanyRow & Record<string, unknown>>(sql`
+    select asked.key, counted.name, counted.leads, counted.open, counted.accepted,
+      ${iso('counted.last_at')} as "lastActivityAt"
+    from (values ${keyValues(keys)}) as asked (key, place)
+    cross join lateral (
+      select count(*)::integer as leads,
+        (count(*) filter (where status in ${statusList([...openStatuses, 'snoozed'])}))::integer as open,
+        (count(*) filter (where status = 'accepted'))::integer as accepted,
+        max(coalesce(last_step_at, status_changed_at, created_at)) as last_at,
+        (array_agg(company order by created_at desc))[1] as name
+      from (
+        select status, company, created_at, last_step_at, status_changed_at from leads
+        where company_key = asked.key order by created_at desc limit ${companyLeadsMax}
+      ) as newest
+    ) as counted
+    where counted.leads > 0 order by asked.place`);
+}
+
+/** Keys of companies that begin so, in their order: one look into the index for each. */
+export async function listKeysBeginning(
+  orm: Pick<Orm, 'execute'>,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const end = beginning + lastCharacter;
+  const rows = await orm.execute<{ key: string | null }>(sql`
+    with recursive found (key) as (
+      (select company_key from leads where company_key >= ${beginning} and company_key < ${end}
+        order by company_key limit 1)
+      union all
+      select (select company_key from leads where company_key > found.key and company_key < ${end}
+        order by company_key limit 1) from found where found.key is not null
+    )
+    select key from found where key is not null limit ${limit}`);
+  return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+}
+
+/** Companies other than this one that share a mail domain with it, by the keys of their contacts. */
+export async function listRelated(
+  orm: Pick<Orm, 'execute'>,
+  key: string,
+  contactKeys: readonly string[],
+  limit: number,
+): Promise<{ key: string; name: string; domain: string }[]> {
+  if (contactKeys.length === 0) return [];
+  return orm.execute<{ key: string; name: string; domain: string }>(sql`
+    with recursive found (contact, key) as (
+      select asked.contact, (select min(company_key) from leads
+        where contact_key = asked.contact and company_key > '')
+      from (values ${sql.join(
+        contactKeys.map((contact) => sql`(${contact})`),
+        sql`, `,
+      )}) as asked (contact)
+      union all
+      select found.contact, (select min(company_key) from leads
+        where contact_key = found.contact and company_key > found.key)
+      from found where found.key is not null
+    ), companies as (
+      select contact, key from found where key is not null and key <> ${key} limit ${limit}
+    )
+    select key, substr(contact, 2) as domain,
+      (select company from leads where company_key = companies.key order by created_at desc limit 1) as name
+    from companies`);
+}

@@ -1,0 +1,106 @@
+import type { Band } from '../../leads/lead';
+import type { LeadStatus } from '../../leads/lead-status';
+import type { LeadEvent } from '../../review/review';
+import type { LinkedQuote } from '../inbox';
+
+/** Companies of a page of the list. */
+export const companiesPerPage = 50;
+
+/** Leads of a company that are looked at, the newest ones: what is counted beyond is told as "more than". */
+export const companyLeadsMax = 200;
+
+/** A company as the list shows it: the leads whose company has one key. */
+export interface CompanyRow {
+  key: string;
+  /** As its newest lead writes it. */
+  name: string;
+  /** Of the newest {@link companyLeadsMax}; that many may mean more. */
+  leads: number;
+  /** New, in review or snoozed. */
+  open: number;
+  accepted: number;
+  /** The last step or arrival, ISO 8601, UTC. */
+  lastActivityAt: string;
+}
+
+export interface CompanyList {
+  rows: CompanyRow[];
+  /** What the address's `cursor` must be for the next page; null where there is none. */
+  nextCursor: string | null;
+}
+
+export interface CompanyLead {
+  leadId: string;
+  createdAt: string;
+  company: string;
+  workflow: string;
+  band: Band;
+  score: number;
+  status: LeadStatus;
+  /** USD a year, as the buyer gave it. */
+  annualCommit: number | null;
+  assignee: string | null;
+}
+
+/** Who wrote for a company: a contact or agent id with the names and roles it came with. */
+export interface CompanyPerson {
+  contact: string;
+  name: string | null;
+  role: string | null;
+  leads: number;
+  /** The newest lead of theirs. */
+  leadId: string;
+  lastAt: string;
+}
+
+export interface CompanyPage extends CompanyRow {
+  /** Newest first. */
+  newest: CompanyLead[];
+  /** Newest first; those whose consent was taken back are not among them. */
+  people: CompanyPerson[];
+  quotes: (LinkedQuote & { leadId: string })[];
+  /** Newest first, without looks. */
+  history: (LeadEvent & { leadId: string; company: string })[];
+  /** Companies with the mail domain of one of the contacts. */
+  related: { key: string; name: string; domain: string }[];
+}
+
+/** A lead as a search by company or contact finds it. */
+export interface FoundLead {
+  leadId: string;
+  createdAt: string;
+  company: string;
+  workflow: string;
+  band: Band;
+  status: LeadStatus;
+}
+
+/** What a typed text finds. */
+export interface Findings {
+  leads: FoundLead[];
+  companies: { key: string; name: string; leads: number }[];
+  founders: { id: string; name: string }[];
+}
+
+/** What a typed original of a duplicate means: an id or a company's name that one lead has, or leads to choose from. */
+export type NamedOriginal =
+  | { outcome: 'one'; leadId: string }
+  | { outcome: 'several'; leads: FoundLead[] }
+  | { outcome: 'none' };
+
+/** Leads that may be the original of others, where there are any: not those that are duplicates themselves. */
+export function originalsOf(leads: readonly FoundLead[]): FoundLead[] {
+  const counting = leads.filter(({ status }) => status !== 'duplicate');
+  return counting.length > 0 ? counting : [...leads];
+}
+
+/** The address of a company's page. */
+export function companyPath(key: string): string {
+  return `/inbox/companies/${encodeURIComponent(key)}`;
+}
+
+/** A number of leads of a company, in words. */
+export function leadsInWords(leads: number): string {
+  if (leads >= companyLeadsMax) return `${companyLeadsMax} or more leads`;
+  return leads === 1 ? '1 lead' : `${leads} leads`;
+}

@@ -1,0 +1,36 @@
+import type { Orm } from '../../../db/connect';
+import { companyKey } from '../../leads/companies/company-name';
+import { contactKey } from '../../leads/companies/mail-domain';
+import { byLikelihood, type Identity, likenessTo } from '../../leads/companies/near-duplicates';
+import type { LeadStatus } from '../../leads/lead-status';
+import type { NearDuplicate } from '../inbox';
+import { listDuplicateCandidates } from './alike-queries';
+
+const nearDuplicatesMax = 20;
+
+/** What tells whether a lead is like others; the contact of a withdrawn one is gone, and like nobody's. */
+function identityOf(lead: { company: string; contactOrAgentId: string; status: LeadStatus }): Identity {
+  const { company, contactOrAgentId, status } = lead;
+  return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
+}
+
+/** Leads that may be the same as this one, the likeliest first, and why. */
+export async function listNearDuplicates(
+  orm: Pick<Orm, 'execute'>,
+  lead: { id: string; company: string; contactOrAgentId: string; status: LeadStatus },
+): Promise<NearDuplicate[]> {
+  const identity = identityOf(lead);
+  const candidates = await listDuplicateCandidates(orm, lead.id, {
+    companyKey: companyKey(lead.company),
+    contactKey: contactKey(identity.contactOrAgentId ?? ''),
+  });
+  const likeness = likenessTo(identity);
+  return candidates
+    .map(({ id, createdAt, company, band, score, status, ...rest }) => {
+      const why = likeness(identityOf({ company, status, ...rest }));
+      return { leadId: id, createdAt, company, band, score, status, why };
+    })
+    .filter(({ why }) => why.length > 0)
+    .toSorted(byLikelihood)
+    .slice(0, nearDuplicatesMax);
+}

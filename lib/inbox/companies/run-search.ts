@@ -1,0 +1,71 @@
+import type { Orm } from '../../../db/connect';
+import type { FounderStore } from '../../founders/authorize';
+import { listFounders } from '../../founders/list-founders';
+import { companyKey } from '../../leads/companies/company-name';
+import { wordsOf } from '../../leads/search-words';
+import { inboxFilterFrom } from '../inbox';
+import { listLeadRows } from '../list-queries';
+import { selectionOf } from '../select-leads';
+import type { Findings, FoundLead } from './company';
+import { listCompanyRows, listKeysBeginning } from './company-queries';
+
+/** Leads that are looked at, companies and leads that are shown. */
+const searchedMax = 30;
+const foundLeadsMax = 8;
+const foundCompaniesMax = 6;
+
+/** Leads that a text finds, of every status, the best band first: in the order in which the inbox searches quickly. */
+export async function searchLeads(orm: Orm, text: string, founderId: string): Promise<FoundLead[]> {
+  const filter = inboxFilterFrom(new URLSearchParams({ q: text, view: 'all' }));
+  const selection = filter.search === '' ? undefined : selectionOf(filter, founderId);
+  if (!selection) return [];
+  const page = { selection, start: null, limit: searchedMax, viewerId: founderId };
+  const { rows } = await listLeadRows(orm, page);
+  return rows.map(({ leadId, createdAt, company, workflow, band, status }) => {
+    return { leadId, createdAt, company, workflow, band, status };
+  });
+}
+
+/** Whether every typed word begins a word of the text. */
+function begins(typed: readonly string[], text: string): boolean {
+  const words = wordsOf(text);
+  return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+/** Keys of companies whose names begin as a text does, then of those with its words among some leads. */
+export async function searchCompanies(
+  orm: Orm,
+  text: string,
+  leads: readonly FoundLead[],
+  limit: number,
+): Promise<string[]> {
+  const beginning = companyKey(text);
+  const keys = beginning === '' ? [] : await listKeysBeginning(orm, beginning, limit);
+  const words = wordsOf(text);
+  const named = leads
+    .filter(({ company }) => begins(words, company))
+    .map(({ company }) => companyKey(company));
+  return [...new Set([...keys, ...named])].filter((key) => key !== '').slice(0, limit);
+}
+
+/**
+ * What a founder's typed text finds: leads by company, contact, workflow or id, companies and founders by name. Nothing
+ * for an empty text. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database trouble.
+ */
+export async function runSearch(store: FounderStore, text: string): Promise<Findings> {
+  const founder = await store.authorize();
+  const typed = text.trim();
+  if (typed === '') return { leads: [], companies: [], founders: [] };
+  const founders = await listFounders(store);
+  return store.database.run(async (orm) => {
+    const leads = await searchLeads(orm, typed, founder.id);
+    const keys = await searchCompanies(orm, typed, leads, foundCompaniesMax);
+    const companies = await listCompanyRows(orm, keys);
+    const words = wordsOf(typed);
+    return {
+      leads: leads.slice(0, foundLeadsMax),
+      companies: companies.map(({ key, name, leads: count }) => ({ key, name, leads: count })),
+      founders: words.length === 0 ? [] : founders.filter(({ name }) => begins(words, name)),
+    };
+  });
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Band } from '../leads/lead';
+import type { LeadState } from '../review/history';
+import { dueWords, momentWords, rowTime, timeFact } from './row-times';
+
+// A Tuesday, 16:20 in Helsinki.
+const now = new Date('2026-11-24T14:20:00Z');
+const clock = { now, timeZone: 'Europe/Helsinki' };
+
+const state: LeadState = {
+  status: 'new',
+  statusChangedAt: '2026-11-24T12:00:00.000Z',
+  firstReviewedAt: null,
+  snoozedUntil: null,
+  declineReason: null,
+  duplicateOf: null,
+  isWoken: false,
+  lastStepAt: null,
+  version: 0,
+  assignee: null,
+};
+
+const lead = (band: Band, waitingSince: string, more: Partial<LeadState> = {}) => ({
+  band,
+  waitingSince,
+  state: { ...state, ...more },
+});
+
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+describe('the words of a due moment', () => {
+  it.each([
+    [2 / 3, 'due in 40 min', 'soon'],
+    [2, 'due in 2 h', 'soon'],
+    [3.5, 'due in 3 h', 'none'],
+    [4.5, 'due today 20:50', 'none'],
+    [9, 'due tomorrow', 'none'],
+    [48, 'due Thu', 'none'],
+    [24 * 6, 'due Mon', 'none'],
+    [24 * 9, 'due 3 Dec', 'none'],
+    [24 * 60, 'due 23 Jan 2027', 'none'],
+    [-0.5, '30 min late', 'late'],
+    [-2, '2 h late', 'late'],
+    [-24 * 5, '5 d late', 'late'],
+  ])('%d hours ahead are “%s”', (hours, words, urgency) => {
+    const dueAt = hoursFromNow(hours);
+    expect(dueWords(dueAt, clock)).toEqual({ words, at: dueAt.toISOString(), urgency });
+  });
+
+  it('ends a day where the founder is, not in UTC', () => {
+    const late = { now: new Date('2026-11-24T12:00:00Z'), timeZone: 'Pacific/Auckland' };
+    const dueAt = new Date('2026-11-24T23:30:00Z');
+    expect(dueWords(dueAt, late).words).toBe('due today 12:30');
+    expect(dueWords(dueAt, { ...late, timeZone: 'America/Los_Angeles' }).words).toBe('due today 15:30');
+    expect(dueWords(dueAt, { ...late, timeZone: 'Europe/Helsinki' }).words).toBe('due tomorrow');
+  });
+
+  it('counts days by the calendar where a night is an hour longer', () => {
+    const before = { now: new Date('2026-10-24T12:00:00Z'), timeZone: 'Europe/Helsinki' };
+    expect(dueWords(new Date('2026-10-25T21:30:00Z'), before).words).toBe('due tomorrow');
+    expect(dueWords(new Date('2026-10-25T22:30:00Z'), before).words).toBe('due Mon');
+  });
+});
+
+describe('the one time of a row', () => {
+  it('is until when a lead is to be looked at', () => {
+    expect(rowTime(lead('A', '2026-11-24T11:00:00.000Z'), clock).words).toBe('due in 40 min');
+    expect(rowTime(lead('D', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
+      words: 'no date',
+      at: null,
+      urgency: 'none',
+    });
+  });
+
+  it('is that of the review times that founders have set', () => {
+    const shorter = { A: { hours: 4 }, B: { hours: 6 }, C: { businessDays: 2 }, D: null };
+    expect(rowTime(lead('B', '2026-11-24T12:20:00.000Z'), clock, shorter).words).toBe('due today 20:20');
+  });
+
+  it('begins anew when a lead wakes', () => {
+    const woken = lead('A', '2026-11-24T13:20:00.000Z', {
+      status: 'in_review',
+      isWoken: true,
+      firstReviewedAt: '2026-11-02T10:00:00.000Z',
+      lastStepAt: '2026-11-24T13:20:00.000Z',
+    });
+    expect(rowTime(woken, clock).words).toBe('due in 3 h');
+  });
+
+  it('is the time since the last step in review', () => {
+    const inReview = lead('A', '2026-11-01T10:00:00.000Z', {
+      status: 'in_review',
+      lastStepAt: '2026-11-22T14:20:00.000Z',
+    });
+    expect(rowTime(inReview, clock).words).toBe('In review 2 d');
+    expect(timeFact(inReview, clock)).toEqual({
+      name: 'In review',
+      value: '2 d',
+      note: 'since the last step',
+    });
+  });
+
+  it('is when a sleeping lead wakes', () => {
+    const snoozed = lead('A', '2026-11-01T10:00:00.000Z', {
+      status: 'snoozed',
+      snoozedUntil: '2026-12-01T07:00:00.000Z',
+    });
+    expect(rowTime(snoozed, clock).words).toBe('wakes Tue 1 Dec 09:00');
+  });
+
+  it.each([
+    ['2026-11-24T14:19:30.000Z', 'Accepted just now'],
+    ['2026-11-24T14:00:00.000Z', 'Accepted 20 min ago'],
+    ['2026-11-24T08:00:00.000Z', 'Accepted 10:00'],
+    ['2026-11-23T08:00:00.000Z', 'Accepted yesterday'],
+    ['2026-11-03T08:00:00.000Z', 'Accepted 3 Nov'],
+    ['2025-11-03T08:00:00.000Z', 'Accepted 3 Nov 2025'],
+  ])('is what was decided, and when: %s is “%s”', (statusChangedAt, words) => {
+    expect(rowTime(lead('A', statusChangedAt, { status: 'accepted', statusChangedAt }), clock).words).toBe(
+      words,
+    );
+  });
+});
+
+it('tells a fact of what the time is of', () => {
+  expect(timeFact(lead('A', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
+    name: 'Look by',
+    value: 'in 40 min',
+    note: 'A: within 4 hours',
+  });
+  expect(timeFact(lead('B', '2026-11-20T11:00:00.000Z'), clock)).toEqual({
+    name: 'Look by',
+    value: '27 h late',
+    note: 'B: within 1 business day',
+  });
+  const declined = lead('A', '', {
+    status: 'declined',
+    declineReason: 'spam',
+    statusChangedAt: '2026-11-03T08:00:00.000Z',
+  });
+  expect(timeFact(declined, clock)).toEqual({ name: 'Declined', value: '3 Nov', note: 'Not a real request' });
+});
+
+it('tells a moment with its day', () => {
+  expect(momentWords(new Date('2026-11-24T15:04:00Z'), clock)).toBe('today 17:04');
+  expect(momentWords(new Date('2026-11-23T15:04:00Z'), clock)).toBe('yesterday 17:04');
+  expect(momentWords(new Date('2026-11-03T15:04:00Z'), clock)).toBe('3 Nov, 17:04');
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+
+/** A lead that has no keys yet, as it stood when it was read. */
+export interface UnkeyedLead extends Record<string, unknown> {
+  id: string;
+  version: number;
+  company: string;
+  contactOrAgentId: string;
+}
+
+export interface KeysOfLead {
+  id: string;
+  version: number;
+  companyKey: string;
+  contactKey: string | null;
+}
+
+export function listUnkeyedLeads(orm: Pick<Orm, 'execute'>, limit: number): Promise<UnkeyedLead[]> {
+  return orm.execute<UnkeyedLead>(sql`select lead_id as id, version, company,
+    contact_or_agent_id as "contactOrAgentId" from leads where company_key is null limit ${limit}`);
+}
+
+/** Gives leads their keys, but for those that changed since they were read. */
+export async function updateKeys(orm: Pick<Orm, 'execute'>, leads: readonly KeysOfLead[]): Promise<void> {
+  await orm.execute(sql`update leads set company_key = given."companyKey", contact_key = given."contactKey"
+    from jsonb_to_recordset(${JSON.stringify(leads)}::text::jsonb)
+      as given (id text, version integer, "companyKey" text, "contactKey" text)
+    where lead_id = given.id and leads.version = given.version and company_key is null`);
+}

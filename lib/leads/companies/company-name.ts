@@ -1,0 +1,63 @@
+import { withoutAttachedForms, withoutLegalForms } from './legal-forms';
+
+/** Code points of a key at most: it stands in addresses, and in an index. */
+const keyCodePointsMax = 80;
+
+const asciiPattern = /^[ -~]*$/;
+const keyPattern = /^[\p{L}\p{M}\p{N}]{1,80}$/u;
+
+/** Letters that are written as others where a keyboard lacks them, and that no decomposition takes apart. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+]);
+
+/** A text without case, accents and the width of its letters. */
+function folded(text: string): string {
+  // Most names have nothing to fold, and every lead that arrives is looked at here.
+  if (asciiPattern.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]+/g, '')
+    .replace(/[ßæœøđðþłıς]/g, (letter) => plainLetters.get(letter) ?? letter)
+    .normalize('NFC');
+}
+
+/** Words that do no more than join others, and say no more than `&` does. */
+const joining: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
+
+/** A folded name's words and its `&` and `+`; what dots, slashes, hyphens and apostrophes part is one word. */
+const partsOf = (text: string) => text.replace(/[./'’‘`´-]+/g, '').match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? [];
+
+function nameWords(text: string): string[] {
+  const parts = partsOf(text);
+  const isArticle = parts[0] === 'the' && parts.length > 1;
+  return withoutLegalForms(isArticle ? parts.slice(1) : parts).filter(
+    (word, at, all) => word !== '&' && word !== '+' && !(joining.has(word) && at > 0 && at < all.length - 1),
+  );
+}
+
+/**
+ * What tells a company from others: its name in lower case without legal forms, accents, punctuation, a leading "The"
+ * and what joins words. Letters and digits, at most 80; empty for a name that has none. Two companies whose names differ
+ * in more are told apart by founders, who are shown both.
+ */
+export function companyKey(company: string): string {
+  const text = folded(company);
+  const key = nameWords(withoutAttachedForms(text)).join('') || nameWords(text).join('');
+  return key.length > keyCodePointsMax ? [...key].slice(0, keyCodePointsMax).join('') : key;
+}
+
+/** Whether a text may be the key of a company, as an address names it. */
+export function isCompanyKey(text: string): boolean {
+  return keyPattern.test(text) && text === text.toLowerCase();
+}

@@ -1,0 +1,84 @@
+/**
+ * Mail providers whose domains say nothing about a company: the large ones of many countries. A list of our own because
+ * those in packages are of thousands of names, mostly dead; a provider that is missing joins leads of strangers in a
+ * list that founders judge, and nowhere else.
+ */
+const freeMailDomains: ReadonlySet<string> = new Set(
+  [
+    'gmail.com icloud.com me.com mac.com msn.com live.com live.co.uk live.fr live.nl live.de live.it aim.com aol.com',
+    'ymail.com rocketmail.com proton.me protonmail.com protonmail.ch pm.me tuta.com tuta.io tutanota.com tutanota.de',
+    'fastmail.com fastmail.fm hey.com mail.com email.com usa.com zoho.com zohomail.com hushmail.com inbox.com duck.com',
+    'appleid.com web.de t-online.de freenet.de arcor.de online.de posteo.de mailbox.org bluewin.ch sunrise.ch',
+    'orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr bbox.fr libero.it virgilio.it tiscali.it alice.it tin.it',
+    'wp.pl o2.pl onet.pl interia.pl op.pl seznam.cz email.cz centrum.cz azet.sk freemail.hu citromail.hu abv.bg',
+    'mail.ru bk.ru inbox.ru list.ru rambler.ru ya.ru ukr.net i.ua qq.com foxmail.com 163.com 126.com yeah.net sina.com',
+    'sina.cn sohu.com aliyun.com 139.com naver.com daum.net hanmail.net nate.com rediffmail.com docomo.ne.jp',
+    'ezweb.ne.jp softbank.ne.jp nifty.com uol.com.br bol.com.br terra.com.br ig.com.br globo.com comcast.net verizon.net',
+    'att.net sbcglobal.net bellsouth.net cox.net charter.net earthlink.net juno.com shaw.ca rogers.com sympatico.ca',
+    'btinternet.com sky.com virginmedia.com talktalk.net ntlworld.com bigpond.com optusnet.com.au xtra.co.nz ziggo.nl',
+    'kpnmail.nl planet.nl home.nl xs4all.nl telenet.be skynet.be telia.com spray.se luukku.com online.no',
+    'mailinator.com guerrillamail.com yopmail.com 10minutemail.com temp-mail.org trashmail.com',
+  ].flatMap((domains) => domains.split(' ')),
+);
+
+/** Providers with a domain in many countries, by the label that all of these have. */
+const freeMailNames: ReadonlySet<string> = new Set(
+  'gmail googlemail yahoo hotmail outlook gmx yandex onmicrosoft'.split(' '),
+);
+
+/**
+ * Labels below which a country's registry gives domains out. The public suffix list has ten thousand entries, most of
+ * them for services; with a country's two letters behind them these are what companies have.
+ */
+const secondLevels: ReadonlySet<string> = new Set(
+  'ac co com edu gob gouv gov govt go gv ind ltd me mil ne net nom nhs or org plc sch web'.split(' '),
+);
+
+/** An address, with a name before it and in angles or as a link, or bare. */
+const addressPattern =
+  /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
+
+/** The address and the host of a contact that is an e-mail address, in lower case. */
+function addressOf(contact: string): { address: string; host: string } | undefined {
+  const text = contact.trim();
+  const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;
+  const bare = opened < 0 ? text : text.slice(opened + 1, -1).trim();
+  const [address, host] = addressPattern.exec(bare.normalize('NFKC').toLowerCase()) ?? [];
+  return address === undefined || host === undefined ? undefined : { address, host };
+}
+
+/** The domain of a host by which a company is known. */
+function companyDomain(host: string): string | null {
+  const labels = host.split('.');
+  const [top = '', second = ''] = labels.toReversed();
+  const isUnderSecondLevel = top.length === 2 && secondLevels.has(second);
+  if (isUnderSecondLevel && labels.length === 2) return null;
+  const own = labels.slice(isUnderSecondLevel ? -3 : -2);
+  const domain = own.join('.');
+  return freeMailNames.has(own[0] ?? '') || freeMailDomains.has(domain) ? null : domain;
+}
+
+/**
+ * The domain by which a company is known, of a contact that is an e-mail address: `northgate.co.uk` of
+ * `desk@mail.northgate.co.uk`. Null for other contacts and for providers of mail.
+ */
+export function mailDomain(contact: string): string | null {
+  const found = addressOf(contact);
+  return found ? companyDomain(found.host) : null;
+}
+
+/** The e-mail address of a contact, in lower case; null where it is none. */
+export function mailAddress(contact: string): string | null {
+  return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
+}
+
+/**
+ * What leads of one buyer have in common in their contact: `@` and the mail domain, or the whole address at a provider of
+ * mail. Null for ids of agents, which ask for many companies, and where there is no contact any more.
+ */
+export function contactKey(contact: string): string | null {
+  const found = addressOf(contact);
+  if (!found) return null;
+  const domain = companyDomain(found.host);
+  return domain === null ? mailAddress(contact) : `@${domain}`;
+}

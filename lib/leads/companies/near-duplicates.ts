@@ -1,0 +1,41 @@
+import { companyKey } from './company-name';
+import { mailAddress, mailDomain } from './mail-domain';
+
+/** What of a lead tells whether another one may be the same. */
+export interface Identity {
+  company: string;
+  /** Null where it is gone. */
+  contactOrAgentId: string | null;
+}
+
+/** In what leads are alike: the company's key, the contact's e-mail address, or its mail domain. */
+export type Likeness = 'company' | 'contact' | 'domain';
+
+/** In what other leads are like this one. The domain is not named where the whole contact is the same. */
+export function likenessTo(one: Identity): (other: Identity) => Likeness[] {
+  const company = companyKey(one.company);
+  const contact = mailAddress(one.contactOrAgentId ?? '');
+  const domain = contact === null ? null : mailDomain(contact);
+  return (other) => {
+    const alike: Likeness[] = [];
+    if (company !== '' && company === companyKey(other.company)) alike.push('company');
+    const otherContact = mailAddress(other.contactOrAgentId ?? '');
+    if (contact === null || otherContact === null) return alike;
+    if (contact === otherContact) alike.push('contact');
+    else if (domain !== null && domain === mailDomain(otherContact)) alike.push('domain');
+    return alike;
+  };
+}
+
+/** What each likeness says: the name of a company most, while a person may ask for two and a domain be a group's. */
+const weights: Record<Likeness, number> = { company: 4, contact: 3, domain: 2 };
+
+const weightOf = (why: readonly Likeness[]) => why.reduce((sum, part) => sum + weights[part], 0);
+
+/** Order of near-duplicates: the likeliest first, then the newest. */
+export function byLikelihood(
+  left: { why: readonly Likeness[]; createdAt: string },
+  right: { why: readonly Likeness[]; createdAt: string },
+): number {
+  return weightOf(right.why) - weightOf(left.why) || right.createdAt.localeCompare(left.createdAt);
+}

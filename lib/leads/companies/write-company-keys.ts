@@ -1,0 +1,47 @@
+import type { Database } from '../../../db/connect';
+import { listUnkeyedLeads, updateKeys } from './company-key-queries';
+import { companyKey } from './company-name';
+import { contactKey } from './mail-domain';
+
+/** Leads of one transaction: a step on one of them waits for no longer than these take. */
+const leadsPerBatch = 200;
+
+const retryMs = 60 * 60 * 1_000;
+
+/** Gives keys to some leads that have none. Gives whether there may be more. */
+async function writeBatch(database: Database): Promise<boolean> {
+  return database.run(async (orm) => {
+    const leads = await listUnkeyedLeads(orm, leadsPerBatch);
+    const keys = leads.map(({ id, version, company, contactOrAgentId }) => ({
+      id,
+      version,
+      companyKey: companyKey(company),
+      contactKey: contactKey(contactOrAgentId),
+    }));
+    if (keys.length > 0) await updateKeys(orm, keys);
+    return leads.length === leadsPerBatch;
+  });
+}
+
+/** Gives keys to all leads that have none. */
+export async function writeCompanyKeys(database: Database, isEnded = () => false): Promise<void> {
+  while (!isEnded() && (await writeBatch(database)));
+}
+
+/**
+ * Gives keys to leads of a version before them, now and once an hour, for an instance of that version may still run.
+ * Each batch stands for itself, so that a start goes on where the last one ended. Gives what ends it; `onFailure` hears
+ * of database trouble.
+ */
+export function writeCompanyKeysHourly(database: Database, onFailure: (error: unknown) => void): () => void {
+  let hasEnded = false;
+  const write = () => {
+    writeCompanyKeys(database, () => hasEnded).catch(onFailure);
+  };
+  write();
+  const timer = setInterval(write, retryMs).unref();
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+  };
+}

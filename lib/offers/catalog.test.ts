@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishProposal } from './apply-proposal';
+import { listOffersForFounders } from './list-offers';
+import { makeNewOffer, makeOrder, makeRetirement, makeSample } from './make-proposal';
+import { PublishedOffers } from './offer-store';
+import {
+  ada,
+  bo,
+  idOf,
+  review,
+  type Shop,
+  sampleOf,
+  shopOfEachTest,
+  speech,
+  vision,
+} from './publishing-fixture';
+import { readOpenProposals, readProposal } from './read-proposals';
+import { undoOfferChange } from './undo-offer-change';
+
+const shopOf = shopOfEachTest();
+let shop: Shop;
+beforeEach(() => {
+  shop = shopOf();
+});
+
+describe('a new offer', () => {
+  it('is published behind the others with its sample, on every instance, and retired', async () => {
+    const other = new PublishedOffers(shop.database);
+    await other.refresh();
+    const made = idOf(await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id)));
+    expect(await shop.publishedIds()).toEqual([speech, review]);
+    expect(await publishProposal(shop.as(ada), made)).toEqual({ outcome: 'published', offerId: vision.id });
+    expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
+    await other.refresh();
+    const { byId, samples } = await other.current();
+    expect(byId.get(vision.id)).toMatchObject({
+      pilot_price: 18_000,
+      sample_package_json_url: '/samples/vision-pilot-21.json',
+      credit: { type: 'fixed_credit_back', applies_to: 'platform_usage_only', cash_value: false },
+    });
+    expect(byId.get(vision.id)).not.toHaveProperty('mid_pilot_checkpoint.status');
+    expect(samples.get(vision.id)?.sample.offer_id).toBe(vision.id);
+    expect((await shop.stored(vision.id)).events).toMatchObject([
+      { words: 'made the offer', canPutBack: false },
+    ]);
+
+    await publishProposal(shop.as(ada), idOf(await makeRetirement(shop.as(ada), vision.id)));
+    const retired = await shop.offers.current();
+    expect(retired.byId.has(vision.id)).toBe(false);
+    expect(retired.samples.has(vision.id)).toBe(false);
+    expect(retired.names.get(vision.id)).toBe('Vision pilot');
+    expect((await listOffersForFounders(shop.as(ada))).retired).toHaveLength(1);
+    await expect(makeRetirement(shop.as(ada), vision.id)).rejects.toMatchObject({ code: 'not_found' });
+    const [entry] = (await shop.stored(vision.id)).events;
+    expect(await undoOfferChange(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
+    expect(await shop.publishedIds()).toEqual([speech, review, vision.id]);
+  });
+
+  it('needs a second owner, as it names prices', async () => {
+    await shop.signIn(ada, bo);
+    const made = idOf(await makeNewOffer(shop.as(ada), vision, undefined));
+    expect(await publishProposal(shop.as(ada), made)).toEqual({ outcome: 'proposed' });
+    expect(await publishProposal(shop.as(bo), made)).toMatchObject({ outcome: 'published' });
+  });
+
+  it('has an id that no offer ever had', async () => {
+    const first = idOf(await makeNewOffer(shop.as(ada), vision, undefined));
+    const second = idOf(await makeNewOffer(shop.as(bo), vision, undefined));
+    await publishProposal(shop.as(ada), first);
+    expect(await publishProposal(shop.as(bo), second)).toEqual({ outcome: 'id_taken' });
+    expect((await readProposal(shop.as(bo), second))?.staleness).toEqual([
+      'Another offer has taken the id since.',
+    ]);
+    await shop.run(`delete from offers where id = '${vision.id}'`);
+    expect(await makeNewOffer(shop.as(ada), vision, undefined)).toEqual({ outcome: 'id_taken' });
+    expect(await makeNewOffer(shop.as(ada), { ...vision, id: speech }, undefined)).toEqual({
+      outcome: 'id_taken',
+    });
+  });
+
+  it('can be given another sample package, and the former one again', async () => {
+    await publishProposal(shop.as(ada), idOf(await makeNewOffer(shop.as(ada), vision, undefined)));
+    expect((await shop.offers.current()).byId.get(vision.id)?.sample_package_url).toBeUndefined();
+    await publishProposal(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, sampleOf(vision.id))));
+    const titled = { ...sampleOf(vision.id), title: 'Second' };
+    await publishProposal(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, titled)));
+    const titleOf = async () => (await shop.offers.current()).samples.get(vision.id)?.sample.title;
+    expect(await titleOf()).toBe('Second');
+    const [entry] = (await shop.stored(vision.id)).events;
+    expect(await undoOfferChange(shop.as(ada), vision.id, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
+    expect(await titleOf()).toBe(sampleOf(vision.id).title);
+    await expect(makeSample(shop.as(ada), speech, sampleOf(speech))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('the catalog', () => {
+  it('keeps one offer', async () => {
+    await publishProposal(shop.as(ada), idOf(await makeRetirement(shop.as(ada), speech)));
+    expect(await makeRetirement(shop.as(ada), review)).toEqual({ outcome: 'last_offer' });
+    await expect(shop.draft(ada, speech, { name: 'Retired' })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+
+  it('loses only one of two that are retired at once', async () => {
+    const both = [
+      idOf(await makeRetirement(shop.as(ada), speech)),
+      idOf(await makeRetirement(shop.as(bo), review)),
+    ] as const;
+    const results = await Promise.all([
+      publishProposal(shop.as(ada), both[0]),
+      publishProposal(shop.as(bo), both[1]),
+    ]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['last_offer', 'published']);
+    expect(await shop.publishedIds()).toHaveLength(1);
+  });
+
+  it('has the order that founders give it, and the former one again', async () => {
+    const asked = new Map([[review, 1]]);
+    const order = idOf(await makeOrder(shop.as(ada), (id) => asked.get(id)));
+    const late = idOf(await makeOrder(shop.as(bo), (id) => asked.get(id)));
+    expect((await readProposal(shop.as(ada), order))?.differences).toEqual([
+      {
+        field: 'order',
+        label: 'Order',
+        before: '1. Shadow-mode speech evaluation; 2. Document and image review pilot',
+        after: '1. Document and image review pilot; 2. Shadow-mode speech evaluation',
+      },
+    ]);
+    await publishProposal(shop.as(ada), order);
+    expect(await shop.publishedIds()).toEqual([review, speech]);
+    expect(await publishProposal(shop.as(bo), late)).toMatchObject({ outcome: 'stale' });
+    const [entry] = (await shop.stored(review)).events;
+    expect(entry).toMatchObject({ differences: [{ label: 'Position', before: '2', after: '1' }] });
+    expect(await undoOfferChange(shop.as(bo), review, entry?.id ?? 0)).toEqual({ outcome: 'put_back' });
+    expect(await undoOfferChange(shop.as(bo), review, entry?.id ?? 0)).toEqual({
+      outcome: 'changed_since',
+      fields: [],
+    });
+    expect(await shop.publishedIds()).toEqual([speech, review]);
+    expect(await makeOrder(shop.as(ada), () => undefined)).toEqual({ outcome: 'unchanged' });
+  });
+
+  it('loses drafts that were left lying, with their sample packages', async () => {
+    await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id));
+    await shop.run(`update offer_proposals set created_at = now() - interval '8 days'`);
+    await shop.draft(ada, speech, { name: 'New' });
+    expect(await shop.run('select 1 from sample_packages')).toHaveLength(0);
+    expect(await readOpenProposals(shop.as(ada))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FounderStore } from '../founders/authorize';
+import { listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
+import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './change-queries';
+import { type Difference, differencesInWords, offerEventInWords } from './publishing-words';
+import { canPutBack } from './put-back';
+
+/** What founders did to an offer, in words. */
+export interface OfferEvent {
+  id: number;
+  at: string;
+  founderName: string | null;
+  /** As it goes on behind the name, such as `changed the offer`. */
+  words: string;
+  differences: Difference[];
+  withdrewRatification: boolean;
+  /** Whether what it replaced can be put back: everything it changed is still as it left it. */
+  canPutBack: boolean;
+}
+
+/** All offers with their versions, retired ones last. Throws ApiError `sign_in_required` or `service_unavailable`. */
+export async function listOffersForFounders({
+  database,
+  authorize,
+}: FounderStore): Promise<{ published: VersionedOffer[]; retired: VersionedOffer[] }> {
+  await authorize();
+  const all = await database.run(listVersionedOffers);
+  return {
+    published: all.filter(({ retiredAt }) => retiredAt === null),
+    retired: all.filter(({ retiredAt }) => retiredAt !== null),
+  };
+}
+
+/** An offer with what founders did to it, the newest first. Throws as {@link listOffersForFounders} does. */
+export async function readOfferForFounders(
+  { database, authorize }: FounderStore,
+  offerId: string,
+): Promise<(VersionedOffer & { events: OfferEvent[] }) | undefined> {
+  await authorize();
+  return database.run(async (orm) => {
+    const found = await findVersionedOffer(orm, offerId);
+    if (!found) return undefined;
+    const entries = await listHistoryOfOffer(orm, offerId);
+    return { ...found, events: entries.map((entry) => toEvent(entry, found)) };
+  });
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+function toEvent({ id, at, kind, founderName, detail }: RecordedEntry, current: VersionedOffer): OfferEvent {
+  return {
+    id,
+    at: at.toISOString(),
+    founderName,
+    words: offerEventInWords(kind, detail),
+    differences: differencesInWords(asObject(detail.before), asObject(detail.after)),
+    withdrewRatification: detail.ratification === 'withdrawn',
+    canPutBack: canPutBack({ kind, detail }, current),
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { creditAppliesToDefault } from './credit-limits';
+import { creditTermsSchema, type Offer, offerChangeSchema } from './offer';
+import { type OfferChangeField, offerChangeFields, readOfferTerms } from './offer-change';
+
+const idProblem = 'Small letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
+
+/** Ids whose founders' pages would be other pages. */
+const reservedIds = ['new', 'order', 'proposals'];
+
+/** The id of an offer that is made: a part of addresses, for good. */
+const newOfferIdSchema = z
+  .string()
+  .min(3, idProblem)
+  .max(64, idProblem)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, idProblem)
+  .refine((id) => !reservedIds.includes(id), 'The portal needs this word itself. Choose another id.');
+
+const creditTypeSchema = creditTermsSchema.shape.type;
+
+/** What founders say of an offer that they make. */
+export const newOfferSchema = offerChangeSchema.extend({
+  id: newOfferIdSchema,
+  credit_type: creditTypeSchema,
+});
+
+export type NewOffer = z.infer<typeof newOfferSchema>;
+
+export type NewOfferField = OfferChangeField | 'id' | 'credit_type';
+
+/** The fields of the form, in its order. */
+export const newOfferFields: readonly NewOfferField[] = ['id', 'credit_type', ...offerChangeFields];
+
+const checkpointFields: readonly OfferChangeField[] = [
+  'checkpoint_day',
+  'checkpoint_billing',
+  'checkpoint_stop_right',
+];
+
+/** What the form of a new offer says, or what is wrong with it, by field. */
+export type ReadNewOffer = { offer: NewOffer } | { problems: Partial<Record<NewOfferField, string>> };
+
+/** Reads the form of a new offer, of which fields `typed` gives the text. Without any of its fields it has no checkpoint. */
+export function readNewOffer(typed: (field: NewOfferField) => string): ReadNewOffer {
+  const id = newOfferIdSchema.safeParse(typed('id').trim());
+  const creditType = creditTypeSchema.safeParse(typed('credit_type'));
+  const hasCheckpoint = checkpointFields.some((field) => typed(field).trim() !== '');
+  const kind = { creditType: creditType.data ?? 'fixed_credit_back', hasCheckpoint };
+  const terms = readOfferTerms(kind, typed);
+  if (id.success && creditType.success && 'change' in terms) {
+    return { offer: { id: id.data, credit_type: creditType.data, ...terms.change } };
+  }
+  return {
+    problems: {
+      ...(!id.success && { id: id.error.issues[0]?.message ?? idProblem }),
+      ...(!creditType.success && { credit_type: 'Choose one.' }),
+      ...('problems' in terms && terms.problems),
+    },
+  };
+}
+
+/** A new offer as it is published (section 2.2); its checkpoint waits for ratification. */
+export function offerOfNew(made: NewOffer, hasSample: boolean): Offer {
+  const { checkpoint_day: day, checkpoint_billing: billing, checkpoint_stop_right: stop_right } = made;
+  const hasCheckpoint = day !== undefined && billing !== undefined && stop_right !== undefined;
+  return {
+    id: made.id,
+    name: made.name,
+    headline: made.headline,
+    duration_days: made.duration_days,
+    pilot_price: made.pilot_price,
+    annual_commit_minimum: made.annual_commit_minimum,
+    required_inputs: made.required_inputs,
+    allowed_modes: made.allowed_modes,
+    credit: {
+      type: made.credit_type,
+      min_credit: made.min_credit,
+      max_credit: made.max_credit,
+      max_percent_of_pilot: made.max_percent_of_pilot,
+      expiration_days: made.expiration_days,
+      applies_to: creditAppliesToDefault,
+      cash_value: false,
+    },
+    ...(hasSample && sampleAddresses(made.id)),
+    non_binding: true,
+    human_approval_required: true,
+    deliverables_ownership: made.deliverables_ownership,
+    ...(hasCheckpoint && {
+      mid_pilot_checkpoint: { day, billing, stop_right, status: 'pending_founder_ratification' as const },
+    }),
+  };
+}
+
+/** Where the sample package that was uploaded for an offer is found, as a page and as JSON. */
+export function sampleAddresses(offerId: string) {
+  return {
+    sample_package_url: `/samples/${offerId}`,
+    sample_package_json_url: `/samples/${offerId}.json`,
+  };
+}
+
+/** Whether an offer's sample package is part of the portal, so that none can be uploaded for it. */
+export function hasShippedSample({
+  offer,
+  samplePackageId,
+}: {
+  offer: Offer;
+  samplePackageId: number | null;
+}): boolean {
+  return offer.sample_package_url !== undefined && samplePackageId === null;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { Database } from '../../db/connect';
+import { createTestDatabase } from '../../db/database-fixture';
+import type { Founder } from '../founders/founder';
+import { insertHistory } from '../founders/history-queries';
+import { founders } from '../founders/tables';
+import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
+import { readOfferForFounders } from './list-offers';
+import { makeChange } from './make-proposal';
+import type { NewOffer } from './new-offer';
+import { changeableValues, type OfferChange } from './offer-change';
+import { PublishedOffers } from './offer-store';
+
+export const speech = 'speech-shadow-14';
+export const review = 'document-review-30';
+
+const founderOf = (name: string): Founder => ({
+  id: `founder_${name}`,
+  name,
+  email: `${name}@portal.example`,
+  role: 'owner',
+});
+
+export const [ada, bo, cy] = [founderOf('ada'), founderOf('bo'), founderOf('cy')];
+
+/** An offer that founders make. */
+export const vision: NewOffer = {
+  id: 'vision-pilot-21',
+  credit_type: 'fixed_credit_back',
+  name: 'Vision pilot',
+  headline: 'Twenty-one days of image review.',
+  duration_days: 21,
+  pilot_price: 18_000,
+  annual_commit_minimum: 90_000,
+  required_inputs: ['Images'],
+  allowed_modes: ['offline', 'shadow'],
+  min_credit: 5_000,
+  max_credit: 20_000,
+  expiration_days: 30,
+};
+
+/** Its sample package. */
+export function sampleOf(offerId: string): EvidencePackage {
+  const file = new URL(`../../public/samples/${speech}.json`, import.meta.url);
+  const sample = evidencePackageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...sample, offer_id: offerId, scope: { ...sample.scope, pilot_days: 21 } };
+}
+
+/** A database with the default offers and three founders of whom nobody has signed in, and what tests do with it. */
+export class Shop {
+  constructor(
+    readonly database: Database,
+    readonly offers: PublishedOffers,
+  ) {}
+
+  /** What services are given for a request of this founder. */
+  as(founder: Founder) {
+    const { database, offers } = this;
+    return { database, offers, authorize: () => Promise.resolve(founder) };
+  }
+
+  signIn(...who: Founder[]): Promise<number[]> {
+    const entries = who.map(({ id }) => ({ founderId: id, kind: 'signed_in' as const }));
+    return insertHistory(this.database.orm, ...entries);
+  }
+
+  /** The rows of a statement. */
+  run(statement: string) {
+    return this.database.orm.execute<Record<string, unknown>>(sql.raw(statement));
+  }
+
+  async stored(offerId: string) {
+    const found = await readOfferForFounders(this.as(ada), offerId);
+    if (!found) throw new Error(`${offerId} is not stored`);
+    return found;
+  }
+
+  /** Drafts a change of fields of an offer and gives the proposal's id. */
+  async draft(founder: Founder, offerId: string, fields: Partial<OfferChange>): Promise<number> {
+    const { offer, version } = await this.stored(offerId);
+    const change = { ...changeableValues(offer), ...fields };
+    return idOf(await makeChange(this.as(founder), offerId, version, change));
+  }
+
+  async publishedIds(): Promise<string[]> {
+    return (await this.offers.current()).offers.map(({ id }) => id);
+  }
+}
+
+/** The id of what was drafted. */
+export function idOf(result: { outcome: string; proposalId?: number }): number {
+  if (result.proposalId === undefined) throw new Error(`nothing was drafted: ${result.outcome}`);
+  return result.proposalId;
+}
+
+/** Gives each test of a file a shop of its own. */
+export function shopOfEachTest(): () => Shop {
+  let shop: Shop | undefined;
+  beforeEach(async () => {
+    const { url, drop } = await createTestDatabase();
+    const database = new Database(url);
+    const offers = new PublishedOffers(database);
+    await offers.refresh();
+    await database.orm.insert(founders).values([ada, bo, cy]);
+    shop = new Shop(database, offers);
+    return async () => {
+      await database.close();
+      await drop();
+    };
+  });
+  return () => {
+    if (!shop) throw new Error('a test has begun');
+    return shop;
+  };
+}

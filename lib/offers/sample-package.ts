@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { jsonOf } from '../kernel/json-of';
+import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
+import type { Offer } from './offer';
+
+/** Largest sample package that is taken, in bytes. */
+export const sampleBytesMax = 131_072;
+
+/** What is wrong with a sample package: where, as a JSON pointer (RFC 6901; empty for the whole), and what. */
+export interface SampleProblem {
+  pointer: string;
+  message: string;
+}
+
+/** What of its offer a sample package has to agree with. */
+export type SampledOffer = Pick<Offer, 'id' | 'duration_days' | 'allowed_modes'>;
+
+export type ReadSample = { sample: EvidencePackage } | { problems: SampleProblem[] };
+
+/** Problems that are listed at most; behind them most follow from the first. */
+const problemsMax = 20;
+
+function pointerOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Reads the JSON of a sample package by the published schema, as that of one offer. */
+export function readSamplePackage(text: string, offer: SampledOffer): ReadSample {
+  if (new TextEncoder().encode(text).length > sampleBytesMax)
+    return { problems: [{ pointer: '', message: `At most ${sampleBytesMax / 1_024} KB.` }] };
+  const json = jsonOf(text);
+  if (json === undefined) return { problems: [{ pointer: '', message: 'This is no JSON.' }] };
+  const parsed = evidencePackageSchema.safeParse(json);
+  const problems = parsed.success
+    ? disagreements(parsed.data, offer)
+    : parsed.error.issues.flatMap(problemsOf);
+  return parsed.success && problems.length === 0
+    ? { sample: parsed.data }
+    : { problems: problems.slice(0, problemsMax) };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): SampleProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      pointer: pointerOf([...issue.path, key]),
+      message: 'Not known here.',
+    }));
+  }
+  return [{ pointer: pointerOf(issue.path), message: issue.message }];
+}
+
+function disagreements(
+  { offer_id, scope }: EvidencePackage,
+  { id, duration_days, allowed_modes }: SampledOffer,
+): SampleProblem[] {
+  const rules = [
+    { pointer: '/offer_id', holds: offer_id === id, message: `Must be "${id}", the offer's id.` },
+    {
+      pointer: '/scope/pilot_days',
+      holds: scope.pilot_days === duration_days,
+      message: `Must be ${duration_days}, the offer's duration.`,
+    },
+    {
+      pointer: '/scope/mode',
+      holds: allowed_modes.some((mode) => mode === scope.mode),
+      message: `Must be a mode that the offer allows: ${allowed_modes.join(', ')}.`,
+    },
+  ];
+  return rules.filter(({ holds }) => !holds).map(({ pointer, message }) => ({ pointer, message }));
+}
+
+/** What is wrong with a sample package, in one text. */
+export function sampleProblemsInWords(problems: readonly SampleProblem[]): string {
+  return problems
+    .map(({ pointer, message }) => `${pointer === '' ? 'The document' : pointer}: ${message}`)
+    .join(' ');
+}
