@@ -1,5 +1,4 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { requireRole } from '@/lib/founders/authorize';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';
 import { inviteFounder } from '@/lib/founders/team/change-team';
@@ -10,8 +9,8 @@ import { teamProblems } from '../team-words';
 /** Makes a founder and shows the one-time link that sets the password. */
 export const { GET, POST } = founderFormRoute({
   page: teamPage,
+  role: 'owner',
   async take(form, deps, page) {
-    await requireRole(deps.authorize, 'owner');
     const { fields } = form;
     const parsed = invitationSchema.safeParse({
       email: fields.text('email'),

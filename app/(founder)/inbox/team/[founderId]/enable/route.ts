@@ -5,6 +5,7 @@ import { answerChange, teamPage } from '../../member-form';
 /** Lets a disabled founder sign in again. */
 export const { GET, POST } = founderFormRoute<{ founderId: string }>({
   page: teamPage,
+  role: 'owner',
   async take(form, deps, _page, { founderId }) {
     return answerChange(form, await enableMember(deps, founderId), 'enabled');
   },

@@ -8,6 +8,7 @@ import { teamProblems } from '../../team-words';
 /** Makes another one-time link for a founder who has not set a password yet, and shows it. */
 export const { GET, POST } = founderFormRoute<{ founderId: string }>({
   page: teamPage,
+  role: 'owner',
   async take(form, deps, page, { founderId }) {
     const made = await makeInvitationLink(deps, founderId);
     if (made.outcome === 'made') return revealLink(form, made.name, made.path);
