@@ -10,7 +10,7 @@ test('a founder makes a key, sees its secret once, its use, a second secret, and
   test.setTimeout(60_000);
   const name = `Key ${crypto.randomUUID()}`;
   await page.goto('/inbox');
-  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API keys');
   await hydrated(page);
   await page.getByLabel('Name').fill(name);

@@ -94,7 +94,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await expect(page).toHaveURL(`/inbox?source=${leads.source}&q=another`);
   await expect(page.locator('.lead-table tbody tr')).toHaveCount(1);
   await expect(rowLink(page, id)).toBeVisible();
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('checkbox', { name: 'Accepted' }).check();
   await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();

@@ -59,7 +59,7 @@ test('keys that are pressed while steps are under way are kept, and go in their 
   await rowLink(page, first).focus();
   for (const key of ['e', 'e', 'z', 'i', 'd', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('3 waiting')).toBeVisible();
-  await expect(row(page, first)).toContainText('Accepted');
+  await expect(row(page, first)).toContainText('saving');
   expect(await storedSteps(sql, leads.source)).toEqual([]);
   letGo();
   await allStored(page);
@@ -174,7 +174,7 @@ test('steps of a founder whose session ended are kept until there is one again',
   await page.keyboard.press('e');
   await page.keyboard.press('e');
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(page.getByText('2 steps wait')).toBeVisible();
+  await expect(page.getByText('2 steps are kept for when you are back.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Sign in again' });
   await expect(link).toHaveAttribute('target', '_blank');
   expect(await storedSteps(sql, leads.source)).toEqual([]);
@@ -198,13 +198,12 @@ test('steps that are taken offline are kept, and sent once the line is back', as
   await context.setOffline(true);
   await page.keyboard.press('e');
   await page.keyboard.press('i');
-  await expect(page.getByText('No connection to the portal.')).toBeVisible();
-  await expect(page.getByText('2 steps wait')).toBeVisible();
+  await expect(page.getByText('Offline. 2 steps are kept and go out when you are back.')).toBeVisible();
   await expect(page.locator('.detail-pane [data-heading]')).toHaveText('Lead 2');
   await context.setOffline(false);
   await allStored(page);
   await expect(page.locator('.detail-pane')).toContainText('History');
-  await expect(page.getByText('No connection to the portal.')).toHaveCount(0);
+  await expect(page.getByText('Offline.')).toHaveCount(0);
   expect(await storedSteps(sql, leads.source)).toEqual(['Lead 1 lead_accept', 'Lead 2 lead_start_review']);
 });
 

@@ -213,7 +213,7 @@ test('accessible and fitting: the first run, and a database that does not answer
   const wake = silence(server);
   try {
     await rowLink(page, id).click();
-    await page.getByRole('heading', { name: 'This lead could not be loaded' }).waitFor();
+    await page.getByText('The rest of this lead could not be loaded. It is tried again.').waitFor();
     await look(page);
     const answer = await page.goto('/inbox');
     expect(answer?.status()).toBe(503);

@@ -21,6 +21,7 @@ const companies = async (view: InboxView, filter: Partial<InboxFilter> = {}) =>
   (await page({ ...filter, view })).rows.map(({ company }) => company);
 
 const bandA = { samples_available: true, high_volume_or_high_risk: true };
+const bandB = { samples_available: true };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Takes steps on a lead, each on the version before, and gives what an undo of the last one names. */
@@ -123,7 +124,12 @@ describe('each view in its own order', () => {
 
 describe('a row', () => {
   it('says what is asked for, whether a quote is named, and what this founder has seen', async () => {
-    const leadId = await fixture.submit({ company: 'rowed', source: 'rowed', annual_commit: 80_000 });
+    const leadId = await fixture.submit({
+      company: 'rowed',
+      contact_or_agent_id: 'rowed',
+      source: 'rowed',
+      annual_commit: 80_000,
+    });
     const unknown = await fixture.submit({ company: 'other', source: 'rowed', target_offer_id: 'none' });
     const rowsOf = async () => (await page({ source: 'rowed', sort: 'oldest' })).rows;
     expect(await rowsOf()).toMatchObject([
@@ -139,12 +145,12 @@ describe('a row', () => {
 });
 
 describe('the counts', () => {
-  it('say how many leads are overdue or nearly, by the same times as their rows', async () => {
+  it('say how many leads are overdue, or due within four hours', async () => {
     const count = async () => (await countViews(fixture.as(fixture.ada))).dueSoonCount;
     const before = await count();
-    const leadId = await fixture.submit({ company: 'due', ...bandA });
+    const leadId = await fixture.submit({ company: 'due', ...bandB });
     expect(await count()).toBe(before);
-    await age(leadId, 3.1);
+    await age(leadId, 30 * 24);
     expect(await count()).toBe(before + 1);
     await take(leadId, { action: 'start_review' });
     expect(await count()).toBe(before);
@@ -164,8 +170,8 @@ describe('the counts', () => {
 
 describe('the moment since which a lead is due soon', () => {
   it.each([
-    ['A', '2026-11-20T12:00:00.000Z', '2026-11-20T09:00:00.000Z'],
-    ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T18:00:00.000Z'],
+    ['A', '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z'],
+    ['B', '2026-11-20T12:00:00.000Z', '2026-11-19T16:00:00.000Z'],
     ['D', '2026-11-20T12:00:00.000Z', undefined],
   ] as const)('for band %s at %s is %s', (band, now, since) =>
     expect(dueSoonSince(band, new Date(now))?.toISOString()).toBe(since),

@@ -7,12 +7,12 @@ import type { Draws } from './draws';
 const hourMs = 3_600_000;
 
 /** What has become of a lead by now. */
-export type Fate = 'new' | 'team' | 'snoozed' | 'woken' | 'done';
+export type Fate = 'untouched' | 'team' | 'snoozed' | 'woken' | 'done';
 
 /** The leads that are not done, in turn, so that a few of them are of every kind already. */
 const openFates: readonly Fate[] = [
-  ...(['new', 'team', 'new', 'snoozed', 'new', 'team', 'woken'] as const),
-  ...(['new', 'team', 'new', 'snoozed', 'new', 'team'] as const),
+  ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team', 'woken'] as const),
+  ...(['untouched', 'team', 'untouched', 'snoozed', 'untouched', 'team'] as const),
 ];
 
 /** How much of its time each new lead has waited, in turn: mostly little, some nearly all, a few too long. */
@@ -38,7 +38,7 @@ export function daysBackOf(count: number, daysMax: number): number {
 export function fateOf(place: number, count: number): Fate {
   const open = Math.floor((place + 1) * openShare(count));
   const isOpen = open > Math.floor(place * openShare(count));
-  return isOpen ? (openFates[open % openFates.length] ?? 'new') : 'done';
+  return isOpen ? (openFates[open % openFates.length] ?? 'untouched') : 'done';
 }
 
 /** A moment of the same day in working hours, most of them not at a weekend. */
@@ -57,7 +57,7 @@ export function arrivalOf(
   draws: Draws,
 ): Date {
   const ago = (days: number) => now.getTime() - days * dayMs;
-  if (fate === 'new') {
+  if (fate === 'untouched') {
     const share = (waitedShares[place % waitedShares.length] ?? 0.5) * draws.between(0.9, 1.1);
     return new Date(now.getTime() - share * usualHours[band] * hourMs);
   }
@@ -115,7 +115,7 @@ export function stepsOf(
   const first = new Date(firstAt);
   const assign: DemoStep[] =
     assigneeId === undefined ? [] : [{ request: { action: 'assign', assignee: assigneeId }, at: first }];
-  if (fate === 'new') return draws.next() < 0.3 ? assign : [];
+  if (fate === 'untouched') return draws.next() < 0.3 ? assign : [];
   if (fate === 'team')
     return [...assign, { request: { action: 'start_review' }, at: later(draws.between(0.01, 0.6)) }];
   if (fate === 'snoozed' || fate === 'woken') {
