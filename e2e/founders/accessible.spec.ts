@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, test } from './founder';
@@ -17,7 +18,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     async (page) => {
       await page.goto('/inbox/team');
       await page.getByLabel('Name').fill('Eve');
-      await page.getByLabel('E-mail address').fill(`eve-${Date.now()}@example.com`);
+      await page.getByLabel('E-mail address').fill(`eve-${randomUUID()}@example.com`);
       await page.getByRole('button', { name: 'Make the link', exact: true }).click();
       await expect(page.getByText('This is the only time that this is shown.')).toBeVisible();
     },
