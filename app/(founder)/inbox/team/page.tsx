@@ -14,6 +14,7 @@ import { Member } from './member';
 import { teamPage } from './member-form';
 import { RoleField } from './role-field';
 import { linkAdvice, teamDone, teamProblems } from './team-words';
+import '../../account.css';
 import './team.css';
 
 export const metadata: Metadata = { title: 'Founders' };
