@@ -59,6 +59,8 @@ export const pages: readonly Page[] = [
   { path: '/inbox/offers/proposals/[proposalId]', values: '\\d{1,15}', ...inbox },
   { path: '/inbox/api-keys', nav: 'Keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/log', ...inbox },
+  { path: '/inbox/team', ...inbox },
   { path: '/inbox/settings', ...inbox },
   { path: '/inbox/settings/second-factor', ...inbox, hydrate: 'immediately' },
   { path: '/inbox/settings/second-factor/offer', ...inbox },

@@ -124,7 +124,7 @@ it('what is told ends before every transaction that is writing', async () => {
     fixture.database.transaction(async (tx) => (await lockWebhook(tx, 0))?.settledUntil ?? new Date(0));
   const writing = new Database(fixture.url, 2);
   const began = await writing.transaction(async (tx) => {
-    await insertHistory(tx, { founderId: null, kind: 'test' });
+    await insertHistory(tx, { founderId: null, kind: 'lead_viewed' });
     const at = await transactionTime(tx);
     expect((await settledUntil()) < at).toBe(true);
     return at;

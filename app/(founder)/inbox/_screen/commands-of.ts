@@ -1,4 +1,4 @@
-import type { InboxCommandId } from '@/lib/inbox/inbox-commands';
+import type { InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
 import { viewAddress } from '../_list/filter-address';
 import { isWide } from './browser-moment';

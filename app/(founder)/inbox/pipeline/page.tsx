@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/team/roles';
 import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { readCalibration, readChangedLeads } from '@/lib/inbox/calibration/read-calibration';
@@ -27,12 +28,13 @@ function readFigures(params: URLSearchParams) {
   return nullWhenUnavailable(() =>
     signedIn(query === '' ? '/inbox/pipeline' : `/inbox/pipeline?${query}`, async (authorize) => {
       const store = { database, offers, authorize };
-      const [calibration, figures, changed] = await Promise.all([
+      const [calibration, figures, changed, founder] = await Promise.all([
         readCalibration(store),
         pipelineFigures(store),
         params.get('leads') === 'changed' ? readChangedLeads(store, rules) : null,
+        authorize(),
       ]);
-      return { calibration, figures, changed, rules };
+      return { calibration, figures, changed, rules, mayExport: hasRole(founder, 'reviewer') };
     }),
   );
 }
@@ -57,7 +59,7 @@ function Unavailable() {
 
 type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
-function Figures({ calibration, figures, changed, rules }: Read) {
+function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
   const { groups, timeliness } = calibration;
   const counts = countOutcomes(groups);
   const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
@@ -68,7 +70,7 @@ function Figures({ calibration, figures, changed, rules }: Read) {
         <p>
           {counts.decided.toLocaleString('en-US')} leads decided, of those that came in the last 12 months.
         </p>
-        <a href="/inbox/export?view=all">Export as CSV</a>
+        {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
       </header>
       <dl className="answers">
         <Timeliness timeliness={timeliness} />
