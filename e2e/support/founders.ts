@@ -94,7 +94,10 @@ export async function makeFounder(
   return { name, email, password };
 }
 
-/** Makes a founder with the password of another, an owner unless told otherwise: where nothing depends on how, it saves a command and two hashes. */
+/**
+ * Makes a founder with the password of another: where nothing depends on how, it saves a command and two hashes. An
+ * owner unless told otherwise, as by the command.
+ */
 export async function copyFounder(
   sql: Sql,
   { email: original, password }: TestFounder,
