@@ -57,6 +57,7 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
     // Of these, those that map stay as they are: they are content once there is the column.
     named: [
       'app/(buyer)/request/lead-fields.ts',
+      'app/(founder)/inbox/_screen/state/screen-fixture.ts',
       'lib/inbox/export-leads.ts',
       'lib/inbox/export-queries.ts',
       'lib/leads/field-words.ts',
@@ -74,6 +75,9 @@ const changes: { name: string; begun: Edits; named: string[]; rest: Edits }[] = 
           "  timeline: { control: 'line', hint: 'When the pilot could start.' },",
           "\n  deputy: { control: 'line' },",
         ],
+      ],
+      'app/(founder)/inbox/_screen/state/screen-fixture.ts': [
+        ['        risk_owner: null,', '\n        deputy: null,'],
       ],
     },
   },

@@ -146,10 +146,16 @@ own(
 own('another instance shows a change within 5 s', async ({ shop, startOwn }) => {
   const other = await startOwn({ DATABASE_URL: embeddedServer(join(shop.logFile, '..', 'data')).url });
   await publishForm(shop, { ...terms, version: '1', name: 'Renamed everywhere' });
-  await eventually(async () => (await other.client.get('/api/offers')).text.includes('Renamed everywhere'), {
-    what: 'the change at the other instance',
-    withinMs: 5_000,
-  });
+  const changedAt = performance.now();
+  let wrongAfterMs = 0;
+  const look = async () => {
+    const askedAfterMs = performance.now() - changedAt;
+    if ((await other.client.get('/api/offers')).text.includes('Renamed everywhere')) return true;
+    wrongAfterMs = askedAfterMs;
+    return false;
+  };
+  await eventually(look, { what: 'the change at the other instance', withinMs: 30_000 });
+  expect(wrongAfterMs).toBeLessThan(5_000);
 });
 
 /** Every field of the document offer, as its form holds it. */
