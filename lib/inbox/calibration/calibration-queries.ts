@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { type Band, bands, type Lead } from '../../leads/lead';
+import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
 import type { ReviewTime } from '../../review/times';
 
@@ -8,7 +9,9 @@ type Reader = Pick<Orm, 'execute'>;
 
 const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
 
-const since = (from: Date) => sql`created_at >= ${from.toISOString()}::timestamptz`;
+/** Leads since a moment; those that founders sent to try the portal prove nothing. */
+const since = (from: Date) =>
+  sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -20,9 +23,12 @@ export function groupLeads(orm: Reader, from: Date) {
     buyerType: Lead['buyer_type'];
     reasons: string[];
     leads: number;
+    /** Those of them that were invented. */
+    demoLeads: number;
   }>(sql`
     select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType", ${earnedReasons} as reasons,
-      count(*)::double precision as leads
+      count(*)::double precision as leads,
+      (count(*) filter (where starts_with(lead_id, ${demoLeadPrefix})))::double precision as "demoLeads"
     from leads where ${since(from)} group by 1, 2, 3, 4, 5, 6`);
 }
 
