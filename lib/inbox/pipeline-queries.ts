@@ -16,7 +16,9 @@ export async function countBetween(
   const counted = (condition: SQL) => sql`(select count(*)::integer from leads where ${condition})
     - (select count(*)::integer from leads where ${isTestLead} and ${condition})`;
   const decided = (status: (typeof decidedStatuses)[number]) =>
-    counted(sql`${between('status_changed_at')} and status = ${status} and status in ${statusList(decidedStatuses)}`);
+    counted(
+      sql`${between('status_changed_at')} and status = ${status} and status in ${statusList(decidedStatuses)}`,
+    );
   const [row] = await orm.execute<{
     arrived: number;
     reviewed: number;

@@ -37,7 +37,9 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
   await wakeDueLeads(database);
   const { names } = await offers.current();
   const starts = weekStarts(await database.run(transactionTime), weeksShown);
-  const [{ byOffer }, tests] = await database.run((orm) => Promise.all([countLeads(orm), countTestLeads(orm)]));
+  const [{ byOffer }, tests] = await database.run((orm) =>
+    Promise.all([countLeads(orm), countTestLeads(orm)]),
+  );
   const memory = memoryOf(database);
   const weeks: PipelineFigures['weeks'] = [];
   for (const start of starts) {

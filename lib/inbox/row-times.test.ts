@@ -135,7 +135,11 @@ describe('the one time of a row', () => {
   });
 
   it('names a withdrawal rather than the stage before it', () => {
-    const withdrawn = { status: 'withdrawn', statusChangedAt: '2026-11-23T08:00:00.000Z', stage: won } as const;
+    const withdrawn = {
+      status: 'withdrawn',
+      statusChangedAt: '2026-11-23T08:00:00.000Z',
+      stage: won,
+    } as const;
     expect(rowTime(lead('A', '', withdrawn), clock).words).toBe('Consent withdrawn yesterday');
   });
 

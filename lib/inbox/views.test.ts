@@ -15,7 +15,12 @@ const stages = [null, ...leadStages.map(stageOf)];
 const states = leadStatuses.flatMap((status) =>
   [false, true].flatMap((isWoken) =>
     (status === 'accepted' || status === 'withdrawn' ? stages : [null]).flatMap((stage) =>
-      [ada, null].map((assignee) => ({ status, isWoken: isWoken && status === 'in_review', stage, assignee })),
+      [ada, null].map((assignee) => ({
+        status,
+        isWoken: isWoken && status === 'in_review',
+        stage,
+        assignee,
+      })),
     ),
   ),
 );

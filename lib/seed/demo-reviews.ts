@@ -136,11 +136,7 @@ export function stepsOf(
   const decidedAt = isAtOnce ? first : later(draws.between(0.05, 0.95));
   const decided: DemoStep[] = isAtOnce
     ? [{ request: decision, at: first }]
-    : [
-        ...assign,
-        { request: { action: 'start_review' }, at: first },
-        { request: decision, at: decidedAt },
-      ];
+    : [...assign, { request: { action: 'start_review' }, at: first }, { request: decision, at: decidedAt }];
   if (decision.action !== 'accept') return decided;
   return [...decided, ...stagesAfter(decidedAt, { band, annualCommit: request.annual_commit, now }, draws)];
 }

@@ -81,7 +81,9 @@ describe('an inbox of invented leads looks like a normal week', () => {
     const atStage = (lead: SyntheticLead) => lead.state.stage?.name;
     expect(new Set(leads.map(atStage))).toEqual(new Set([undefined, ...leadStages]));
     const wonShare = (band: string) => {
-      const ended = many.filter((lead) => lead.band === band && ['won', 'lost'].includes(atStage(lead) ?? ''));
+      const ended = many.filter(
+        (lead) => lead.band === band && ['won', 'lost'].includes(atStage(lead) ?? ''),
+      );
       return ended.filter((lead) => atStage(lead) === 'won').length / ended.length;
     };
     expect(wonShare('A')).toBeGreaterThan(wonShare('B'));

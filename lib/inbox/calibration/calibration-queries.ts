@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
-import { type Band, bands, type Lead } from '../../leads/lead';
 import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
+import { type Band, bands, type Lead } from '../../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
 import type { ReviewTime } from '../../review/times';
 

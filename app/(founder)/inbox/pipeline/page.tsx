@@ -9,6 +9,7 @@ import { readCalibration, readChangedLeads } from '@/lib/inbox/calibration/read-
 import { replayGroupsOf } from '@/lib/inbox/calibration/replay';
 import { rulesFrom } from '@/lib/inbox/calibration/rules-address';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
+import { leadsInWords } from '@/lib/inbox/words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
@@ -57,10 +58,18 @@ function Unavailable() {
   );
 }
 
+/** That invented leads are among those that are counted. */
+function DemoNote({ demo, all }: { demo: number; all: number }) {
+  if (demo === 0) return null;
+  return (
+    <span className="chip">{demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}</span>
+  );
+}
+
 type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
 function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
-  const { groups, timeliness } = calibration;
+  const { groups, timeliness, demoLeads } = calibration;
   const counts = countOutcomes(groups);
   const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
   return (
@@ -68,7 +77,8 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
       <header className="pipeline-head">
         <h1>Are the bands right?</h1>
         <p>
-          {counts.decided.toLocaleString('en-US')} leads decided, of those that came in the last 12 months.
+          {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} that came in the
+          last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
         {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
       </header>
