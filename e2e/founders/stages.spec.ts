@@ -1,4 +1,4 @@
-import { bandA, expect, openInbox, rowLink, test, undoBar } from '../inbox/inbox';
+import { bandA, expect, openInbox, row, rowLink, test, undoBar } from '../inbox/inbox';
 
 const stageOf = 'select stage, ran_pilot, lost_reason, stage_amount from leads where lead_id =';
 
@@ -31,10 +31,46 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(page.getByRole('alert')).toContainText('“Reopen” cannot follow “Won”.');
+  await expect(page.locator('.step-failure')).toHaveText('Take its stages back before you reopen it.');
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Taken back: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
+});
+
+test('accepted leads are in Pilots until they are won or lost', async ({ founderPage: page, leads }) => {
+  const [first = '', second = ''] = await leads.addMany(2, bandA);
+  await openInbox(page, `/inbox/${first}?source=${leads.source}&view=all`);
+  await rowLink(page, first).focus();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const countOf = async (name: string) =>
+    Number((await views.getByRole('link', { name }).locator('b').textContent())?.replace(',', ''));
+  const [pilots, done] = [await countOf('Pilots'), await countOf('Done')];
+  await page.keyboard.press('e');
+  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
+  await expect.poll(() => countOf('Pilots')).toBe(pilots + 1);
+  await rowLink(page, first).click();
+  await page.keyboard.press('t');
+  await expect(undoBar(page)).toContainText('Contacted: Lead 1');
+  await page.keyboard.press('7');
+  await expect(page).toHaveURL('/inbox?view=pilots');
+  await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 accepted, still open');
+  await expect(row(page, first)).toContainText('Contacted');
+  await expect(row(page, second)).toHaveCount(0);
+  await rowLink(page, first).click();
+  await expect(page.locator('.lead-strip')).toContainText('since the last step');
+  await page.keyboard.press('l');
+  await page.getByRole('dialog').getByLabel('The price').check();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('80k');
+  await page.keyboard.press('Control+Enter');
+  await expect(undoBar(page)).toContainText('Lost: Lead 1');
+  await expect.poll(() => countOf('Pilots')).toBe(pilots);
+  await expect.poll(() => countOf('Done')).toBe(done + 1);
+  await openInbox(page, `/inbox/${first}?view=done&source=${leads.source}`);
+  await expect(row(page, first)).toContainText('Lost just now');
+  await expect(page.locator('.lead-strip')).toContainText('The price, $80,000 a year');
+  await page.goto('/inbox/companies/lead1');
+  await expect(page.getByRole('region', { name: 'Leads' })).toContainText('Lost');
 });
 
 test.describe('without a script', () => {

@@ -2,7 +2,7 @@ import { dayMs } from '../kernel/weeks';
 import type { Band, LeadRequest } from '../leads/lead';
 import type { DeclineReason } from '../leads/lead-status';
 import type { ReviewRequest } from '../review/review';
-import { stagesAfter } from './demo-stages';
+import { type DemoStep, stagesAfter } from './demo-stages';
 import type { Draws } from './draws';
 
 const hourMs = 3_600_000;
@@ -81,11 +81,6 @@ function declineReasonOf(request: LeadRequest, draws: Draws): DeclineReason {
     ['no_fit', 'no_fit', 'timing', 'timing', 'unreachable', 'sensitive_data', 'spam'],
     'no_fit',
   );
-}
-
-export interface DemoStep {
-  request: ReviewRequest;
-  at: Date;
 }
 
 /** What founders have done with a lead until now, in order; most were looked at in time. */

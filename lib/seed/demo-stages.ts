@@ -1,17 +1,22 @@
 import { dayMs } from '../kernel/weeks';
 import type { Band } from '../leads/lead';
 import type { LostReason } from '../leads/lead-status';
-import type { DemoStep } from './demo-reviews';
+import type { ReviewRequest } from '../review/review';
 import type { Draws } from './draws';
 
+export interface DemoStep {
+  request: ReviewRequest;
+  at: Date;
+}
+
 /** How often an accepted lead of a band is won in the end. */
-const wonShares: Record<Band, number> = { A: 0.45, B: 0.3, C: 0.2, D: 0.1 };
+const wonShares: Record<Band, number> = { A: 0.65, B: 0.3, C: 0.15, D: 0.05 };
 
 /** The stages of a pilot in their order, and between how many days after the acceptance each begins. */
 const stageDays = [
-  ['contact', 0.1, 2],
-  ['propose', 2, 5],
-  ['start_pilot', 5, 9],
+  ['contact', 0.05, 1],
+  ['propose', 1, 2],
+  ['start_pilot', 2, 4],
 ] as const;
 
 const lostReasons: readonly LostReason[] = ['price', 'timing', 'other_vendor', 'their_review', 'unreachable'];
@@ -34,7 +39,7 @@ export function stagesAfter(
     request: isWon
       ? { action: 'win', amount: annualCommit ?? null }
       : { action: 'lose', reason, amount: annualCommit ?? null },
-    at: daysAfter(draws.between(ranPilot ? 20 : 9, ranPilot ? 26 : 20)),
+    at: daysAfter(draws.between(ranPilot ? 16 : 4, ranPilot ? 21 : 14)),
   };
   return [...stages, end].filter(({ at }) => at <= now);
 }

@@ -85,8 +85,8 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
       };
     default:
       return {
-        heading: 'Not shown: people or agents are won more often',
-        caution: 'The intervals overlap.',
+        heading: 'Won, by who asked',
+        caution: 'Not shown that either is won more often: the intervals overlap.',
       };
   }
 }

@@ -14,11 +14,12 @@ import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
 import { ChangedLeads } from './changed-leads';
-import { Answers, Trend } from './figures';
+import { Answers, Reasons, Trend } from './figures';
 import { Simulator } from './simulator';
 import { Timeliness } from './timeliness';
 import '../inbox.css';
 import './pipeline.css';
+import './simulator.css';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
@@ -62,7 +63,9 @@ function Unavailable() {
 function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (
-    <span className="chip">{demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}</span>
+    <span className="pipeline-demo">
+      {demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}
+    </span>
   );
 }
 
@@ -98,11 +101,12 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
         <div>
           <BandOutcomes groups={groups} />
           <Answers calibration={calibration} />
+          <Trend figures={figures} />
         </div>
         <div>
           <Simulator groups={replayGroupsOf(groups)} asked={rules} />
           {changed && <ChangedLeads leads={changed} />}
-          <Trend figures={figures} />
+          <Reasons calibration={calibration} />
         </div>
       </div>
     </>
