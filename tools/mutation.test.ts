@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** What a change says in a file: each text with the one that is put behind it. */
-type Edits = Record<string, readonly [after: string, added: string][]>;
+type Edits = Record<string, readonly (readonly [after: string, added: string])[]>;
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
 const left = new Set(['node_modules', '.next', '.data', '.git', 'docs', 'dist', 'test-results']);
@@ -130,7 +130,7 @@ describe('the compiler names every place', { timeout: 120_000 }, () => {
     it(`of ${name}`, async () => expect(await filesNamedAfter(begun)).toEqual(named));
 
   it('and is content when these are done', async () => {
-    const all: Record<string, (readonly [string, string])[]> = {};
+    const all: Record<string, (readonly [after: string, added: string])[]> = {};
     for (const { begun, rest } of changes)
       for (const [file, edits] of [...Object.entries(begun), ...Object.entries(rest)])
         all[file] = [...(all[file] ?? []), ...edits];

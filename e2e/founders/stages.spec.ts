@@ -107,6 +107,24 @@ test.describe('without a script', () => {
     );
   });
 
+  test('several leads of Pilots are lost at once', async ({ founderPage: page, leads, sql }) => {
+    const ids = await leads.addMany(2, bandA);
+    for (const id of ids) {
+      await page.goto(`/inbox/${id}`);
+      await page.getByRole('button', { name: 'Accept' }).click();
+    }
+    await page.goto(`/inbox?view=pilots&source=${leads.source}`);
+    await page.locator('select[name="action"]').selectOption('lose');
+    await page.locator('select[name="reason"]').selectOption('timing');
+    await page.getByRole('button', { name: 'Apply to all 2 of this filter' }).click();
+    await expect(undoBar(page)).toContainText('Lost: 2 leads');
+    const lost = await sql.unsafe(`select lost_reason from leads where lead_id in ('${ids.join("', '")}')`);
+    expect([...lost]).toEqual([{ lost_reason: 'timing' }, { lost_reason: 'timing' }]);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.goto(`/inbox?view=pilots&source=${leads.source}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 accepted, still open');
+  });
+
   test('other points are replayed by the form, and their state is the address', async ({
     founderPage: page,
     leads,

@@ -2,8 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
-import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import {
+  type DeclineReason,
+  type LeadStage,
+  type LeadStatus,
+  type LostReason,
+  leadStatuses,
+} from '../../leads/lead-status';
+import { statusList } from '../../leads/queries';
 import type { ReviewTime } from '../../review/times';
+import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
@@ -91,6 +99,9 @@ export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record
     group by band`);
 }
 
+/** Leads of these tell nothing without a stage. */
+const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+
 /** A lead that other rules would have put into another band. */
 export interface ReplayedLead extends Record<string, unknown> {
   leadId: string;
@@ -111,7 +122,8 @@ export async function listReplayed(
   if (wanted.length === 0) return [];
   return orm.execute<ReplayedLead>(sql`
     select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
-    where ${since(from)} and jsonb_build_array(band, ${earnedReasons}) in (
+    where ${since(from)} and (stage is not null or status not in ${statusList(untold)})
+      and jsonb_build_array(band, ${earnedReasons}) in (
       select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
     order by created_at desc, lead_id limit ${limit}`);
 }

@@ -89,6 +89,7 @@ export interface GeneratedLead {
   ran_pilot: boolean;
   lost_reason: string | null;
   decline_reason: string | null;
+  duplicate_of: string | null;
   snoozed_until: string | null;
   points: { reason: string; points: number }[];
   source: string;
@@ -117,10 +118,10 @@ export function generatedLeads(
     const signals = earned.map(([signal]) => signal);
     const band = bandByHand(signals);
     const createdAt = Math.floor(now - next() * 400 * 24 * hourMs);
-    const ends = ['new', 'in_review', 'declined', 'accepted', 'pilot_running', 'lost'] as const;
+    const ends = ['new', 'in_review', 'declined', 'duplicate', 'accepted', 'pilot_running', 'lost'] as const;
     // Better bands are won more often, as they ought to be.
     const end = next() < { A: 0.4, B: 0.25, C: 0.1, D: 0.02 }[band] ? 'won' : oneOf(ends);
-    const isAccepted = !['new', 'in_review', 'declined'].includes(end);
+    const isAccepted = !['new', 'in_review', 'declined', 'duplicate'].includes(end);
     const hasStage = isAccepted && end !== 'accepted';
     const moment = new Date(createdAt).toISOString();
     return {
@@ -135,6 +136,7 @@ export function generatedLeads(
       ran_pilot: end === 'pilot_running' || (end === 'lost' && next() < 0.5),
       lost_reason: end === 'lost' ? 'price' : null,
       decline_reason: end === 'declined' ? oneOf(['no_fit', 'no_fit', 'spam']) : null,
+      duplicate_of: end === 'duplicate' ? 'lead_other' : null,
       snoozed_until: null,
       points: earned.map(([signal, reason]) => ({ reason, points: pointsByHand[signal] })),
       source: next() < 0.1 ? 'test' : oneOf(['api', 'portal', 'mcp', 'a', 'b', 'c', 'd', 'e', 'f']),

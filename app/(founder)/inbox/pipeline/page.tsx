@@ -8,6 +8,7 @@ import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { readCalibration, readChangedLeads } from '@/lib/inbox/calibration/read-calibration';
 import { replayGroupsOf } from '@/lib/inbox/calibration/replay';
 import { rulesFrom } from '@/lib/inbox/calibration/rules-address';
+import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { leadsInWords } from '@/lib/inbox/words';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -92,7 +93,8 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
           <dd>
             {wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
             <small>
-              {counts.won} of {counts.accepted} accepted
+              {counts.won.toLocaleString('en-US')} of {counts.accepted.toLocaleString('en-US')} accepted
+              {counts.accepted > 0 && counts.accepted < casesToCompareMin && ', few as yet'}
             </small>
           </dd>
         </div>
@@ -105,10 +107,10 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
         </div>
         <div>
           <Simulator groups={replayGroupsOf(groups)} asked={rules} />
-          {changed && <ChangedLeads leads={changed} />}
           <Reasons calibration={calibration} />
         </div>
       </div>
+      {changed && <ChangedLeads leads={changed} />}
     </>
   );
 }
