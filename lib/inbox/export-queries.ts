@@ -34,8 +34,13 @@ const leadingHeadings = [
   'source',
 ] as const;
 
+/** What came after the acceptance. */
+const stageHeadings = ['stage', 'stage_changed_at', 'ran_pilot', 'lost_reason', 'stage_amount'] as const;
+
 /** The columns of an export, in their order; `assignee` is a name, `named_quotes` are ids. */
-export const exportHeadings = [...new Set([...leadingHeadings, ...sentFields, 'named_quotes' as const])];
+export const exportHeadings = [
+  ...new Set([...leadingHeadings, ...sentFields, 'named_quotes' as const, ...stageHeadings]),
+];
 
 const exportedColumns = columnsNamed(
   getTableColumns(leads),

@@ -232,13 +232,10 @@ export interface LeadDetail {
   nearDuplicates: NearDuplicate[];
 }
 
-/** An export's or a page's figures of the pipeline. Weeks start on Monday, UTC. */
+/** Weeks and offers of the pipeline page, without test leads. Weeks start on Monday, UTC. */
 export interface PipelineFigures {
-  counts: LeadCounts;
   /** By published offer, most leads first, and in one row without a name those that ask for none of them. */
-  byOffer: { offerId: string; offerName: string | null; leads: number; open: number; accepted: number }[];
-  /** From arrival to the first review, of leads first reviewed in the last 12 weeks; null where there is none. */
-  medianHoursToFirstReview: Record<Band, number | null> & { all: number | null };
+  byOffer: { offerId: string; offerName: string | null; leads: number }[];
   weeks: { weekOf: string; arrived: number; reviewed: number; accepted: number; declined: number }[];
 }
 

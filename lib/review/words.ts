@@ -55,6 +55,17 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other: 'Another reason, given in a note',
 };
 
+/** How far a lead has come, in words: its stage while it is accepted, else its status. */
+export function standingName(status: LeadStatus, stage: LeadStage | null): string {
+  return status === 'accepted' && stage ? stageNames[stage] : statusNames[status];
+}
+
+/** Why a lead was lost, and the amount that was won or lost, where these are known: `The price, $80,000 a year`. */
+export function stageDetails({ lostReason, amount }: Pick<StageState, 'lostReason' | 'amount'>): string {
+  const reason = lostReason ? [lostReasonWords[lostReason]] : [];
+  return [...reason, ...(amount ? [`${usdInText(amount)} a year`] : [])].join(', ');
+}
+
 const amountInWords = (stage: StageState | null) =>
   stage?.amount ? `, ${usdInText(stage.amount)} a year` : '';
 

@@ -1,14 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
-import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import {
+  type DeclineReason,
+  type LeadStage,
+  type LeadStatus,
+  type LostReason,
+  leadStatuses,
+} from '../../leads/lead-status';
+import { statusList } from '../../leads/queries';
 import type { ReviewTime } from '../../review/times';
+import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
 const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
 
-const since = (from: Date) => sql`created_at >= ${from.toISOString()}::timestamptz`;
+/** Leads since a moment; those that founders sent to try the portal prove nothing. */
+const since = (from: Date) =>
+  sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -20,9 +31,12 @@ export function groupLeads(orm: Reader, from: Date) {
     buyerType: Lead['buyer_type'];
     reasons: string[];
     leads: number;
+    /** Those of them that were invented. */
+    demoLeads: number;
   }>(sql`
     select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType", ${earnedReasons} as reasons,
-      count(*)::double precision as leads
+      count(*)::double precision as leads,
+      (count(*) filter (where starts_with(lead_id, ${demoLeadPrefix})))::double precision as "demoLeads"
     from leads where ${since(from)} group by 1, 2, 3, 4, 5, 6`);
 }
 
@@ -85,6 +99,9 @@ export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record
     group by band`);
 }
 
+/** Leads of these tell nothing without a stage. */
+const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+
 /** A lead that other rules would have put into another band. */
 export interface ReplayedLead extends Record<string, unknown> {
   leadId: string;
@@ -105,7 +122,8 @@ export async function listReplayed(
   if (wanted.length === 0) return [];
   return orm.execute<ReplayedLead>(sql`
     select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
-    where ${since(from)} and jsonb_build_array(band, ${earnedReasons}) in (
+    where ${since(from)} and (stage is not null or status not in ${statusList(untold)})
+      and jsonb_build_array(band, ${earnedReasons}) in (
       select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
     order by created_at desc, lead_id limit ${limit}`);
 }

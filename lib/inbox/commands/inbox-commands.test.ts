@@ -44,6 +44,7 @@ describe('the commands of the inbox', () => {
       ['4', 'view_snoozed'],
       ['5', 'view_done'],
       ['6', 'view_all'],
+      ['7', 'view_pilots'],
       ['o', 'order'],
       ['f', 'filter'],
       ['/', 'search'],

@@ -201,7 +201,7 @@ function checkedFields(
 
 /** The keys that send a form, beside its button; a single line is sent by Enter alone. */
 function SendKeys({ action }: { action: DetailedAction }) {
-  const isText = action === 'note' || action === 'decline';
+  const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
     <span className="note needs-script" aria-hidden="true">
       {isText ? (

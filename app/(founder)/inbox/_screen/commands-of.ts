@@ -52,6 +52,7 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     view_snoozed: view('snoozed'),
     view_done: view('done'),
     view_all: view('all'),
+    view_pilots: view('pilots'),
     order: () => leave(otherOrder(query)),
     filter: () => press('[popovertarget="filter-menu"]'),
     search: () => {

@@ -55,7 +55,7 @@ function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undef
   return whoId === founderId && first?.leads.some((lead) => lead.leadId === leadId) === true;
 }
 
-const arrivedState = { status: 'new', isWoken: false, assignee: null } as const;
+const arrivedState = { status: 'new', isWoken: false, assignee: null, stage: null } as const;
 
 /** Lets what happens elsewhere show in the list and the open lead, and counts what has arrived. */
 export function useLiveList(

@@ -1,8 +1,8 @@
-import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import { percentInWords, withinInWords } from '@/lib/inbox/calibration/calibration-words';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
+import { leadsInWords } from '@/lib/inbox/words';
 import type { Band } from '@/lib/leads/lead';
-import { lengthInWords } from '@/lib/review/times';
 import { reviewTimeInWords } from '@/lib/review/words';
 
 const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
@@ -19,9 +19,9 @@ export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
         <dd>
           {figures ? percentInWords(figures.inTime.share) : '–'}
           <small>
-            within {reviewTimeInWords(band)}
-            {hours90 !== null && `; 9 in 10 within ${lengthInWords(hours90 * 3_600_000)}`}
-            {isSmall && ` (only ${figures.inTime.cases})`}
+            within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
+            {hours90 !== null && `; 9 in 10 within ${withinInWords(hours90)}`}
+            {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
           </small>
         </dd>
       </div>

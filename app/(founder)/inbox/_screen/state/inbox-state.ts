@@ -62,7 +62,7 @@ export function shownRows({ rows }: ShownList, queue: StepQueue): readonly Inbox
 /** Whether a list lists leads of a state. */
 export function isListed(
   { view, statuses, founderId }: Listing,
-  state: Pick<LeadState, 'status' | 'isWoken' | 'assignee'>,
+  state: Pick<LeadState, 'status' | 'isWoken' | 'assignee' | 'stage'>,
 ): boolean {
   return (statuses.length === 0 || statuses.includes(state.status)) && isInView(view, state, founderId);
 }
