@@ -21,7 +21,13 @@ import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from '.
 import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
 import { type TakenStep, withTaken } from './undo-stack';
 
-const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>(['assign', 'note', 'start_review', 'erase']);
+const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>([
+  'assign',
+  'note',
+  'answer',
+  'start_review',
+  'erase',
+]);
 
 /** What a step is called on its button. */
 export const triedWords = (kind: StepKind): string =>
