@@ -66,6 +66,7 @@ function firstState({ page, opened, last, conflicts, problem }: InboxProps): Scr
   return {
     list: shownList(page),
     loaded: new Map(opened ? [[opened.leadId, opened]] : []),
+    told: new Map(),
     selection: selecting.firstSelection(opened?.leadId),
     queue: emptyQueue,
     taken: last?.undo ? [{ undo: last.undo, words: last.words, leadIds: [], before: [] }] : [],

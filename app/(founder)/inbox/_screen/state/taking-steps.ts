@@ -193,8 +193,9 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };
   const after = new Map<string, LeadState>();
   for (const [leadId, before] of step.before) {
-    const version = stateOf(state, leadId)?.version;
-    if (version !== undefined) after.set(leadId, { ...before, version: version + 1 });
+    // Where the page does not know how a lead stands, as after a reload, the step was its last change.
+    const version = stateOf(state, leadId)?.version ?? before.version + 1;
+    after.set(leadId, { ...before, version: version + 1 });
   }
   const leads = step.leadIds.map((leadId) => ({
     leadId,
