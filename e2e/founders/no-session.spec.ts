@@ -22,6 +22,8 @@ const routes = (leadId: string) => [
   '/inbox/settings/second-factor',
   '/inbox/settings/second-factor/offer',
   '/inbox/alerts',
+  '/inbox/templates',
+  '/inbox/templates/1',
   '/inbox/team',
   '/inbox/log',
   '/inbox/log?what=sign_ins',

@@ -11,6 +11,7 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
+import type { LeadAnswer, LeadReply } from './drafts/lead-reply';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
@@ -230,6 +231,10 @@ export interface LeadDetail {
   /** The different requests that came under the lead's key; the moments of the first ten, oldest first. */
   replays: { count: number; moments: { at: string; fields: DifferingField[] }[] };
   nearDuplicates: NearDuplicate[];
+  /** When it was answered by hand, the newest first. */
+  answers: LeadAnswer[];
+  /** What it may be answered with; null once its consent is taken back. */
+  reply: LeadReply | null;
 }
 
 /** Weeks and offers of the pipeline page, without test leads. Weeks start on Monday, UTC. */

@@ -63,6 +63,10 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'api_key_made':
     case 'api_key_rotated':
     case 'api_key_revoked':
+    case 'reply_template_made':
+    case 'reply_template_changed':
+    case 'reply_template_deleted':
+    case 'reply_template_moved':
       return textIn(detail, 'name') ?? '';
     case 'offer_changed':
     case 'offer_change_proposed':

@@ -160,6 +160,8 @@ export function withoutContact(open: OpenLead, state: LeadState): OpenLead {
       risk_owner: isWithdrawn ? null : lead.risk_owner,
     },
     notes: isWithdrawn ? [] : notes,
+    // The drafts go with the contact that they were written to.
+    reply: null,
   };
   return { ...open, detail };
 }

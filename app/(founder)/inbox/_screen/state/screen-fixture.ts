@@ -124,6 +124,8 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],
+      answers: [],
+      reply: null,
     },
   };
 }

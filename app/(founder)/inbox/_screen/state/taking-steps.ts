@@ -23,7 +23,7 @@ import { type TakenStep, withTaken } from './undo-stack';
 
 /** Steps behind which the same lead goes on being worked on. */
 const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>([
-  ...(['assign', 'note', 'start_review', 'erase'] as const),
+  ...(['assign', 'note', 'answer', 'start_review', 'erase'] as const),
   ...(['contact', 'propose', 'start_pilot', 'clear_stage'] as const),
 ]);
 
