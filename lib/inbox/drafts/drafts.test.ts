@@ -157,7 +157,7 @@ describe('an answer by hand', () => {
 
   it('has its moment and founder in pane, history and export, and is taken back like a note', async () => {
     const leadId = await fixture.submit();
-    expect((await csvOf())[0]).toMatch(/,named_quotes,answered_at,answered_by$/);
+    expect((await csvOf())[0]).toMatch(/,stage_amount,answered_at,answered_by$/);
     expect(await exported(leadId)).toEqual(['', '']);
     await reviewLead(asAda(), { leadId, version: 0 }, answer);
     const outcome = await reviewLead(asBen(), { leadId, version: 1 }, answer);
