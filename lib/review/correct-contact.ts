@@ -12,9 +12,8 @@ const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as con
 
 /**
  * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as corrected,
- * and the old values stay nowhere, which is why the
- * founders' drafts on it go; the same values again change nothing. Not offered once the consent was taken back.
- * Throws ApiError `service_unavailable`.
+ * and the old values stay nowhere, which is why the founders' drafts on it go; the same values again change nothing. Not
+ * offered once the consent was taken back. Throws ApiError `service_unavailable`.
  */
 export function correctContact(
   store: ReceiptStore,

@@ -8,9 +8,9 @@ import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-b
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
 
 /**
- * Takes the consent of a lead back (GDPR article 7.3) for whoever holds its receipt: the contact data, the risk owner,
- * the founders' notes and drafts and the words that found the contact go, and the lead is closed for good. Score, reasons and the
- * evidence of the consent stay; what else was typed goes only by erasing. Throws ApiError `service_unavailable`.
+ * Takes the consent of a lead back (GDPR article 7.3) for whoever holds its receipt: the contact data, the risk owner, the
+ * founders' notes and drafts and the words that found the contact go, and the lead is closed for good. Score, reasons and
+ * the evidence of the consent stay; what else was typed goes only by erasing. Throws ApiError `service_unavailable`.
  */
 export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
   return runByReceipt(store, leadId, async (tx, lead, { company, workflow, band }) => {

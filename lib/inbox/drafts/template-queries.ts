@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
-import { perPool } from '../../../db/connect';
+import { type Orm, perPool, type Transaction } from '../../../db/connect';
 import type { ReplyTemplate } from './reply-template';
 import { replyTemplates } from './tables';
 

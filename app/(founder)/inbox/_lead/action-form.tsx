@@ -4,10 +4,8 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
-
 import type { DetailedAction } from '@/lib/review/transitions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
-
 import { keepText, keptText } from './drafts';
 import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';

@@ -4,9 +4,7 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
-
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';

@@ -2,10 +2,8 @@ import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
-
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
 import { actionWords, standingName } from '@/lib/review/words';
-
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
