@@ -21,6 +21,11 @@ const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
+/** Leads of these tell nothing without a stage. */
+const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+
+const isTelling = sql`(stage is not null or status not in ${statusList(untold)})`;
+
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
   return orm.execute<{
@@ -60,8 +65,9 @@ export async function countReasons(orm: Reader, from: Date) {
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     select source, status, stage, count(*)::double precision as leads from leads
-    where ${since(from)} and source in (
-      select source from leads where ${since(from)} group by source order by count(*) desc, source limit ${limit})
+    where ${since(from)} and ${isTelling} and source in (
+      select source from leads where ${since(from)} and ${isTelling}
+      group by source order by count(*) desc, source limit ${limit})
     group by 1, 2, 3`);
 }
 
@@ -77,7 +83,8 @@ function dueAt(time: NonNullable<ReviewTime>): SQL {
 
 /**
  * Of the leads since a moment that were looked at, or should have been by now: how many of a band were looked at in
- * time, and the hours within which nine in ten were. Bands without a review time have no row.
+ * time, and the hours within which nine in ten were; null where more than one in ten still waits. Duplicates count, as
+ * they were looked at. Bands without a review time have no row.
  */
 export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
   const parts = bands.flatMap((band) => {
@@ -92,15 +99,13 @@ export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record
   return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
     select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",
       count(*)::double precision as cases,
-      (percentile_cont(0.9) within group (
-        order by extract(epoch from first_reviewed_at - created_at)) / 3600)::double precision as "hours90"
+      (nullif(percentile_disc(0.9) within group (
+        order by coalesce(extract(epoch from first_reviewed_at - created_at)::double precision, 'infinity')), 'infinity')
+        / 3600) as "hours90"
     from (${sql.join(parts, sql` union all `)}) as promised
     where first_reviewed_at is not null or (status = 'new' and due < now())
     group by band`);
 }
-
-/** Leads of these tell nothing without a stage. */
-const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
 /** A lead that other rules would have put into another band. */
 export interface ReplayedLead extends Record<string, unknown> {
@@ -122,7 +127,7 @@ export async function listReplayed(
   if (wanted.length === 0) return [];
   return orm.execute<ReplayedLead>(sql`
     select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
-    where ${since(from)} and (stage is not null or status not in ${statusList(untold)})
+    where ${since(from)} and ${isTelling}
       and jsonb_build_array(band, ${earnedReasons}) in (
       select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
     order by created_at desc, lead_id limit ${limit}`);

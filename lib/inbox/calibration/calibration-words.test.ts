@@ -4,7 +4,7 @@ import {
   bandAnswer,
   intervalInWords,
   percentInWords,
-  withinInWords,
+  within90InWords,
 } from './calibration-words';
 import { shareInterval } from './share-interval';
 
@@ -61,7 +61,11 @@ describe('shares in words', () => {
     [57, '2.4 d'],
     [72, '3 d'],
   ])('tells a wait of %d hours as %s, never as shorter', (hours, words) => {
-    expect(withinInWords(hours)).toBe(words);
+    expect(within90InWords(hours)).toBe(`9 in 10 within ${words}`);
+  });
+
+  it('tells no wait where more than one in ten still waits', () => {
+    expect(within90InWords(null)).toBe('fewer than 9 in 10 as yet');
   });
 
   it('names an interval by its ends', () => {

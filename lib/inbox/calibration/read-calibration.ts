@@ -28,7 +28,10 @@ export interface Calibration {
   groups: LeadGroup[];
   /** How many of the leads were invented for a demonstration; they count like all others. */
   demoLeads: number;
-  /** Null for a band without leads that were looked at, or should have been. */
+  /**
+   * None for a band without leads that were looked at, or should have been; `hours90` is null where more than one in ten
+   * of them still waits.
+   */
   timeliness: Partial<Record<Band, { inTime: ShareInterval; hours90: number | null }>>;
   declined: { reason: DeclineReason; leads: number }[];
   lost: { reason: LostReason; leads: number }[];
@@ -106,8 +109,8 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 }
 
 /**
- * What became of the leads of the last 365 days; some seconds old at most. Duplicates are left out, test leads, and
- * leads whose consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
+ * What became of the leads of the last 365 days; some seconds old at most. Test leads are left out, and but for the review
+ * times duplicates and leads whose consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {

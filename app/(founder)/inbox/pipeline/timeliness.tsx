@@ -1,4 +1,4 @@
-import { percentInWords, withinInWords } from '@/lib/inbox/calibration/calibration-words';
+import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-words';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { leadsInWords } from '@/lib/inbox/words';
@@ -11,7 +11,6 @@ const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
   return promisedBands.map((band) => {
     const figures = timeliness[band];
-    const hours90 = figures?.hours90 ?? null;
     const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
     return (
       <div key={band}>
@@ -20,7 +19,7 @@ export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
           {figures ? percentInWords(figures.inTime.share) : '–'}
           <small>
             within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
-            {hours90 !== null && `; 9 in 10 within ${withinInWords(hours90)}`}
+            {figures && `; ${within90InWords(figures.hours90)}`}
             {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
           </small>
         </dd>
