@@ -77,9 +77,13 @@ function DeclineFields(props: FieldsProps) {
 
 const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
 
-/** An amount as people type it; the portal asks back where it can be read in two ways. */
-function AmountField({ label }: { label: string }) {
+/**
+ * An amount as people type it; the portal asks back where it can be read in two ways. Several leads are not asked for one,
+ * which would count for each of them.
+ */
+function AmountField({ leads, label }: { leads: readonly SeenLead[]; label: string }) {
   const id = useId();
+  if (leads.length > 1) return null;
   return (
     <div className="small-field">
       <label htmlFor={id}>{label}</label>
@@ -99,7 +103,7 @@ function LoseFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
-      <AmountField label="Annual plan that was lost (USD), if known" />
+      <AmountField leads={props.leads} label="Annual plan that was lost (USD), if known" />
       <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
     </>
   );
@@ -151,7 +155,7 @@ const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element
   ),
   assign: AssignFields,
   note: NoteFields,
-  win: () => <AmountField label="Annual plan that was signed (USD), if known" />,
+  win: ({ leads }) => <AmountField leads={leads} label="Annual plan that was signed (USD), if known" />,
   lose: LoseFields,
 };
 
