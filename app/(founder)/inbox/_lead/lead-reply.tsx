@@ -72,7 +72,7 @@ export function LeadReply({
           'You send it yourself. The portal never does.'
         )
       }
-      isOpen={kept !== null || context.templateId !== undefined}
+      isOpen={kept !== null || said !== undefined || context.templateId !== undefined}
     >
       <ReplyForm
         // What was written to an earlier contact goes with it.
