@@ -110,7 +110,7 @@ describe('the rules of an address', () => {
     );
   });
 
-  it.each(['-1', '51', '1e1', ' 7', '', 'x', '٣'])('leave %j at what is in force', (text) => {
+  it.each(['-1', '51', '23', '1e1', ' 5', '', 'x', '٣'])('leave %j at what is in force', (text) => {
     expect(rulesFrom(new URLSearchParams({ samples_available: text }))).toEqual(rulesInForce);
   });
 

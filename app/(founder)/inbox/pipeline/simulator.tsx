@@ -16,6 +16,7 @@ import {
   pointsMax,
   rulesFrom,
   rulesParamsOf,
+  rulesStep,
   scoreMinMax,
   thresholdName,
 } from '@/lib/inbox/calibration/rules-address';
@@ -156,7 +157,7 @@ function Knob({
   return (
     <label className="knob">
       <span>{label}</span>
-      <input type="range" name={name} min={0} max={max} step={5} defaultValue={value} />
+      <input type="range" name={name} min={0} max={max} step={rulesStep} defaultValue={value} />
       <output className="figures">
         {isMoved && `${inForce} → `}
         {isMoved ? <mark className="figure-mark">{value}</mark> : value}
