@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
-import { type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
+import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { eachBand } from './arrival-queries';
 import type { LeadSums } from './views';
 
@@ -11,8 +11,8 @@ const changesPerFoldMax = 20_000;
 
 /** Exact counts of all leads, and how many changes stand beside the folded ones. */
 export interface CountedLeads extends LeadSums {
-  /** By the id of a published offer, and under an empty id those that ask for none. */
-  byOffer: Map<string, { leads: number; open: number; accepted: number }>;
+  /** Leads by the id of a published offer, and under an empty id those that ask for none. */
+  byOffer: Map<string, number>;
   changesToFold: number;
 }
 
@@ -79,11 +79,7 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
     counted.woken[band] += woken;
     counted.ended[band] += ended;
     if (founderId !== '') counted.mine[status][band] += mine;
-    const ofOffer = counted.byOffer.get(offerId) ?? { leads: 0, open: 0, accepted: 0 };
-    ofOffer.leads += leads;
-    if (openStatuses.some((open) => open === status)) ofOffer.open += leads;
-    if (status === 'accepted') ofOffer.accepted += leads;
-    counted.byOffer.set(offerId, ofOffer);
+    counted.byOffer.set(offerId, (counted.byOffer.get(offerId) ?? 0) + leads);
   }
   return counted;
 }

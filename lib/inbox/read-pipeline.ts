@@ -51,7 +51,7 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
   }
   return {
     byOffer: [...byOffer]
-      .map(([offerId, { leads }]) => ({
+      .map(([offerId, leads]) => ({
         offerId: offerId || notPublished,
         offerName: names.get(offerId) ?? null,
         leads: leads - (tests.get(offerId) ?? 0),
