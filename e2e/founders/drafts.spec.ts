@@ -251,6 +251,7 @@ test.describe('templates', () => {
         await expect(page.getByRole('alert')).toContainText('{contcat} stands for nothing.');
         await expect(page.getByLabel('Subject')).toHaveValue('For {company}');
         if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+        await page.getByLabel('Subject').fill('\u202eFor {company}');
         await page.getByLabel('Text').fill('Hello {contact},\n\n{quote}');
         await page.getByRole('button', { name: 'Make the template' }).click();
         await expect(page.getByText('The template is made.')).toBeVisible();
@@ -258,6 +259,7 @@ test.describe('templates', () => {
         await expect(listed.last()).toContainText(name);
         await page.getByRole('button', { name: `Move up : ${name}` }).click();
         await expect(listed.last()).not.toContainText(name);
+        await expect(listed.filter({ hasText: name })).toContainText('U+202EFor {company}');
         await page.getByRole('link', { name }).click();
         await page.getByLabel('Text').fill('Changed, {vendor}');
         await page.getByRole('button', { name: 'Save the template' }).click();

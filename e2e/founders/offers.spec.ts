@@ -68,7 +68,9 @@ own(
     await page.getByRole('link', { name: 'Shadow-mode speech evaluation' }).click();
     await page.getByLabel('Pilot price', { exact: true }).fill('13,000.50');
     await page.getByLabel('Name', { exact: true }).fill('Shadow evaluation of speech');
+    await page.getByLabel('Headline', { exact: true }).fill('Fourteen\u202e days');
     await review(page);
+    await expect(page.getByRole('main')).toContainText('FourteenU+202E days');
     await expect(page.getByRole('main')).toContainText('$12,500 → $13,000.50 (up 4%)');
     await expect(page.getByRole('main')).toContainText(
       'Shadow-mode speech evaluation → Shadow evaluation of speech',

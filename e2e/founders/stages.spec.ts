@@ -21,7 +21,11 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
     await expect(undoBar(page)).toContainText(done);
   }
   await page.keyboard.press('w');
-  await page.getByRole('dialog').getByRole('textbox').fill('$60k');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('$9,000,000,000,000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('This amount can be read');
+  await dialog.getByRole('textbox').fill('$60k');
   await page.keyboard.press('Enter');
   await expect(undoBar(page)).toContainText('Won: Lead 1');
   const pane = page.locator('.detail-pane');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { OutsideText } from '@/app/_components/outside-text';
 import {
   draftSubjectCharactersMax,
   draftTextCharactersMax,
@@ -84,7 +85,7 @@ function Templates({
             onBegin(each);
           }}
         >
-          {each.name}
+          <OutsideText text={each.name} />
         </a>
       ))}
       <a href="/inbox/templates">Templates…</a>

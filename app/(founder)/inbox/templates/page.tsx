@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OutsideText } from '@/app/_components/outside-text';
 import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
@@ -37,7 +38,10 @@ function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' 
   return (
     <form method="post" action={`${templatePage({ templateId: template.id })}/move`}>
       <button type="submit" name="to" value={to} className="button button-quiet">
-        {words} <span className="visually-hidden">: {template.name}</span>
+        {words}{' '}
+        <span className="visually-hidden">
+          : <OutsideText text={template.name} />
+        </span>
       </button>
     </form>
   );
@@ -57,9 +61,13 @@ function TemplateRow({
   return (
     <li className="sheet-part">
       <h3>
-        <a href={templatePage({ templateId: template.id })}>{template.name}</a>
+        <a href={templatePage({ templateId: template.id })}>
+          <OutsideText text={template.name} />
+        </a>
       </h3>
-      <p>{template.subject}</p>
+      <p>
+        <OutsideText text={template.subject} />
+      </p>
       {mayChange && (
         <div className="template-moves">
           {!isFirst && <MoveForm template={template} to="up" words="Move up" />}
