@@ -91,7 +91,7 @@ const reserved: [RegExp, RegExp][] = [
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
   ],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
-  [/^lib\/developer-api\/engines\/start-worker\.mjs$/, /^tsx\//],
+  [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 
