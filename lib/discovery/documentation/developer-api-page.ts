@@ -8,7 +8,7 @@ import {
   textCodePointsMax,
 } from '../../developer-api/developer-limits';
 import { engineFigures as figures } from '../../developer-api/engine-figures';
-import { developerOpenApiPath } from '../../developer-api/openapi';
+import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
