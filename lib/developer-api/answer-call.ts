@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { log } from '../process/log';
+import { isCallerLeft } from './caller-left';
 import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import type { Engines } from './engines/engines';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
@@ -8,7 +9,7 @@ import type { admitKey } from './keys/admit-key';
 import type { ApiKeyDigests } from './keys/key-digest-store';
 import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
-import { isCallerLeft, type Providers } from './providers/providers';
+import type { Providers } from './providers/providers';
 
 /** What the developer API needs of the process. */
 export interface DeveloperDeps {

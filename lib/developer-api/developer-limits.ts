@@ -17,6 +17,18 @@ export const speechBodyBytesMax = audioBytesMax + 65_536;
 /** Longest recording, in seconds. */
 export const audioSecondsMax = 7_200;
 
+/** Longest text of one request to speak, in Unicode code points, and largest body that brings one, in bytes. */
+export const synthesisCodePointsMax = 4_096;
+export const synthesisBodyBytesMax = 65_536;
+
+/** Largest image, in bytes, and largest body that brings one, with the form around it. */
+export const imageBytesMax = 26_214_400;
+export const imageBodyBytesMax = imageBytesMax + 65_536;
+
+/** Most pixels of an image that comes, and of one that goes. */
+export const imagePixelsMax = 24_000_000;
+export const madeImagePixelsMax = 64_000_000;
+
 /** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
 

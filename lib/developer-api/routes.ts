@@ -9,17 +9,18 @@ import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
+import { isCallerLeft } from './caller-left';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import { developerErrorCodeOf, developerErrorResponse, rateHeaders } from './http/answer';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
+import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
 import { handleUsage } from './ledger/answer-usage';
 import { developerOpenApi, developerOpenApiPath } from './openapi';
 import { type Operation, type OperationName, operations } from './operations';
-import { isCallerLeft } from './providers/providers';
-import { isServable, type ServableOperation } from './serving';
+import { handleSynthesize } from './speech/answer-synthesis';
 import { handleTranscribe } from './speech/transcribe';
 import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
@@ -43,20 +44,26 @@ interface PublicRoute extends RouteHead {
 
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
-/** The operations that somebody can do; all others say that nobody can. */
-const handlers: Readonly<Record<ServableOperation, Handler>> = {
+const notServed: Handler = () => {
+  throw new DeveloperError('provider_not_configured');
+};
+
+/** What answers each operation; one that nobody serves here says so. */
+const handlers: Readonly<Record<OperationName, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,
+  pronunciation: notServed,
+  synthesize: handleSynthesize,
+  stream: notServed,
   language: textHandler('language'),
   pii: textHandler('pii'),
   sentiment: textHandler('sentiment'),
   entities: textHandler('entities'),
   toxicity: textHandler('toxicity'),
   moderation: handleModerations,
-};
-
-const notConfigured: Handler = () => {
-  throw new DeveloperError('provider_not_configured');
+  remove_background: imageHandler('remove_background'),
+  upscale: imageHandler('upscale'),
+  restore_face: imageHandler('restore_face'),
 };
 
 /** Reading that every key may do. */
@@ -78,7 +85,7 @@ const routes = new Map<string, DeveloperRoute>([
   ],
 ]);
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
-  const handle = isServable(name) ? handlers[name] : notConfigured;
+  const handle = handlers[name];
   for (const path of paths)
     routes.set(path, { operation: name, method: 'POST', isPublic: false, scope, handle });
 }

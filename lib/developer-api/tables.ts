@@ -102,6 +102,7 @@ export const usageLedger = pgTable(
     outputTokens: integer('output_tokens'),
     audioSeconds: doublePrecision('audio_seconds'),
     characters: integer('characters'),
+    images: integer('images'),
   },
   (table) => [index('usage_ledger_key_id').on(table.keyId, table.at)],
 );

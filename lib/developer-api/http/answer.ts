@@ -6,6 +6,7 @@ import {
   developerErrors,
   type ErrorParticulars,
 } from '../developer-errors';
+import type { DigitalSourceType, Quality } from '../engine-info';
 import type { DeveloperAnswer } from './request';
 
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
@@ -25,6 +26,32 @@ export function developerJson(value: unknown): ApiAnswer {
 export function developerText(body: string, contentType: string): ApiAnswer {
   return { status: 200, headers: { ...apiSecurityHeaders, 'Content-Type': contentType }, body };
 }
+
+/** Who answered: an engine of the portal, or a model of a provider, of which no version is known. */
+export interface Answerer {
+  engine: string;
+  version?: string;
+  quality: Quality;
+  digitalSourceType: DigitalSourceType | null;
+}
+
+/** The headers that name who answered, and that say of what is made that it is synthetic (Article 50 of the AI Act). */
+export function engineHeaders({
+  engine,
+  version,
+  quality,
+  digitalSourceType,
+}: Answerer): Record<string, string> {
+  return {
+    'X-Engine': headerText(engine),
+    ...(version !== undefined && { 'X-Engine-Version': headerText(version) }),
+    'X-Engine-Quality': quality,
+    ...(digitalSourceType !== null && { 'X-Synthetic': 'true', 'X-Digital-Source-Type': digitalSourceType }),
+  };
+}
+
+/** A name as a header may carry it. */
+const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /** The error answer of a code, with the hints on sending it again that official clients obey. */
 export function developerErrorResponse(

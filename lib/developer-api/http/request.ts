@@ -12,10 +12,10 @@ export interface DeveloperRequest extends ApiRequest {
 }
 
 /** An answer whose body comes in pieces, each sent as soon as it is there. */
-interface StreamedAnswer {
+export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly pieces: AsyncGenerator<string>;
+  readonly pieces: AsyncGenerator<string | Uint8Array>;
 }
 
 export type DeveloperAnswer = ApiAnswer | StreamedAnswer;
@@ -53,8 +53,10 @@ export async function sendDeveloperAnswer(
       if (response.destroyed) break;
       if (!response.write(piece)) await writable(response);
     }
-  } finally {
     response.end();
+  } catch {
+    // What was sent so far must not look whole. Why it failed, its meter has noted.
+    response.destroy();
   }
 }
 

@@ -51,6 +51,7 @@ export interface MeasuredUse {
   outputTokens?: number;
   audioSeconds?: number;
   characters?: number;
+  images?: number;
 }
 
 export interface UsageEntry extends MeasuredUse {
@@ -81,11 +82,11 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       from gone where m.key_id = gone.key_id and m.month = gone.month
     )
     insert into usage_ledger (key_id, request_id, operation, model, provider, outcome, is_charged, price_usd,
-      input_tokens, output_tokens, audio_seconds, characters)
+      input_tokens, output_tokens, audio_seconds, characters, images)
     select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
       ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
-      ${entry.characters ?? null}::int
+      ${entry.characters ?? null}::int, ${entry.images ?? null}::int
     from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled`);
 }
 
@@ -105,6 +106,7 @@ export type UsageOfDay = {
   outputTokens: number;
   audioSeconds: number;
   characters: number;
+  images: number;
 };
 
 /** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
@@ -119,7 +121,7 @@ export async function usageByDay(orm: Orm, month: string, keyId?: string): Promi
       coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
       coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
       coalesce(sum(audio_seconds), 0)::float8 as "audioSeconds",
-      coalesce(sum(characters), 0)::float8 as characters
+      coalesce(sum(characters), 0)::float8 as characters, coalesce(sum(images), 0)::float8 as images
     from usage_ledger
     where at >= ${first}::date at time zone 'utc'
       and at < (${first}::date + interval '1 month') at time zone 'utc' ${ofKey}

@@ -10,7 +10,7 @@ import {
 import { engineFigures as figures } from '../../developer-api/engine-figures';
 import { developerOpenApiPath } from '../../developer-api/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
-import type { ConfiguredProviders } from '../../developer-api/serving';
+import type { Servers } from '../../developer-api/serving';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
@@ -20,7 +20,7 @@ const percent = (part: number, whole: number) => `${Math.round((part / whole) * 
 
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
-function operationTable(providers: ConfiguredProviders): Block {
+function operationTable(servers: Servers): Block {
   return table(
     'Operations',
     ['Operation', 'POST', 'Scope', 'Here and now'],
@@ -28,25 +28,25 @@ function operationTable(providers: ConfiguredProviders): Block {
       title,
       paths.map((path) => `\`${path}\``).join(' or '),
       `\`${scope}\``,
-      `${servingInWords(name, providers)}${isServed(name, providers) ? '' : ': answers 503'}`,
+      `${servingInWords(name, servers)}${isServed(name, servers) ? '' : ': answers 503'}`,
     ]),
   );
 }
 
 function priceInWords(
   { name, priceMicroUsd, unit }: (typeof allOperations)[number],
-  providers: ConfiguredProviders,
+  servers: Servers,
 ): string {
   if (priceMicroUsd === null) return 'on request';
   const price = `${priceMicroUsd / 1_000_000} per ${unit}`;
-  return isServed(name, providers) ? price : `${price}, once it is served`;
+  return isServed(name, servers) ? price : `${price}, once it is served`;
 }
 
-function priceTable(providers: ConfiguredProviders): Block {
+function priceTable(servers: Servers): Block {
   return table(
     'Prices',
     ['Operation', 'Price in USD'],
-    allOperations.map((operation) => [operation.title, priceInWords(operation, providers)]),
+    allOperations.map((operation) => [operation.title, priceInWords(operation, servers)]),
   );
 }
 
@@ -104,11 +104,11 @@ function errorTable(): Block {
 }
 
 /** The developer API as configured: keys, operations, prices, engines, errors and samples. */
-export function developerApiPage(baseUrl: string, providers: ConfiguredProviders): DocumentationPage {
+export function developerApiPage(baseUrl: string, servers: Servers): DocumentationPage {
   return {
     topic: 'developer-api',
     title: 'Developer API',
-    summary: `${servedInWords(providers)} behind one key, in the shape of OpenAI’s API.`,
+    summary: `${servedInWords(servers)} behind one key, in the shape of OpenAI’s API.`,
     blocks: [
       paragraph(
         `Official OpenAI clients work with base URL \`${baseUrl}/v1\`, a key of this portal and a model of \`GET /v1/models\`. The whole description is [OpenAPI](${developerOpenApiPath}).`,
@@ -120,12 +120,12 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
         'A rotated key has two secrets for a while; after that the newer one.',
       ]),
       heading('operations', 'Operations'),
-      operationTable(providers),
+      operationTable(servers),
       paragraph(
         '`GET /v1/models` lists the same for programs. What is not served answers 503 `provider_not_configured` with `x-should-retry: false`.',
       ),
       heading('prices', 'Prices'),
-      priceTable(providers),
+      priceTable(servers),
       paragraph(
         'What was delivered counts. A request that fails does not, unless a part of its stream had been passed on or its input was too complex. A caller who leaves early pays once the request has been sent to the provider. Requests whose price is on request cost nothing. `GET /v1/usage` tells by day and operation what a key used.',
       ),
@@ -151,7 +151,7 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
       ),
       errorTable(),
       heading('samples', 'Samples'),
-      ...developerApiSamples(baseUrl, providers),
+      ...developerApiSamples(baseUrl, servers),
     ],
   };
 }

@@ -1,0 +1,44 @@
+import type { EngineKind } from './works';
+
+/**
+ * What shares its places: `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
+ * somebody speaks.
+ */
+export const laneNames = ['light', 'heavy', 'live'] as const;
+
+export type LaneName = (typeof laneNames)[number];
+
+/** How much may be under way and wait. */
+export interface Lane {
+  /** Jobs at a time; where there are several, one key never has them all. */
+  jobsMax: number;
+  /** Jobs that wait, of all keys together. */
+  waitingMax: number;
+  /** How long a job may wait, in milliseconds. */
+  waitWithinMs: number;
+  /** After how many seconds who was turned away may come again. */
+  retryAfterSeconds: number;
+}
+
+/** The lanes of a process, with so many heavy jobs at a time. */
+export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
+  return {
+    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2 },
+    heavy: { jobsMax: heavyJobsMax, waitingMax: 20, waitWithinMs: 30_000, retryAfterSeconds: 10 },
+    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10 },
+  };
+}
+
+/** What the process of one kind of work may have. */
+export interface WorkPolicy {
+  lane: LaneName;
+  /** Heap of JavaScript, in mebibytes. */
+  heapMbMax: number;
+  /** Memory in all, in mebibytes, where the system tells (Linux); with what WebAssembly and native code hold. */
+  residentMbMax: number;
+  /** How long one job may work, in seconds; what its caller takes to read, or to speak, does not count. */
+  withinSeconds: number;
+}
+
+/** Each kind of work's. */
+export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {};

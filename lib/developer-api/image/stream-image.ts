@@ -1,0 +1,33 @@
+import type { StreamedAnswer } from '../http/request';
+import type { ImageFormat } from './image';
+
+/** The bytes of an image as text in base64, as they come: an image in one piece would be in memory several times. */
+export async function* inBase64(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  let left: Uint8Array = new Uint8Array();
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([left, Buffer.from(piece)]);
+    const whole = bytes.length - (bytes.length % 3);
+    left = bytes.subarray(whole);
+    if (whole > 0) yield bytes.toString('base64', 0, whole);
+  }
+  if (left.length > 0) yield Buffer.from(left).toString('base64');
+}
+
+/** A streamed PNG in the format that was asked for. */
+export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedAnswer {
+  if (format === 'png') return png;
+  const headers = { ...png.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  return { ...png, headers, pieces: inJson(png.pieces) };
+}
+
+async function* inJson(pieces: AsyncGenerator<string | Uint8Array>): AsyncGenerator<string> {
+  const created = Math.floor(Date.now() / 1_000);
+  try {
+    yield `{"created":${created},"data":[{"b64_json":"`;
+    yield* inBase64(pieces);
+    yield '"}]}';
+  } finally {
+    // Also where nothing was read of it: what made it is to know.
+    await pieces.return(undefined);
+  }
+}
