@@ -1,8 +1,7 @@
-/** How something was made, by the names of the IPTC's digital source types. */
-export type DigitalSourceType = 'trainedAlgorithmicMedia' | 'algorithmicMedia';
+import type { DigitalSourceType } from '../engine-info';
 
 /** Where the IPTC explains a digital source type, which is also its full name. */
-export function digitalSourceUri(type: DigitalSourceType): string {
+function digitalSourceUri(type: DigitalSourceType): string {
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 }
 

@@ -14,7 +14,7 @@ import {
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny';
-import { madeSampleRate, type SoundFormat } from '../../speech/sound-formats';
+import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
 import type { SoundMarks } from '../../speech/synthetic-marks';
 import { wavHeader } from '../../speech/wav-header';
 import { OpusSource } from './opus-encoder';
@@ -25,7 +25,7 @@ registerFlacEncoder();
 const mp3BitsPerSecond = 64_000;
 
 /** Most samples that an encoder is given at once: a second of sound. */
-const samplesAtOnce = madeSampleRate;
+const samplesAtOnce = spokenSampleRate;
 
 /** Takes a piece of a file; resolves when it can take more. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
@@ -40,12 +40,16 @@ export interface SoundEncoder {
 }
 
 /** An encoder of a format, whose files say what they are. Its files are written from their beginning to their end. */
-export async function encoderOf(format: SoundFormat, marks: SoundMarks, write: Write): Promise<SoundEncoder> {
+export async function encoderOf(
+  format: SpokenFormat,
+  marks: SoundMarks,
+  write: Write,
+): Promise<SoundEncoder> {
   switch (format) {
     case 'pcm':
       return plainEncoder(write);
     case 'wav':
-      await write(wavHeader(madeSampleRate, { ISFT: marks.software, ICMT: marks.comment }));
+      await write(wavHeader(spokenSampleRate, { ISFT: marks.software, ICMT: marks.comment }));
       return plainEncoder(write);
     case 'opus':
       return opusEncoder(marks, write);
@@ -115,9 +119,9 @@ async function sampleEncoder(
   return {
     async add(samples) {
       for (const data of parts(samples)) {
-        const timestamp = added / madeSampleRate;
+        const timestamp = added / spokenSampleRate;
         added += data.length;
-        const plain = { format: 's16', numberOfChannels: 1, sampleRate: madeSampleRate } as const;
+        const plain = { format: 's16', numberOfChannels: 1, sampleRate: spokenSampleRate } as const;
         const sample = new AudioSample({ data: data.slice(), timestamp, ...plain });
         await source.add(sample).finally(() => sample.close());
       }

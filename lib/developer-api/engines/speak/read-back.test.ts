@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { engineFigures } from '../../engine-figures';
 import { soundMarksOf } from '../../speech/synthetic-marks';
-import { fliteVoices } from '../../speech/voices';
 import { spokenSentences } from '../corpus/spoken-sentences';
+import { fliteVoices } from './probe-speakers';
 import { speak } from './speak';
 
 const run = promisify(execFile);
@@ -116,7 +116,10 @@ describe('what voices speak', () => {
       const bySentences = await rightBy(spokenSentences.join(' | '));
       const byWords = await rightBy(`(${[...new Set(words)].join(' | ')})+`);
       expect(bySentences / words.length).toBeGreaterThanOrEqual(0.9);
-      expect({ bySentences, byWords, words: words.length }).toEqual(engineFigures.speech[voice]);
+      const published = engineFigures.speech[voice];
+      expect([bySentences, words.length]).toEqual([published.bySentences, published.words]);
+      // Another version of the recogniser may hear a word more or less.
+      expect(Math.abs(byWords - published.byWords)).toBeLessThanOrEqual(4);
     } finally {
       await rm(folder, { recursive: true });
     }

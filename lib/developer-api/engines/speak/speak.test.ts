@@ -1,11 +1,11 @@
 import { parseBuffer } from 'music-metadata';
 import { describe, expect, it } from 'vitest';
-import { type SoundFormat, soundFormats } from '../../speech/sound-formats';
+import { type SpokenFormat, spokenFormats } from '../../speech/synthesis';
 import { soundMarksOf } from '../../speech/synthetic-marks';
 import { type SpeakInput, type SpeakPiece, speak } from './speak';
 
 const marks = soundMarksOf('flite 2.3', 'kal16', 'trainedAlgorithmicMedia');
-const inputOf = (text: string, format: SoundFormat = 'pcm', speed = 1): SpeakInput => {
+const inputOf = (text: string, format: SpokenFormat = 'pcm', speed = 1): SpeakInput => {
   return { engine: 'flite', voice: 'kal16', language: 'en', text, speed, format, marks };
 };
 
@@ -31,7 +31,7 @@ describe('speech', () => {
   for (const format of ['mp3', 'opus', 'wav', 'flac'] as const) {
     it(`is a file of ${format} that says that it is synthetic`, async () => {
       const { bytes, seconds } = await spoken(inputOf('Good morning. How are you?', format));
-      const { native, format: read } = await parseBuffer(bytes, { mimeType: soundFormats[format] });
+      const { native, format: read } = await parseBuffer(bytes, { mimeType: spokenFormats[format] });
       const tags = Object.values(native).flat();
       expect(JSON.stringify(tags.find(({ id }) => id === tagOf[format])?.value)).toContain(
         'digitalsourcetype/trainedAlgorithmicMedia',

@@ -1,8 +1,9 @@
 import { resampledUp } from '../../speech/resampling';
-import { madeSampleRate, type SoundFormat } from '../../speech/sound-formats';
 import { asciiOf, isSpeakable } from '../../speech/spoken-text';
+import { type SpokenFormat, spokenSampleRate } from '../../speech/synthesis';
 import type { SoundMarks } from '../../speech/synthetic-marks';
 import { utterancesOf } from '../../speech/utterances';
+import type { EngineJob } from '../processes/work';
 import { encoderOf } from './encoders';
 import { speakByEspeak } from './espeak';
 import { speakByFlite } from './flite';
@@ -18,7 +19,7 @@ export interface SpeakInput {
   text: string;
   /** How many times as fast as usual. */
   speed: number;
-  format: SoundFormat;
+  format: SpokenFormat;
   marks: SoundMarks;
 }
 
@@ -34,11 +35,8 @@ export interface SpeakResult {
   seconds: number;
 }
 
-/** What the work is given, of which this engine uses two. */
-interface SpeakJob {
-  emit: (piece: SpeakPiece) => Promise<void>;
-  signal: AbortSignal;
-}
+/** What the engine uses of its job. */
+type SpeakJob = Pick<EngineJob<SpeakPiece>, 'emit' | 'signal'>;
 
 /** Speaks a text sentence by sentence; each is encoded and given before the next is made. */
 export async function speak(input: SpeakInput, job: SpeakJob): Promise<SpeakResult> {
@@ -52,16 +50,17 @@ export async function speak(input: SpeakInput, job: SpeakJob): Promise<SpeakResu
       if (!isSpeakable(input.engine === 'flite' ? asciiOf(text) : text)) continue;
       const sound = await speakUtterance(text, input, signal);
       await outlet.announce(spokenCharacters);
-      const made = resampledUp(sound.samples, sound.sampleRate, madeSampleRate);
+      const made = resampledUp(sound.samples, sound.sampleRate, spokenSampleRate);
       samples += made.length;
       await encoder.add(made);
+      await outlet.flush();
     }
     await encoder.finish();
     await outlet.flush();
   } finally {
     await encoder.free();
   }
-  return { seconds: samples / madeSampleRate };
+  return { seconds: samples / spokenSampleRate };
 }
 
 function speakUtterance(text: string, input: SpeakInput, signal: AbortSignal): Promise<Sound> {
@@ -76,6 +75,7 @@ const givenAtOnceBytes = 16_384;
 class Outlet {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
+  #hasAnnounced = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(private readonly emit: SpeakJob['emit']) {}
@@ -87,9 +87,10 @@ class Outlet {
     if (this.#heldBytes >= givenAtOnceBytes) await this.flush();
   }
 
-  /** Says how far the bytes go that come now. */
+  /** Says how far the bytes go that come now. What a file begins with goes with its first sentence. */
   async announce(characters: number): Promise<void> {
-    await this.flush();
+    if (this.#hasAnnounced) await this.flush();
+    this.#hasAnnounced = true;
     await this.#give({ characters });
   }
 
