@@ -5,11 +5,12 @@ export type Quality = 'basic' | 'standard';
 
 /**
  * The IPTC's digital source types of what is made here, by their names in
- * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made in part by one, or altered by an
- * algorithm.
+ * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made by rules alone, made in part by a model,
+ * or altered by an algorithm.
  */
 export const digitalSourceTypes = [
   'trainedAlgorithmicMedia',
+  'algorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',
   'algorithmicallyEnhanced',
 ] as const;

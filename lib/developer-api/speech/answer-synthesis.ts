@@ -7,7 +7,7 @@ import type { DeveloperAnswer } from '../http/request';
 import { streamBytes } from '../http/stream-bytes';
 import type { Provider } from '../providers/providers';
 import { enginesOf, serverOf } from '../serving';
-import { serveSynthesis } from './serve-synthesis';
+import { serveSynthesis, speakInputOf } from './serve-synthesis';
 import {
   type SynthesisRequest,
   speakerOf,
@@ -45,14 +45,14 @@ function speakHere(call: Call, asked: SynthesisRequest): Promise<DeveloperAnswer
   const speaker = speakerOf(asked, named);
   const { engine } = speaker;
   const what = { operation: 'synthesize', provider: 'local', model: engine.id } as const;
-  return metered(call, what, (meter) => {
-    meter.measured.characters = [...asked.input].length;
-    return streamBytes(meter, serveSynthesis(call, asked, format, speaker), {
+  const input = speakInputOf(asked, format, speaker);
+  return metered(call, what, (meter) =>
+    streamBytes(meter, serveSynthesis(call, input, meter), {
       contentType: spokenFormats[format],
       headers: engineHeaders(engine),
       emptyCode: 'engine_failed',
-    });
-  });
+    }),
+  );
 }
 
 function speakElsewhere(

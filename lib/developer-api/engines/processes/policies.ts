@@ -52,4 +52,6 @@ export interface WorkPolicy {
 }
 
 /** Each kind of work's. */
-export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {};
+export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+  speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+};
