@@ -25,3 +25,11 @@ export async function sentenceFor(
   const code = await paramText(params, name);
   return code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 }
+
+/** All parameters of an address, as a form or a link would write them. */
+export async function searchParamsOf(params: AddressParams): Promise<URLSearchParams> {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(await params))
+    for (const text of [value].flat()) if (text !== undefined) written.append(name, text);
+  return written;
+}

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { hasFounder } from '../lib/founders/change-founders';
+import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
+import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
+import { failureInWords } from '../lib/inbox/alerts/webhook-message';
 import { foldCountsRegularly } from '../lib/inbox/fold-counts';
 import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
@@ -80,11 +83,19 @@ export async function startPortal(): Promise<void> {
     });
     shutdownHooks.add(endKeys);
     shutdownHooks.add(foldCountsRegularly(own));
+    shutdownHooks.add(makeDigestsRegularly(own));
 
     const isProduction = process.env.NODE_ENV === 'production';
     const start = isProduction && env.WORKERS > 1 ? startWorkers : serveAlone;
     const port = await start(database.url, shutdownHooks);
     const address = env.BASE_URL ?? `http://localhost:${port}`;
+    const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = env;
+    if (url && secret) {
+      const end = deliverAlertsRegularly(own, { url, secret, portal: address }, (failure) => {
+        log.warn(`an alert could not be delivered (${failureInWords(failure)}); it is tried again`);
+      });
+      shutdownHooks.add(end);
+    }
     if (!env.BASE_URL && isProduction) {
       log.warn('BASE_URL is not set: documents name the address that each request was sent to.');
     }

@@ -1,4 +1,5 @@
 import type { FounderName } from '@/lib/founders/founder';
+import { hasRole, type Role, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';
@@ -6,8 +7,11 @@ import { Avatar } from './avatar';
 import { FounderNav } from './founder-nav';
 import { FounderSearch } from './founder-search';
 
+/** Who is signed in, as the bar shows it. */
+type SignedIn = FounderName & { role: Role };
+
 /** The bar over every founders' page: brand, places, search, and what belongs to the account; the brand alone for nobody. */
-export function FounderBar({ founder }: { founder: FounderName | undefined }) {
+export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
   return (
     <header className="founder-bar no-print">
       <a className="brand" href={founder ? '/inbox' : '/'}>
@@ -27,7 +31,7 @@ export function FounderBar({ founder }: { founder: FounderName | undefined }) {
   );
 }
 
-function AccountMenu({ founder }: { founder: FounderName }) {
+function AccountMenu({ founder }: { founder: SignedIn }) {
   return (
     <>
       <button type="button" className="account-button" popoverTarget="account-menu">
@@ -35,10 +39,23 @@ function AccountMenu({ founder }: { founder: FounderName }) {
         <span className="visually-hidden">Account of {founder.name}</span>
       </button>
       <div id="account-menu" className="menu-panel account-menu" popover="auto">
-        <p>{founder.name}</p>
+        <p>
+          {founder.name}, {roleNames[founder.role].toLowerCase()}
+        </p>
+        <a className="menu-item" href="/inbox/alerts">
+          Alerts
+        </a>
         <a className="menu-item" href="/inbox/settings">
           Settings
         </a>
+        <a className="menu-item" href="/inbox/log">
+          Log
+        </a>
+        {hasRole(founder, 'owner') && (
+          <a className="menu-item" href="/inbox/team">
+            Founders
+          </a>
+        )}
         <form method="post" action="/sign-out">
           <button type="submit" className="menu-item">
             Sign out

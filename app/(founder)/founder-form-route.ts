@@ -1,7 +1,8 @@
 import { type Deps, getDeps } from '@/lib/compose';
-import { authorizeRequest } from '@/lib/founders/authorize';
+import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
 import { type FounderForm, takeFounderForm } from '@/lib/founders/founder-form-http';
+import type { Role } from '@/lib/founders/team/roles';
 import { formRoute } from '@/lib/http/forms/form-route';
 
 /** What a form is carried out with; `authorize` gives the founder who sent it. */
@@ -12,6 +13,8 @@ interface FormDeps extends Deps {
 interface FounderFormRoute<Params> {
   /** The path of the page that the form stands on, to which a sign-in leads back. */
   page: string | ((params: Params) => string);
+  /** The role that it takes, asked for before a field is read, and again by its service; every founder's by default. */
+  role?: Role;
   /** Whether it is for those who are not signed in as well. */
   isPublic?: true;
   /** The most that it may say, in bytes, where it sends files. */
@@ -22,6 +25,7 @@ interface FounderFormRoute<Params> {
 /** The handlers of the address of a founders' form. */
 export function founderFormRoute<Params extends object>({
   page,
+  role = 'reader',
   isPublic,
   contentBytesMax,
   take,
@@ -31,7 +35,7 @@ export function founderFormRoute<Params extends object>({
     take(request, formPage, params) {
       const deps = getDeps();
       const authorize = authorizeRequest(deps, request.headers);
-      const asked = isPublic ? undefined : authorize;
+      const asked = isPublic ? undefined : () => requireRole(authorize, role);
       const carryOut = (form: FounderForm) => take(form, { ...deps, authorize }, formPage, params);
       return takeFounderForm(request, deps.frontServerToken, formPage, asked, carryOut, contentBytesMax);
     },

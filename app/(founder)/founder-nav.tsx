@@ -6,10 +6,13 @@ interface FounderNavProps {
   places: readonly { path: string; name: string }[];
 }
 
-/** The founders' places, in a row or, on a phone, behind a menu; the inbox, which all lie below, comes first. */
+/** The founders' places, in a row or, on a phone, behind a menu. All lie below the inbox, whose own are leads. */
 export function FounderNav({ places }: FounderNavProps) {
   const shown = usePathname();
-  const here = places.findLast(({ path }) => `${shown}/`.startsWith(`${path}/`));
+  const isLead = shown.startsWith('/inbox/lead_');
+  const here = places.find(({ path }) =>
+    path === '/inbox' ? shown === path || isLead : `${shown}/`.startsWith(`${path}/`),
+  );
   const links = (
     <ul>
       {places.map(({ path, name }) => (

@@ -25,3 +25,13 @@ export async function signedIn<Result>(
     throw error;
   }
 }
+
+/** What a service gives; null where the founder's role does not allow it. */
+export async function nullUnlessAllowed<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'role_required') return null;
+    throw error;
+  }
+}

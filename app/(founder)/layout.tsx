@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { defaultFounderSettings, founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
+import { roles } from '@/lib/founders/team/roles';
 import { askedFrame } from '@/lib/http/mounts/page-frame';
 import { isApiError } from '@/lib/kernel/api-error';
 import { FounderBar } from './founder-bar';
@@ -20,7 +21,7 @@ export const metadata: Metadata = {
 
 /** Of whom `server/` says that a frame which it remembers is. */
 const askedFrameSchema = z.object({
-  me: z.object({ id: z.string(), name: z.string() }),
+  me: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   settings: founderSettingsSchema,
 });
 

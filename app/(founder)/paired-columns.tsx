@@ -34,24 +34,35 @@ export function PairedColumns({
     <figure className="paired-columns">
       <figcaption className="note">
         <span className="column-sample" /> {firstName} <span className="column-sample column-second" />{' '}
-        {secondName}. The highest column is <span className="figures">{most.toLocaleString('en-US')}</span>.
+        {secondName}
       </figcaption>
-      <svg
-        role="img"
-        aria-label={`${label}: ${words.join('; ')}.`}
-        viewBox={`0 0 ${width} ${height + 1}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={height}
-      >
-        {pairs.map(({ name, first, second }, at) => (
-          <g key={name}>
-            {column('column', at * step + 7, first)}
-            {column('column column-second', at * step + 7 + columnWidth + 2, second)}
-          </g>
-        ))}
-        <line className="columns-axis" x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
-      </svg>
+      <div className="columns-plot">
+        <div className="columns-scale figures" aria-hidden="true">
+          {[most, most / 2, 0].map((mark) => (
+            <span key={mark}>{Number.isInteger(mark) ? mark.toLocaleString('en-US') : ''}</span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={`${label}: ${words.join('; ')}.`}
+          viewBox={`0 0 ${width} ${height + 1}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height={height}
+        >
+          {pairs.map(({ name, first, second }, at) => (
+            <g key={name}>
+              {column('column', at * step + 7, first)}
+              {column('column column-second', at * step + 7 + columnWidth + 2, second)}
+            </g>
+          ))}
+          <line className="columns-axis" x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
+        </svg>
+        <div className="columns-names figures" aria-hidden="true">
+          <span>{pairs[0]?.name}</span>
+          <span>{pairs.at(-1)?.name}</span>
+        </div>
+      </div>
     </figure>
   );
 }

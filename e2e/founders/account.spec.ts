@@ -155,7 +155,9 @@ test('the settings show who may sign in, and who was refused, without whole addr
   await postForm(api, '/sign-in/send', fields, { from });
   await page.goto('/inbox/settings');
   const founders = page.locator('section', { has: page.getByRole('heading', { name: 'Founders' }) });
-  await expect(founders).toContainText(`${founder.name}${founder.email}Second factor offLast signed in`);
+  await expect(founders).toContainText(
+    `${founder.name}${founder.email}Owner, second factor offLast signed in`,
+  );
   const refused = page.locator('section', { has: page.getByRole('heading', { name: 'Refused sign-ins' }) });
   const line = refused.getByRole('listitem').filter({ hasText: founder.name });
   await expect(line).toContainText('Wrong e-mail address or password');

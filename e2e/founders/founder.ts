@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '../../lib/founders/team/roles';
 import { test as base, expect } from '../pages/buyer';
 import { makeFounder, setSession, signIn, type TestFounder } from '../support/founders';
 
@@ -13,13 +14,14 @@ interface PerWorker {
   /** A founder whom only this worker's tests use; none of them may change the password. */
   founder: TestFounder;
   /** Makes a further founder, by the command. */
-  makeAnother: (name?: string) => Promise<TestFounder>;
+  makeAnother: (name?: string, role?: Role) => Promise<TestFounder>;
 }
 
 /** Founders at the portal under test. */
 export const test = base.extend<PerTest, PerWorker>({
   makeAnother: [
-    async ({ api, databaseUrl }, use) => use((name) => makeFounder(api, { DATABASE_URL: databaseUrl }, name)),
+    async ({ api, databaseUrl }, use) =>
+      use((name, role) => makeFounder(api, { DATABASE_URL: databaseUrl }, name, role)),
     { scope: 'worker' },
   ],
   founder: [

@@ -111,6 +111,7 @@ test('a disabled founder is out at once, and comes back by a reset', async ({
   api,
   databaseUrl,
   makeAnother,
+  session: _ofAnotherOwner,
 }) => {
   const settings = { DATABASE_URL: databaseUrl };
   const founder = await makeAnother();

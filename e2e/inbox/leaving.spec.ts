@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { bandA, expect, openInbox, rowLink, test } from './inbox';
+import { bandA, expect, type OwnLeads, openInbox, rowLink, test } from './inbox';
 
 // What holds the browser back ends requests that are under way.
 test.use({ expectedFailures: ['ERR_ABORTED'] });
@@ -11,23 +11,31 @@ const acceptedOf = async (sql: Sql, source: string): Promise<string[]> => {
   return rows.map(({ company }) => company);
 };
 
-/** Holds what an address answers until the returned function is called; `asked` is when it is asked for first. */
-async function hold(page: Page, address: RegExp): Promise<{ letGo: () => void; asked: Promise<void> }> {
+interface Held {
+  letGo: () => void;
+  /** When it is held for the first time. */
+  isHeld: Promise<void>;
+}
+
+/** Holds the requests of an address, or the portal's answer to the first one, until they are let go. */
+async function hold(page: Page, address: RegExp, what: 'requests' | 'answer' = 'requests'): Promise<Held> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  let tellAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    tellAsked = resolve;
+  let tellHeld = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    tellHeld = resolve;
   });
-  await page.route(address, async (route) => {
-    tellAsked();
+  const onRequest = async (route: Route) => {
+    const response = what === 'answer' ? await route.fetch() : undefined;
+    tellHeld();
     await isLetGo;
     // What the page gave up meanwhile cannot go on.
-    await route.continue().catch(() => {});
-  });
-  return { letGo, asked };
+    await (response ? route.fulfill({ response }) : route.continue()).catch(() => {});
+  };
+  await page.route(address, onRequest, what === 'answer' ? { times: 1 } : {});
+  return { letGo, isHeld };
 }
 
 for (const { way, go, there } of [
@@ -48,7 +56,7 @@ for (const { way, go, there } of [
     await rowLink(page, first).focus();
     const nextPage = await hold(page, there);
     await go(page);
-    await nextPage.asked;
+    await nextPage.isHeld;
     await page.keyboard.press('e');
     nextPage.letGo();
     await page.waitForURL(there);
@@ -68,7 +76,7 @@ test('a page with a step that was not stored is not left, and says why', async (
   await rowLink(page, first).focus();
   const steps = await hold(page, /\/inbox\/act$/);
   await page.keyboard.press('e');
-  await steps.asked;
+  await steps.isHeld;
   await page.keyboard.press('3');
   await sql`update leads set version = version + 1 where lead_id = ${first}`;
   steps.letGo();
@@ -77,10 +85,8 @@ test('a page with a step that was not stored is not left, and says why', async (
   expect(new URL(page.url()).search).toContain(leads.source);
 });
 
-test('an undo goes to a lead that the list has no more, with pane, focus and keys', async ({
-  founderPage: page,
-  leads,
-}) => {
+/** Accepts two leads and loads the page anew, so that its list has neither; gives the first one's id. */
+async function acceptTwo(page: Page, leads: OwnLeads): Promise<string> {
   const [first = ''] = await leads.addMany(3, bandA);
   await openInbox(page, leads.path);
   for (const key of ['j', 'Enter', 'e', 'e']) await page.keyboard.press(key);
@@ -88,14 +94,56 @@ test('an undo goes to a lead that the list has no more, with pane, focus and key
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.inbox === 'ready');
   await expect(rowLink(page, first)).toHaveCount(0);
-  await page.keyboard.press('z');
-  await page.keyboard.press('z');
-  const heading = page.locator(`.detail-pane [data-heading="${first}"]`);
-  await expect(heading).toBeFocused();
+  return first;
+}
+
+/** Waits until a lead that is not listed is read, and expects that a key can decline it. */
+async function expectDeclinable(page: Page, leadId: string): Promise<void> {
+  const heading = page.locator(`.detail-pane [data-heading="${leadId}"]`);
+  await expect(page.locator('.detail-pane')).toContainText('History');
   await expect(heading).toHaveText('Lead 1');
   await expect(heading).toBeFocused();
-  // Only the portal knows how a lead stands that is not listed.
-  await expect(page.locator('.detail-pane')).toContainText('History');
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
+}
+
+test('an undo goes to a lead that the list has no more, with pane, focus and keys', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const first = await acceptTwo(page, leads);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(page.locator(`.detail-pane [data-heading="${first}"]`)).toBeFocused();
+  await expectDeclinable(page, first);
+});
+
+test('a lead that is not listed stands as its undo will leave it, while that is on its way', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const first = await acceptTwo(page, leads);
+  const undos = await hold(page, /\/inbox\/undo$/);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expectDeclinable(page, first);
+  undos.letGo();
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
+});
+
+test('a lead that was read before its undo was stored stands as after it', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const first = await acceptTwo(page, leads);
+  const undos = await hold(page, /\/inbox\/undo$/);
+  const reading = await hold(page, new RegExp(`/${first}/detail$`), 'answer');
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await reading.isHeld;
+  undos.letGo();
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  reading.letGo();
+  await expectDeclinable(page, first);
 });

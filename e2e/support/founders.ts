@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import type { Sql } from 'postgres';
+import type { Role } from '../../lib/founders/team/roles';
 import type { Answer, Client } from './client';
 import { projectDir, type Settings } from './portal';
 
@@ -74,9 +75,11 @@ export async function makeFounder(
   client: Client,
   settings: Settings,
   name = 'Ada Okafor',
+  role: Role = 'owner',
 ): Promise<TestFounder> {
   const email = `founder-${randomUUID()}@example.com`;
-  const { output } = await founderCommand(['create', '--email', email, '--name', name], settings);
+  const args = ['create', '--email', email, '--name', name, '--role', role];
+  const { output } = await founderCommand(args, settings);
   const token = new URL(linkIn(output), client.url).searchParams.get('token') ?? '';
   const password = `correct horse ${randomUUID()}`;
   const answer = await postForm(client, '/sign-in/set-password/send', {

@@ -29,9 +29,9 @@ const formats = {
 /** Paths of the API that have a form of their own, of which the document does not speak. */
 const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
-/** Documents on those paths that OpenAPI does not describe, and what operators ask. */
+/** Documents on those paths that OpenAPI does not describe, what operators ask, and founders' feeds. */
 const undescribed =
-  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt)|api\/health\/(?:live|ready))$/;
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt)|api\/health\/(?:live|ready)|api\/feeds\/[\w-]+)$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
@@ -57,7 +57,7 @@ export class WireContract {
     if (path === undefined || method === 'HEAD') return [];
     if (apiOf(path) !== 'acquisition' || ofOtherForm.test(path)) return [];
     if (answer.status === 204) return answer.text === '' ? [] : ['a body with 204'];
-    if (undescribed.test(path) && answer.status === 200) return [];
+    if (undescribed.test(path) && (answer.status === 200 || answer.status === 304)) return [];
     const responses = this.#responsesFor(path, method.toLowerCase());
     const response = responses?.[answer.status] ?? this.document['x-automatic-answers'][answer.status];
     if (!response) return [`status ${answer.status} is not described for ${method} ${path}`];

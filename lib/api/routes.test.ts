@@ -15,6 +15,7 @@ const undescribed = [
   'getMcpServerCard',
   'getWellKnownMcpServerCard',
   'getSecurityText',
+  'readAlertFeed',
   'mcp',
   'isLive',
   'isReady',

@@ -8,6 +8,7 @@ import { answerForThrown, errorCodeOf } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, methodNotAllowed, onHttps } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
+import { alertFeedRoute } from '../inbox/alerts/feed-http';
 import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { env } from '../process/env';
@@ -25,6 +26,7 @@ export const routes: readonly Route<Deps>[] = [
   ...quoteRoutes,
   ...leadRoutes,
   receiptRoute,
+  alertFeedRoute,
   mcpRoute,
   ...healthRoutes,
   documentationRoute,

@@ -6,6 +6,7 @@ import { lastSeenWithinSeconds, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';
+import { hasRole, type Role } from './team/roles';
 
 export interface FounderSession {
   founder: Founder;
@@ -32,6 +33,16 @@ export function authorizeRequest(
 }
 
 /**
+ * The founder who asks, whose role must allow what `needed` may do; every service that changes more than its founder's
+ * own settings begins with it. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ */
+export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
+  const founder = await authorize();
+  if (!hasRole(founder, needed)) throw new ApiError('role_required');
+  return founder;
+}
+
+/**
  * The session that a request carries, if it is still good. Each page and step asks for it, so it is read here with one
  * statement, where better-auth takes two and many times the work. Throws ApiError `service_unavailable`.
  */
@@ -55,8 +66,8 @@ export async function findSession(
     if (isActivity && idleMs > lastSeenWithinSeconds * 1_000) {
       await updateLastSeen(orm, session.id, lastSeenWithinSeconds);
     }
-    const { id, founderId, name, email, hasSecondFactor } = session;
-    return { founder: { id: founderId, name, email }, sessionId: id, hasSecondFactor };
+    const { id, founderId, name, email, role, hasSecondFactor } = session;
+    return { founder: { id: founderId, name, email, role }, sessionId: id, hasSecondFactor };
   });
 }
 

@@ -9,8 +9,9 @@ import {
 } from './founder-queries';
 import { insertHistory } from './history-queries';
 import { makePasswordLink } from './make-password-links';
-import { deletePasswordLinks } from './password-queries';
 import { deleteAllSessions, deleteSessionsOf } from './session-queries';
+import { disableByEmail } from './team/change-team';
+import type { Role } from './team/roles';
 
 /** What an operator gets to read when a command cannot do what it should. */
 export class CommandError extends Error {
@@ -20,12 +21,21 @@ export class CommandError extends Error {
 const byCommand = { by: 'command' };
 
 /** Makes a founder; gives the path of a one-time link. Throws {@link CommandError} for a taken address. */
-export function createFounder(database: Database, email: string, name: string): Promise<string> {
+export function createFounder(
+  database: Database,
+  email: string,
+  name: string,
+  role: Role = 'owner',
+): Promise<string> {
   return database.transaction(async (transaction) => {
     const id = newId();
-    const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name });
+    const isNew = await insertFounder(transaction, { id, email: email.toLowerCase(), name, role });
     if (!isNew) throw new CommandError(`There is already a founder with the address ${email}.`);
-    await insertHistory(transaction, { founderId: id, kind: 'founder_created', detail: byCommand });
+    await insertHistory(transaction, {
+      founderId: id,
+      kind: 'founder_created',
+      detail: { ...byCommand, role },
+    });
     return makePasswordLink(transaction, id);
   });
 }
@@ -45,14 +55,15 @@ export function resetFounder(database: Database, email: string, dropsSecondFacto
   });
 }
 
-/** Lets a founder sign in no more, and ends all sessions and links of theirs at once. */
+/**
+ * Lets a founder sign in no more, and ends all sessions and links of theirs at once. Throws {@link CommandError} for the
+ * last owner.
+ */
 export function disableFounder(database: Database, email: string): Promise<void> {
   return database.transaction(async (transaction) => {
-    const id = await founderOf(transaction, email);
-    await updateFounderDisabled(transaction, id, true);
-    await deletePasswordLinks(transaction, id);
-    await deleteSessionsOf(transaction, id);
-    await insertHistory(transaction, { founderId: id, kind: 'founder_disabled', detail: byCommand });
+    const isDisabled = await disableByEmail(transaction, email.toLowerCase(), byCommand);
+    if (isDisabled === undefined) throw noSuchFounder(email);
+    if (!isDisabled) throw new CommandError(`${email} is the last owner. Make another owner first.`);
   });
 }
 
@@ -74,6 +85,10 @@ export function hasFounder(database: Database): Promise<boolean> {
 
 async function founderOf(transaction: Transaction, email: string): Promise<string> {
   const id = await findFounderIdByEmail(transaction, email.toLowerCase());
-  if (id === undefined) throw new CommandError(`There is no founder with the address ${email}.`);
+  if (id === undefined) throw noSuchFounder(email);
   return id;
+}
+
+function noSuchFounder(email: string): CommandError {
+  return new CommandError(`There is no founder with the address ${email}.`);
 }

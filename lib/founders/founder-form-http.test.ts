@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeFounderForm } from './founder-form-http';
 import { sentForField } from './sent-for';
 
-const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example' };
+const ada = { id: 'ada', name: 'Ada', email: 'ada@portal.example', role: 'owner' } as const;
 
 /** What becomes of a form that Ada's session sends. */
 async function send(fields: Record<string, string>, accept = 'application/json') {

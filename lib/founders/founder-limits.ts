@@ -9,3 +9,6 @@ export const passwordCharactersMin = 12;
 export const passwordCharactersMax = 128;
 
 export const passwordLinkMinutes = 30;
+
+/** For how long the link of an invitation is good: it has to be handed on. */
+export const invitationLinkMinutes = 24 * 60;

@@ -1,16 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Orm, perPool, type Transaction } from '../../db/connect';
 import type { FounderName } from './founder';
 import type { FounderSettings } from './settings/founder-settings';
 import { founderSettings, founders, twoFactors } from './tables';
+import type { Role } from './team/roles';
 
 const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
 /** Finds a founder who may sign in, by id. */
-export async function findActiveFounder(orm: Orm, founderId: string): Promise<FounderName | undefined> {
+export async function findActiveFounder(
+  orm: Orm,
+  founderId: string,
+): Promise<(FounderName & { role: Role }) | undefined> {
   const [row] = await orm
-    .select(named)
+    .select({ ...named, role: founders.role })
     .from(founders)
     .where(and(eq(founders.id, founderId), isActive));
   return row;
@@ -22,9 +26,10 @@ export async function findFounderIdByEmail(orm: Orm, email: string): Promise<str
   return row?.id;
 }
 
-/** Lists the founders who may sign in, by name. */
-export function listActiveFounders(orm: Orm): Promise<FounderName[]> {
-  return orm.select(named).from(founders).where(isActive).orderBy(founders.name, founders.id);
+/** Lists the founders who may sign in and take steps, by name. */
+export function listReviewers(orm: Orm): Promise<FounderName[]> {
+  const mayReview = and(isActive, ne(founders.role, 'reader'));
+  return orm.select(named).from(founders).where(mayReview).orderBy(founders.name, founders.id);
 }
 
 /** Whether any founder may sign in. */
@@ -36,7 +41,7 @@ export async function hasActiveFounder(orm: Orm): Promise<boolean> {
 /** Inserts a founder, whose address is in lower case; gives false where the address is taken. */
 export async function insertFounder(
   orm: Orm,
-  founder: { id: string; email: string; name: string },
+  founder: { id: string; email: string; name: string; role: Role },
 ): Promise<boolean> {
   const inserted = await orm
     .insert(founders)

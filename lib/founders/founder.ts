@@ -1,7 +1,10 @@
+import type { Role } from './team/roles';
+
 export interface Founder {
   id: string;
   name: string;
   email: string;
+  role: Role;
 }
 
 /**

@@ -31,26 +31,26 @@ test('entries are read by lead, by offer and by founder, the newest first', asyn
   await orm.transaction(async (transaction) => {
     await insertHistory(
       transaction,
-      { founderId: 'ada', kind: 'lead_accepted', leadId: 'lead_1', detail: { from: 'new' } },
+      { founderId: 'ada', kind: 'lead_accept', leadId: 'lead_1', detail: { from: 'new' } },
       { founderId: null, kind: 'sign_in_refused' },
       { founderId: 'ada', kind: 'offer_changed', offerId: 'offer-1' },
-      { founderId: 'ada', kind: 'action_undone', leadId: 'lead_1' },
+      { founderId: 'ada', kind: 'lead_undo', leadId: 'lead_1' },
     );
   });
   const ofLead = await listHistoryOfLead(orm, 'lead_1');
   expect(ofLead.map(({ kind, founderName, detail }) => [kind, founderName, detail])).toEqual([
-    ['action_undone', 'Ada', {}],
-    ['lead_accepted', 'Ada', { from: 'new' }],
+    ['lead_undo', 'Ada', {}],
+    ['lead_accept', 'Ada', { from: 'new' }],
   ]);
   expect((await listHistoryOfLead(orm, 'lead_1', ofLead[0]?.id)).map(({ kind }) => kind)).toEqual([
-    'lead_accepted',
+    'lead_accept',
   ]);
   expect((await listHistoryOfOffer(orm, 'offer-1')).map(({ kind }) => kind)).toEqual(['offer_changed']);
 });
 
 test('looks at a lead push no decision out', async () => {
   const { orm } = database;
-  const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' };
+  const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' } as const;
   await insertHistory(orm, { founderId: null, kind: 'lead_accept', leadId: 'lead_2' });
   await insertHistory(orm, ...Array.from({ length: historyPageMax }, () => view));
   const kinds = (await listHistoryOfLead(orm, 'lead_2')).map(({ kind }) => kind);

@@ -15,13 +15,13 @@ import {
 import { type Orm, perPool } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { founders, type HistoryRow, history } from './tables';
+import type { HistoryKind } from './team/history-kinds';
 
 /** What is to be recorded; `detail` must hold nothing of a lead that an erasure would have to take out. */
 export interface HistoryEntry {
   /** Null where nobody was signed in. */
   founderId: string | null;
-  /** What happened, such as `signed_in` or `offer_changed`. */
-  kind: string;
+  kind: HistoryKind;
   leadId?: string;
   offerId?: string;
   detail?: Record<string, unknown>;

@@ -20,11 +20,18 @@ export const setPasswordPath = '/sign-in/set-password';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Makes a founder's one-time link and withdraws the earlier ones; gives its path. Only the hash is stored. */
-export async function makePasswordLink(transaction: Transaction, founderId: string): Promise<string> {
+/**
+ * Makes a founder's one-time link, good for `validMinutes`, and withdraws the earlier ones; gives its path. Only the hash
+ * is stored.
+ */
+export async function makePasswordLink(
+  transaction: Transaction,
+  founderId: string,
+  validMinutes = passwordLinkMinutes,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await deletePasswordLinks(transaction, founderId);
-  const link = { tokenSha256: hashOf(token), founderId, validMinutes: passwordLinkMinutes };
+  const link = { tokenSha256: hashOf(token), founderId, validMinutes };
   await insertPasswordLink(transaction, link);
   return `${setPasswordPath}?token=${token}`;
 }

@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../../db/connect';
 import type { FounderName } from './founder';
 import { founders, history } from './tables';
 
-/** Lists the owners who signed in within so many days, by name. Every founder is an owner. */
+/** Lists the owners who signed in within so many days, by name. */
 export function listOwnersSignedIn(orm: Orm | Transaction, withinDays: number): Promise<FounderName[]> {
   const signedIn = orm
     .select({ id: history.id })
@@ -19,6 +19,6 @@ export function listOwnersSignedIn(orm: Orm | Transaction, withinDays: number): 
   return orm
     .select({ id: founders.id, name: founders.name })
     .from(founders)
-    .where(and(isNull(founders.disabledAt), exists(signedIn)))
+    .where(and(isNull(founders.disabledAt), eq(founders.role, 'owner'), exists(signedIn)))
     .orderBy(founders.name, founders.id);
 }

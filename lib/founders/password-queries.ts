@@ -60,7 +60,7 @@ const isGood = (tokenSha256: string) =>
 /** Finds the founder of a one-time link that is still good, by the hash of its token. */
 export async function findFounderOfGoodLink(orm: Orm, tokenSha256: string): Promise<Founder | undefined> {
   const [founder] = await orm
-    .select({ id: founders.id, name: founders.name, email: founders.email })
+    .select({ id: founders.id, name: founders.name, email: founders.email, role: founders.role })
     .from(passwordLinks)
     .innerJoin(founders, eq(founders.id, passwordLinks.founderId))
     .where(isGood(tokenSha256));

@@ -1,6 +1,8 @@
 import type { FormSender } from '../http/forms/form-answer';
 import { jsonText } from '../http/mounts/respond';
 import { webResponse } from '../http/mounts/web-adapter';
+import { publicUrl } from '../process/public-url';
+import type { FounderForm } from './founder-form-http';
 
 /** A secret with what a script is told beside it, and the words around it for whoever reads it as a page. */
 interface Revealed {
@@ -28,5 +30,16 @@ export function revealKey(
     facts: { key_id: keyId, name },
     before: `The secret of the key "${name}", shown this once:`,
     after: 'Keep it where programs find it and people do not. Go back to reach the keys.',
+  });
+}
+
+/** The one showing of the link with which somebody sets a first password. */
+export function revealLink(form: FounderForm, name: string, path: string): Response {
+  const header = (wanted: string) => form.headers.get(wanted) ?? undefined;
+  return revealSecret(form, {
+    secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
+    before: `The link for ${name}, shown this once:`,
+    after:
+      'Hand it over yourself: it sets the password once, within 24 hours. Go back to reach the founders.',
   });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
 import { founders, sessions, verifications } from './tables';
+import type { Role } from './team/roles';
 
 const listedMax = 100;
 
@@ -11,6 +12,7 @@ export interface SessionRow {
   founderId: string;
   name: string;
   email: string;
+  role: Role;
   hasSecondFactor: boolean;
   disabledAt: Date | null;
 }
@@ -23,6 +25,7 @@ const sessionByToken = perPool((orm) =>
       founderId: founders.id,
       name: founders.name,
       email: founders.email,
+      role: founders.role,
       hasSecondFactor: founders.twoFactorEnabled,
       disabledAt: founders.disabledAt,
     })

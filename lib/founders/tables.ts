@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import type { StoredSecret } from './secrets/stored-secret';
+import type { Role } from './team/roles';
 
 const moments = () => ({
   createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -18,6 +19,8 @@ export const founders = pgTable('founders', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...moments(),
   disabledAt: moment('disabled_at'),
+  /** Those of before there were roles are owners. The database keeps the last owner who may sign in. */
+  role: text('role').$type<Role>().notNull().default('owner'),
 });
 
 const founderId = () =>
@@ -154,7 +157,10 @@ export const history = pgTable(
   (table) => [
     index('history_lead_id').on(table.leadId, table.id).where(sql`lead_id is not null`),
     index('history_offer_id').on(table.offerId, table.id).where(sql`offer_id is not null`),
-    index('history_founder_id').on(table.founderId, table.id).where(sql`founder_id is not null`),
+    index('history_kind').on(table.kind, table.at, table.id),
+    index('history_founder_kind')
+      .on(table.founderId, table.kind, table.at, table.id)
+      .where(sql`founder_id is not null`),
     index('history_views').on(table.leadId, table.founderId, table.at).where(sql`kind = 'lead_viewed'`),
     index('history_sign_ins')
       .on(table.kind, table.at, table.founderId)

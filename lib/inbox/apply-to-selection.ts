@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { isApiError } from '../kernel/api-error';
 import { bulkLeadsMax } from '../review/actions';
 import { changeLeads } from '../review/change-leads';
@@ -59,8 +59,8 @@ const changedIn = (outcomes: readonly ReviewOutcome[]) =>
  * {@link bulkLeadsMax} leads with one batch for an undo. Nothing is done where the number is another one by now, but for
  * leads that came or woke since it was told. A lead that changes meanwhile stays as it is, as its outcome says. A step
  * that comes again under its id `batch` is not taken again: its answer says on how many leads it was, which may be some
- * where the first request broke off or is still being carried out. Throws ApiError `sign_in_required`, and
- * `service_unavailable` as long as nothing was done.
+ * where the first request broke off or is still being carried out. Throws ApiError `sign_in_required`, `role_required`
+ * for readers, and `service_unavailable` as long as nothing was done.
  */
 export async function applyToSelection(
   store: FounderStore,
@@ -69,7 +69,7 @@ export async function applyToSelection(
   request: ReviewRequest,
   batch: string = randomUUID(),
 ): Promise<SelectionOutcome> {
-  const founder = await store.authorize();
+  const founder = await requireRole(store.authorize, 'reviewer');
   await wakeDueLeads(store.database);
   const before = await store.database.run((orm) => countEntries(orm, batch));
   if (before > 0) {

@@ -1,4 +1,4 @@
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { csvLine } from '../kernel/csv';
 import { wakeDueLeads } from '../review/wake-leads';
@@ -43,11 +43,11 @@ async function* csvOf(
 
 /**
  * All leads of a filter as CSV text, piece by piece, the heading first; the page of the filter does not count.
- * The export is recorded before its first piece. Throws ApiError `sign_in_required` and `service_unavailable`
- * at once; trouble that comes later ends the pieces with an error.
+ * The export is recorded before its first piece. Throws ApiError `sign_in_required`, `role_required` (readers) and
+ * `service_unavailable` at once; trouble that comes later ends the pieces with an error.
  */
 export async function exportLeads(store: FounderStore, filter: InboxFilter): Promise<AsyncGenerator<string>> {
-  const founder = await store.authorize();
+  const founder = await requireRole(store.authorize, 'reviewer');
   await wakeDueLeads(store.database);
   // A search may name a person, so the history says only that there was one.
   const { search, cursor: _, ...conditions } = filter;

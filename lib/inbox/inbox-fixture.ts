@@ -65,8 +65,8 @@ export async function startReviewFixture(): Promise<ReviewFixture> {
   const database = new Database(url);
   const offers = new PublishedOffers(database);
   await offers.refresh();
-  const ada = { id: 'founder_ada', name: 'Ada', email: 'ada@portal.example' };
-  const ben = { id: 'founder_ben', name: 'Ben', email: 'ben@portal.example' };
+  const ada = { id: 'founder_ada', name: 'Ada', email: 'ada@portal.example', role: 'owner' } as const;
+  const ben = { id: 'founder_ben', name: 'Ben', email: 'ben@portal.example', role: 'owner' } as const;
   await database.orm.insert(founders).values([ada, ben]);
   const rows = (statement: string): Promise<Record<string, unknown>[]> =>
     database.orm.execute(sql.raw(statement));

@@ -3,6 +3,7 @@ import type { Orm, Transaction } from '../../db/connect';
 import { isoMoment } from '../../db/iso-moment';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
+import type { StageState } from '../review/history';
 import {
   bandCondition,
   estimateMatches,
@@ -45,6 +46,7 @@ export interface ListedRow extends Record<string, unknown> {
   assigneeId: string | null;
   assigneeName: string | null;
   isWoken: boolean;
+  stage: StageState | null;
   lastStepAt: string | null;
   annualCommit: number | null;
   offerName: string | null;
@@ -72,6 +74,10 @@ function walkedPlaces(page: AskedPage, search: SQL): SQL {
 }
 
 /** Everything that the list shows of the leads at the places called `page`. */
+const stageAsJson = sql`case when stage is not null then jsonb_build_object('name', stage,
+    'changedAt', ${isoMoment('stage_changed_at')}, 'ranPilot', ran_pilot, 'lostReason', lost_reason,
+    'amount', stage_amount) end`;
+
 const rowColumns = ({
   viewerId,
 }: AskedPage) => sql`leads.lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", leads.band, leads.score,
@@ -79,7 +85,7 @@ const rowColumns = ({
   ${isoMoment('status_changed_at')} as "statusChangedAt", ${isoMoment('first_reviewed_at')} as "firstReviewedAt",
   ${isoMoment('snoozed_until')} as "snoozedUntil", decline_reason as "declineReason", duplicate_of as "duplicateOf",
   assignee_id as "assigneeId", founders.name as "assigneeName",
-  is_woken as "isWoken", ${isoMoment('last_step_at')} as "lastStepAt", annual_commit as "annualCommit",
+  ${stageAsJson} as stage, is_woken as "isWoken", ${isoMoment('last_step_at')} as "lastStepAt", annual_commit as "annualCommit",
   (select offers.name from offers where offers.id = leads.target_offer_id) as "offerName", leads.named_quotes is not null as "hasQuote", ${isoMoment('page.placed_at')} as "placedAt",
   exists (select from history where history.lead_id = leads.lead_id and history.founder_id = ${viewerId}
     and history.kind = 'lead_viewed') as "isSeen"`;

@@ -16,6 +16,7 @@ const state: LeadState = {
   duplicateOf: null,
   isWoken: false,
   lastStepAt: null,
+  stage: null,
   version: 0,
   assignee: null,
 };

@@ -2,7 +2,7 @@ import { dayMs } from '../kernel/weeks';
 import { calendarMs, type WallTime, wallTimeIn } from '../kernel/zoned-time';
 import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/snooze/moment-words';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
-import { declineReasonWords, reviewTimeWords, statusNames } from '../review/words';
+import { declineReasonWords, reviewTimeWords, stageNames, statusNames } from '../review/words';
 import type { InboxRow } from './inbox';
 import { viewOf } from './views';
 
@@ -98,7 +98,7 @@ export function rowTime(
   clock: Clock,
   reviewTimes?: ReviewTimes,
 ): RowTime {
-  const { status, statusChangedAt, lastStepAt, snoozedUntil } = state;
+  const { statusChangedAt, lastStepAt, snoozedUntil } = state;
   const view = viewOf(state);
   if (view === 'to_review') return dueWords(reviewDueAt(band, new Date(waitingSince), reviewTimes), clock);
   if (view === 'team') {
@@ -116,8 +116,13 @@ export function rowTime(
         : momentInWords(snoozedUntil, clock.timeZone, clock.now);
     return { words: `wakes ${words}`, at: snoozedUntil, urgency: 'none' };
   }
-  const words = `${statusNames[status]} ${agoWords(new Date(statusChangedAt), clock)}`;
-  return { words, at: statusChangedAt, urgency: 'none' };
+  const [name, at] = endOf(state);
+  return { words: `${name} ${agoWords(new Date(at), clock)}`, at, urgency: 'none' };
+}
+
+/** What a lead that is done has come to, and since when: its stage, or else its status. */
+function endOf({ status, statusChangedAt, stage }: InboxRow['state']): [name: string, at: string] {
+  return stage ? [stageNames[stage.name], stage.changedAt] : [statusNames[status], statusChangedAt];
 }
 
 /** The time of a lead as a fact of its own: what it is of, the words, and what goes with it. */
@@ -139,5 +144,6 @@ export function timeFact(
     return { name: 'In review', value: without('In review '), note: 'since the last step' };
   if (view === 'snoozed') return { name: 'Snoozed', value: words, note: '' };
   const note = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
-  return { name: statusNames[status], value: without(`${statusNames[status]} `), note };
+  const [name] = endOf(lead.state);
+  return { name, value: without(`${name} `), note };
 }

@@ -71,6 +71,7 @@ export function toInboxRow(row: ListedRow): InboxRow {
       assignee: founderName(row.assigneeId, row.assigneeName),
       isWoken: row.isWoken,
       lastStepAt: row.lastStepAt,
+      stage: row.stage,
     },
   };
 }

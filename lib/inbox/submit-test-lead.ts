@@ -1,3 +1,4 @@
+import { requireRole } from '../founders/authorize';
 import { consentAssertedByCaller } from '../leads/consent';
 import type { Lead } from '../leads/lead';
 import { leadAction } from '../leads/submit-lead';
@@ -8,11 +9,11 @@ const testSource = 'test';
 
 /**
  * Stores a lead of the founder's own on the way that every lead takes, to see that it arrives. It is reviewed, counted
- * and erased like any other. Throws ApiError `sign_in_required` without a session and `service_unavailable` in database
- * trouble.
+ * and erased like any other. Throws ApiError `sign_in_required` without a session, `role_required` for readers and
+ * `service_unavailable` in database trouble.
  */
 export async function submitTestLead({ authorize, ...deps }: OfferStore): Promise<Lead> {
-  const { name, email } = await authorize();
+  const { name, email } = await requireRole(authorize, 'reviewer');
   const { offers } = await deps.offers.current();
   const { record } = await leadAction(deps, consentAssertedByCaller('portal')).create(
     {

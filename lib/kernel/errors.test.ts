@@ -14,6 +14,7 @@ describe('the table of errors', () => {
       rate_limited: 429,
       bad_request: 400,
       sign_in_required: 401,
+      role_required: 403,
       foreign_origin: 403,
       not_found: 404,
       method_not_allowed: 405,

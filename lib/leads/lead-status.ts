@@ -36,3 +36,21 @@ export const declineReasonCodes = [
 ] as const;
 
 export type DeclineReason = (typeof declineReasonCodes)[number];
+
+/** How far an accepted lead has come; founders record it by hand, and the API never shows it (docs/decisions/074). */
+export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'lost'] as const;
+
+export type LeadStage = (typeof leadStages)[number];
+
+/** Why accepted leads are lost: the codes that are stored. */
+export const lostReasonCodes = [
+  'price',
+  'timing',
+  'other_vendor',
+  'target_missed',
+  'their_review',
+  'unreachable',
+  'other',
+] as const;
+
+export type LostReason = (typeof lostReasonCodes)[number];

@@ -3,7 +3,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle
 import { createdAt, idempotency, moment, tsvector } from '../../db/columns';
 import type { Channel } from './consent';
 import type { Band, Lead } from './lead';
-import type { DeclineReason, LeadStatus } from './lead-status';
+import type { DeclineReason, LeadStage, LeadStatus, LostReason } from './lead-status';
 import type { NamedQuote } from './named-quotes';
 import type { DifferingField } from './replays';
 
@@ -54,6 +54,14 @@ export const leads = pgTable('leads', {
   isWoken: boolean('is_woken').notNull().default(false),
   /** Null until the first step of a founder; a note and an assignment are steps too. */
   lastStepAt: moment('last_step_at'),
+  /** How far an accepted lead has come; null for every other one, and before the first stage. */
+  stage: text('stage').$type<LeadStage>(),
+  stageChangedAt: moment('stage_changed_at'),
+  /** Whether a pilot of it ran, or runs. */
+  ranPilot: boolean('ran_pilot').notNull().default(false),
+  lostReason: text('lost_reason').$type<LostReason>(),
+  /** USD a year that were won or lost, where a founder said so. */
+  stageAmount: doublePrecision('stage_amount'),
   /** What the inbox searches. Whoever stores a lead gives its words; a trigger does where one does not. */
   words: tsvector('words').notNull(),
   /** The company's key (`companyKey`), empty where the name has none. Null only until the portal has given it. */
@@ -91,6 +99,11 @@ const {
   assigneeId,
   isWoken,
   lastStepAt,
+  stage,
+  stageChangedAt,
+  ranPilot,
+  lostReason,
+  stageAmount,
   ...submitted
 } = reviewedColumns;
 
@@ -112,6 +125,11 @@ export const reviewColumns = {
   assigneeId,
   isWoken,
   lastStepAt,
+  stage,
+  stageChangedAt,
+  ranPilot,
+  lostReason,
+  stageAmount,
 };
 
 export type SearchedLeadRow = typeof leads.$inferSelect;

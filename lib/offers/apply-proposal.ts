@@ -173,7 +173,7 @@ export async function applyOrder(
   const moved = after.filter((id, position) => before[position] !== id);
   const entries = moved.map((offerId) => ({
     founderId,
-    kind: 'offers_ordered',
+    kind: 'offers_ordered' as const,
     offerId,
     detail: {
       before: { position: before.indexOf(offerId) + 1 },

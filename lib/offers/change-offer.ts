@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
+import type { HistoryKind } from '../founders/team/history-kinds';
 import { ApiError } from '../kernel/api-error';
 import { authorizePublishing } from './authorize-publishing';
 import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
@@ -40,7 +41,7 @@ export async function writeOffer(
   transaction: Transaction,
   { offer: { id: offerId }, version }: VersionedOffer,
   update: OfferUpdate,
-  entry: { founderId: string; kind: string; detail: FurtherDetail },
+  entry: { founderId: string; kind: HistoryKind; detail: FurtherDetail },
 ): Promise<void> {
   const next = await updateOffer(transaction, offerId, version, update);
   await insertHistory(transaction, { ...entry, offerId, detail: { ...entry.detail, version: next } });

@@ -20,6 +20,7 @@ const founderOf = (name: string): Founder => ({
   id: `founder_${name}`,
   name,
   email: `${name}@portal.example`,
+  role: 'owner',
 });
 
 export const [ada, bo, cy] = [founderOf('ada'), founderOf('bo'), founderOf('cy')];
@@ -61,7 +62,7 @@ export class Shop {
   }
 
   signIn(...who: Founder[]): Promise<number[]> {
-    const entries = who.map(({ id }) => ({ founderId: id, kind: 'signed_in' }));
+    const entries = who.map(({ id }) => ({ founderId: id, kind: 'signed_in' as const }));
     return insertHistory(this.database.orm, ...entries);
   }
 

@@ -1,6 +1,7 @@
 import type { FounderStore } from '../founders/authorize';
+import { hasRole } from '../founders/team/roles';
 import { jsonOf } from '../kernel/json-of';
-import { authorizePublishing, type Publisher } from './authorize-publishing';
+import { type Publisher, readPublisher } from './authorize-publishing';
 import { listVersionedOffers, type VersionedOffer } from './change-queries';
 import { type EvidencePackage, evidencePackageSchema } from './evidence-package';
 import {
@@ -15,7 +16,7 @@ import { findProposal, findSampleText, listOpenProposals, type StoredProposal } 
 import { type Difference, proposalInWords } from './publishing-words';
 import { stalenessInWords } from './stale-words';
 
-/** A proposal as an owner reads it. */
+/** A proposal as a founder reads it. */
 export interface ShownProposal {
   id: number;
   offerId: string | null;
@@ -30,6 +31,8 @@ export interface ShownProposal {
   differences: Difference[];
   namesPrice: boolean;
   act: ProposalAct;
+  /** Whether the role of whoever reads allows to decide it. */
+  isDecidable: boolean;
   /** Why it cannot be published any more, as sentences; none where it can, or once it is decided. */
   staleness: string[];
   /** The other owners who signed in lately, by name. */
@@ -44,6 +47,7 @@ function show(
   const { id, content, state, makerName, deciderName } = proposal;
   const nameOf = (known: string) => offers.find(({ offer }) => offer.id === known)?.offer.name ?? known;
   const otherNames = others.map(({ name }) => name);
+  const isDecidable = hasRole(founder, 'owner');
   const isOpen = state === 'draft' || state === 'proposed';
   const offerName = content.kind === 'new' ? content.offer.name : offerId && nameOf(offerId);
   return {
@@ -58,7 +62,8 @@ function show(
     decidedAt: decidedAt?.toISOString() ?? null,
     differences: proposalInWords(content, nameOf),
     namesPrice: namesPrice(content),
-    act: proposalAct(proposal, founder.id, others.length > 0),
+    act: isDecidable ? proposalAct(proposal, founder.id, others.length > 0) : 'wait',
+    isDecidable,
     staleness: isOpen ? stalenessInWords(content, offerId, offers) : [],
     otherNames,
   };
@@ -69,7 +74,7 @@ function show(
  * `service_unavailable`.
  */
 export async function readOpenProposals(store: FounderStore): Promise<ShownProposal[]> {
-  const publisher = await authorizePublishing(store);
+  const publisher = await readPublisher(store);
   return store.database.run(async (orm) => {
     const offers = await listVersionedOffers(orm);
     const open = await listOpenProposals(orm, publisher.founder.id);
@@ -85,7 +90,7 @@ export async function readProposal(
   store: FounderStore,
   proposalId: number,
 ): Promise<(ShownProposal & { sample: EvidencePackage | undefined }) | undefined> {
-  const publisher = await authorizePublishing(store);
+  const publisher = await readPublisher(store);
   return store.database.run(async (orm) => {
     const proposal = await findProposal(orm, proposalId);
     if (!proposal || (proposal.state === 'draft' && proposal.makerId !== publisher.founder.id))

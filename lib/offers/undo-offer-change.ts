@@ -86,7 +86,7 @@ async function putBack(
   const current = await holdOffer(transaction, offerId);
   if (kind === 'offer_retired') {
     if (!current.retiredAt) return changedSince;
-    const entry = { founderId, kind: 'offer_restored', detail: further };
+    const entry = { founderId, kind: 'offer_restored' as const, detail: further };
     await writeOffer(transaction, current, { isRetired: false }, entry);
     return { outcome: 'put_back' };
   }
@@ -95,7 +95,7 @@ async function putBack(
   const update = { samplePackageId: before.sample_package_id };
   const entry = {
     founderId,
-    kind: 'sample_package_changed',
+    kind: 'sample_package_changed' as const,
     detail: { before: after, after: before, ...further },
   };
   await writeOffer(transaction, current, update, entry);

@@ -72,6 +72,10 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ADDRESS', '9464'],
     ['METRICS_ADDRESS', 'localhost:99999'],
+    ['ALERT_WEBHOOK_URL', 'hooks.example'],
+    ['ALERT_WEBHOOK_URL', 'https://name:word@hooks.example'],
+    ['ALERT_WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
+    ['ALERT_WEBHOOK_SECRET', 'x'.repeat(40)],
     ['WORKERS', '0'],
     ['REDIS_URL', 'http://redis.example'],
     ['API_KEY_SECRET', 'too short'],
@@ -110,6 +114,18 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ WORKERS: '9' })).toThrow('serves 8 WORKERS at most');
     const DATABASE_URL = 'postgres://db.example/pilot';
     expect(parseEnvironment({ WORKERS: '64', DATABASE_URL }).WORKERS).toBe(64);
+  });
+
+  it('refuses a webhook without its secret', () => {
+    const ALERT_WEBHOOK_URL = 'https://hooks.example/path/';
+    expect(() => parseEnvironment({ ALERT_WEBHOOK_URL })).toThrow(
+      'ALERT_WEBHOOK_SECRET must be set as well.',
+    );
+    const ALERT_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+    expect(parseEnvironment({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET })).toMatchObject({
+      ALERT_WEBHOOK_URL,
+      ALERT_WEBHOOK_SECRET,
+    });
   });
 
   it('refuses half of a Redis over REST', () => {

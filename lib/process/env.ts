@@ -118,6 +118,18 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: setting(
     z.url({ protocol: /^(?:mailto|https|tel)$/, error: 'a mailto:, https: or tel: address' }).optional(),
   ),
+  ALERT_WEBHOOK_URL: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'a URL that begins with http:// or https://' })
+      .regex(/^[^/]+\/\/[^@/]*(?:\/|$)/, 'a URL without a name and password')
+      .optional(),
+  ),
+  ALERT_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'whsec_ and 24 to 64 random bytes in base64')
+      .optional(),
+  ),
   METRICS_ADDRESS: setting(
     z
       .string()
@@ -153,6 +165,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
+  }
+  if (parsed.data.ALERT_WEBHOOK_URL && !parsed.data.ALERT_WEBHOOK_SECRET) {
+    throw new ConfigurationError('ALERT_WEBHOOK_URL is set, so ALERT_WEBHOOK_SECRET must be set as well.');
   }
   if (parsed.data.MIGRATION_DATABASE_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigurationError('MIGRATION_DATABASE_URL is set, so DATABASE_URL must be set as well.');

@@ -8,6 +8,12 @@ export const reviewActions = [
   'reopen',
   'assign',
   'note',
+  'contact',
+  'propose',
+  'start_pilot',
+  'win',
+  'lose',
+  'clear_stage',
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
@@ -20,6 +26,8 @@ export const snoozeDaysMax = 365;
 export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This step does not fit the status of the lead.',
+  has_stage: 'Take its stages back before you reopen it.',
+  amount_unclear: 'This amount can be read in two ways, or in none. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_unclear: 'Several leads have that name. Choose the one that counts.',
   duplicate_not_found: 'No other lead has that name or id.',

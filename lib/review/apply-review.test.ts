@@ -3,7 +3,7 @@ import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
 import { reviewLead, reviewLeads } from './apply-review';
 import type { ReviewOutcome, ReviewRequest } from './review';
-import { allowedSteps } from './transitions';
+import { allowedStageSteps, allowedSteps } from './transitions';
 import { undoReview } from './undo-review';
 
 let fixture: ReviewFixture;
@@ -232,6 +232,10 @@ describe('the database', () => {
     const steps = await fixture.rows('select from_status as "from", to_status as "to" from lead_steps');
     const text = ({ from, to }: Record<string, unknown>) => `${from} ${to}`;
     expect(steps.map(text).sort()).toEqual(allowedSteps().map(text).sort());
+    const stages = await fixture.rows(
+      `select nullif(from_stage, '') as "from", nullif(to_stage, '') as "to" from lead_stage_steps`,
+    );
+    expect(stages.map(text).sort()).toEqual(allowedStageSteps().map(text).sort());
   });
 
   it.each([
@@ -242,6 +246,15 @@ describe('the database', () => {
       'a decline without a reason',
       `update leads set status = 'declined', decline_reason = null, version = version + 1`,
     ],
+    ['a stage without its moment', `update leads set stage = 'contacted', version = version + 1`],
+    [
+      'a lost lead without a reason',
+      `update leads set stage = 'lost', stage_changed_at = now(), version = version + 1`,
+    ],
+    [
+      'a stage of a lead that is reopened at once',
+      `update leads set status = 'in_review', stage = 'won', stage_changed_at = now(), version = version + 1`,
+    ],
     ['an unknown status', `update leads set status = 'gone', version = version + 1`],
     ['a moment for what is not snoozed', `update leads set snoozed_until = now(), version = version + 1`],
   ])('refuses %s', async (_, statement) => {
@@ -249,6 +262,24 @@ describe('the database', () => {
     await changed(act(leadId, 0, { action: 'accept' }));
     const refused = fixture.rows(`${statement} where lead_id = '${leadId}'`);
     await expect(refused).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+
+  it('keeps a lead with a stage where its stages allow it to go', async () => {
+    const leadId = await fixture.submit();
+    const of = `where lead_id = '${leadId}'`;
+    const stage = (name: string) =>
+      fixture.rows(`update leads set stage = ${name}, stage_changed_at = now(), version = version + 1 ${of}`);
+    const refused = { cause: { code: '23514' } };
+    await expect(stage("'contacted'")).rejects.toMatchObject(refused);
+    await changed(act(leadId, 0, { action: 'accept' }));
+    await stage("'won'");
+    await expect(stage("'contacted'")).rejects.toMatchObject(refused);
+    await expect(stage("'prospect'")).rejects.toMatchObject(refused);
+    await expect(
+      fixture.rows(
+        `update leads set status = 'in_review', stage = null, stage_changed_at = null, version = version + 1 ${of}`,
+      ),
+    ).rejects.toMatchObject(refused);
   });
 
   it('takes a step back only from a transaction that names what it takes back', async () => {

@@ -3,6 +3,8 @@ import { notify } from '../../db/notify';
 import type { FounderName } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import { type HistoryEntry, insertHistory, listHistoryOfLead } from '../founders/history-queries';
+import type { HistoryKind } from '../founders/team/history-kinds';
+import { hasRole } from '../founders/team/roles';
 import { leadChannel } from '../leads/arrival-channel';
 import type { ActionError } from './actions';
 import type { LeadChange, ReviewState } from './history';
@@ -14,7 +16,7 @@ import { actionError, stateAfter } from './transitions';
 
 export interface PlannedChange {
   lead: LockedLead;
-  kind: string;
+  kind: HistoryKind;
   after: ReviewState;
   /** Name of whom `after` assigns the lead to. */
   assigneeName: string | null;
@@ -115,7 +117,8 @@ export async function changeLeads(
   const locked = await lockLeads(tx, [...seen.map(({ leadId }) => leadId), ...others]);
   const now = await transactionTime(tx);
   const isAssigning = request.action === 'assign' && request.assignee !== null;
-  const assignee = isAssigning ? await findActiveFounder(tx, request.assignee ?? '') : undefined;
+  const named = isAssigning ? await findActiveFounder(tx, request.assignee ?? '') : undefined;
+  const assignee = named && hasRole(named, 'reviewer') ? named : undefined;
   const outcomes = new Map<string, ReviewOutcome>();
   const planned: PlannedChange[] = [];
   for (const { leadId, version } of seen) {
@@ -131,7 +134,7 @@ export async function changeLeads(
       continue;
     }
     const error =
-      actionError(leadId, lead.status, request, now) ?? relatedError(lead, request, locked, assignee);
+      actionError(leadId, toReviewState(lead), request, now) ?? relatedError(lead, request, locked, assignee);
     if (error) {
       outcomes.set(leadId, { outcome: 'rejected', leadId, error, state: toLeadState(lead) });
       continue;

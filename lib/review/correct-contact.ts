@@ -30,7 +30,13 @@ export function correctContact(
     if (contactColumns.every((column) => columns[column] === row[column])) return 'done';
     const { company, workflow, band } = row;
     const after = toReviewState(lead);
-    const change = { lead, kind: 'lead_contact_corrected', after, assigneeName: lead.assigneeName, more: {} };
+    const change = {
+      lead,
+      kind: 'lead_contact_corrected' as const,
+      after,
+      assigneeName: lead.assigneeName,
+      more: {},
+    };
     await writeChanges(tx, null, [change], {
       hasNewContact: true,
       write: (_, states) =>

@@ -8,24 +8,24 @@ const reviewDaysMax = 30;
 /** How long before its due moment a lead is counted as due soon, in milliseconds. */
 const dueSoonMs = 4 * 60 * 60 * 1_000;
 
-/** From when on a lead that waits since a moment is due soon, or overdue. */
-function dueSoonAt(band: Band, since: number, times: ReviewTimes): number {
-  const dueAt = reviewDueAt(band, new Date(since), times)?.getTime() ?? Number.POSITIVE_INFINITY;
-  return dueAt - dueSoonMs;
+/**
+ * The latest moment since which a lead of a band has to wait in order to be due at `moment` or before; null for a band
+ * that may wait. The times of later leads end later, so that everything before it is due by then as well.
+ */
+export function waitingSinceDueBy(band: Band, moment: Date, times: ReviewTimes): Date | null {
+  const dueAt = (since: number) => reviewDueAt(band, new Date(since), times)?.getTime();
+  if (dueAt(moment.getTime()) === undefined) return null;
+  let due = moment.getTime() - reviewDaysMax * dayMs;
+  let later = moment.getTime() + 1;
+  while (later - due > 1) {
+    const between = Math.floor((due + later) / 2);
+    if ((dueAt(between) ?? Number.POSITIVE_INFINITY) <= moment.getTime()) due = between;
+    else later = between;
+  }
+  return new Date(due);
 }
 
-/**
- * The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`; null for a
- * band that may wait. The times of later leads end later, so that everything before the moment is due soon as well.
- */
+/** The latest moment since which a lead of a band has to wait in order to be due soon or overdue at `now`. */
 export function dueSoonSince(band: Band, now: Date, times: ReviewTimes): Date | null {
-  if (reviewDueAt(band, now, times) === null) return null;
-  let late = now.getTime() - reviewDaysMax * dayMs;
-  let inTime = now.getTime() + 1;
-  while (inTime - late > 1) {
-    const between = Math.floor((late + inTime) / 2);
-    if (dueSoonAt(band, between, times) <= now.getTime()) late = between;
-    else inTime = between;
-  }
-  return new Date(late);
+  return waitingSinceDueBy(band, new Date(now.getTime() + dueSoonMs), times);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connect';
 import { notify } from '../../db/notify';
-import type { FounderStore } from '../founders/authorize';
+import { type FounderStore, requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import type { LeadMessage } from './message';
@@ -17,13 +17,14 @@ async function erase(tx: Transaction, leadId: string, founderId: string | null):
 
 /**
  * Erases a lead (GDPR article 17): its row, Idempotency-Key and notes go; a tombstone without personal data and
- * the history, which never held any, stay. Throws ApiError `sign_in_required` and `service_unavailable`.
+ * the history, which never held any, stay. For owners: throws ApiError `sign_in_required`, `role_required` and
+ * `service_unavailable`.
  */
 export async function eraseLead(
   { database, authorize }: FounderStore,
   leadId: string,
 ): Promise<{ outcome: 'erased' | 'not_there' }> {
-  const founder = await authorize();
+  const founder = await requireRole(authorize, 'owner');
   const isErased = await database.transaction((tx) => erase(tx, leadId, founder.id));
   return { outcome: isErased ? 'erased' : 'not_there' };
 }

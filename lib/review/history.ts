@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { declineReasonCodes, leadStatuses } from '../leads/lead-status';
+import { declineReasonCodes, leadStages, leadStatuses, lostReasonCodes } from '../leads/lead-status';
 
 const moment = z.iso.datetime().nullable();
+
+const stageStateSchema = z.object({
+  name: z.enum(leadStages),
+  changedAt: z.iso.datetime(),
+  /** Whether a pilot ran, or runs. */
+  ranPilot: z.boolean(),
+  lostReason: z.enum(lostReasonCodes).nullable(),
+  /** USD a year that were won or lost, where it was said. */
+  amount: z.number().nullable(),
+});
+export type StageState = z.infer<typeof stageStateSchema>;
 
 /** How a lead stands, as the history keeps it. */
 const reviewStateSchema = z.object({
@@ -16,6 +27,8 @@ const reviewStateSchema = z.object({
   isWoken: z.boolean().default(false),
   /** When a founder, or the end of a snooze, last did something with it; null before the first step. */
   lastStepAt: moment.default(null),
+  /** How far it has come since it was accepted; null before its first stage. */
+  stage: stageStateSchema.nullable().default(null),
 });
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 

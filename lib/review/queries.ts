@@ -45,11 +45,14 @@ export async function updateReviewStates(
     update leads set status = r.status, version = r.version, status_changed_at = r."statusChangedAt",
       first_reviewed_at = r."firstReviewedAt", snoozed_until = r."snoozedUntil",
       decline_reason = r."declineReason", duplicate_of = r."duplicateOf", assignee_id = r."assigneeId",
-      is_woken = r."isWoken", last_step_at = r."lastStepAt"
+      is_woken = r."isWoken", last_step_at = r."lastStepAt", stage = r.stage,
+      stage_changed_at = r."stageChangedAt", ran_pilot = r."ranPilot", lost_reason = r."lostReason",
+      stage_amount = r."stageAmount"
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb) as r(id text, status text,
       version integer, "statusChangedAt" timestamptz, "firstReviewedAt" timestamptz,
       "snoozedUntil" timestamptz, "declineReason" text, "duplicateOf" text, "assigneeId" text,
-      "isWoken" boolean, "lastStepAt" timestamptz)
+      "isWoken" boolean, "lastStepAt" timestamptz, stage text, "stageChangedAt" timestamptz,
+      "ranPilot" boolean, "lostReason" text, "stageAmount" double precision)
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 

@@ -1,8 +1,19 @@
 import { founderName } from '../founders/founder';
 import type { RecordedEntry } from '../founders/history-queries';
-import { type LeadChange, type LeadState, leadChangeSchema, type ReviewState } from './history';
+import {
+  type LeadChange,
+  type LeadState,
+  leadChangeSchema,
+  type ReviewState,
+  type StageState,
+} from './history';
 import type { LockedLead, ReviewColumns } from './queries';
 import { type LeadEvent, type LeadEventKind, leadEventKinds } from './review';
+
+type StageColumns = Pick<
+  ReviewColumns,
+  'stage' | 'stageChangedAt' | 'ranPilot' | 'lostReason' | 'stageAmount'
+>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const date = (text: string | null) => (text === null ? null : new Date(text));
@@ -20,6 +31,24 @@ export function toLeadState(row: LockedLead): LeadState {
     assignee: founderName(row.assigneeId, row.assigneeName),
     isWoken: row.isWoken,
     lastStepAt: iso(row.lastStepAt),
+    stage: toStageState(row),
+  };
+}
+
+/** The stage that a row's columns hold; null where they hold none. */
+export function toStageState(row: StageColumns): StageState | null {
+  const { stage, stageChangedAt, ranPilot, lostReason, stageAmount } = row;
+  if (stage === null || stageChangedAt === null) return null;
+  return { name: stage, changedAt: stageChangedAt.toISOString(), ranPilot, lostReason, amount: stageAmount };
+}
+
+function toStageColumns(stage: StageState | null): StageColumns {
+  return {
+    stage: stage?.name ?? null,
+    stageChangedAt: date(stage?.changedAt ?? null),
+    ranPilot: stage?.ranPilot ?? false,
+    lostReason: stage?.lostReason ?? null,
+    stageAmount: stage?.amount ?? null,
   };
 }
 
@@ -35,13 +64,16 @@ export function toReviewState(row: ReviewColumns): ReviewState {
     assigneeId: row.assigneeId,
     isWoken: row.isWoken,
     lastStepAt: iso(row.lastStepAt),
+    stage: toStageState(row),
   };
 }
 
 /** The columns of a state at a version. */
 export function toReviewColumns(state: ReviewState, version: number): ReviewColumns {
+  const { stage, ...rest } = state;
   return {
-    ...state,
+    ...rest,
+    ...toStageColumns(stage),
     version,
     statusChangedAt: date(state.statusChangedAt),
     firstReviewedAt: date(state.firstReviewedAt),
@@ -88,6 +120,7 @@ export function toLeadEvents(entries: readonly RecordedEntry[]): LeadEvent[] {
       declineReason: after?.declineReason ?? null,
       duplicateOf: after?.duplicateOf ?? null,
       snoozedUntil: after?.snoozedUntil ?? null,
+      stage: after?.stage ?? null,
       assignee: founderName(assigneeId, change?.assigneeName),
       batch: change?.batch ?? null,
       undoes: change?.undoes ?? null,

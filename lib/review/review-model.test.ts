@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { readLead } from '../inbox/read-lead';
-import type { LeadStatus } from '../leads/lead-status';
+import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
 import { correctContact } from './correct-contact';
 import type { LeadState } from './history';
@@ -19,16 +19,39 @@ afterAll(() => fixture.end());
 /** What the service must do with a lead, as plain sets: where each action leads, and from where. */
 const undecided: LeadStatus[] = ['new', 'in_review', 'snoozed'];
 const decided: LeadStatus[] = ['accepted', 'declined', 'duplicate'];
-const model: Record<ReviewRequest['action'], { from: LeadStatus[]; to: LeadStatus | null }> = {
+/** Stages, null for none, from which an action is allowed, and the one that it leads to. */
+interface StageModel {
+  from: (LeadStage | null)[];
+  to: LeadStage | null;
+}
+const beforeEnd: StageModel['from'] = [null, 'contacted', 'proposal', 'pilot_running'];
+const model: Record<
+  ReviewRequest['action'],
+  { from: LeadStatus[]; to: LeadStatus | null; stage?: StageModel }
+> = {
   start_review: { from: ['new'], to: 'in_review' },
   accept: { from: undecided, to: 'accepted' },
   decline: { from: undecided, to: 'declined' },
   duplicate: { from: undecided, to: 'duplicate' },
   snooze: { from: undecided, to: 'snoozed' },
   wake: { from: ['snoozed'], to: 'in_review' },
-  reopen: { from: decided, to: 'in_review' },
+  reopen: { from: decided, to: 'in_review', stage: { from: [null], to: null } },
   assign: { from: [...undecided, ...decided], to: null },
   note: { from: [...undecided, ...decided], to: null },
+  contact: { from: ['accepted'], to: null, stage: { from: [null], to: 'contacted' } },
+  propose: { from: ['accepted'], to: null, stage: { from: [null, 'contacted'], to: 'proposal' } },
+  start_pilot: {
+    from: ['accepted'],
+    to: null,
+    stage: { from: [null, 'contacted', 'proposal'], to: 'pilot_running' },
+  },
+  win: { from: ['accepted'], to: null, stage: { from: beforeEnd, to: 'won' } },
+  lose: { from: ['accepted'], to: null, stage: { from: beforeEnd, to: 'lost' } },
+  clear_stage: {
+    from: ['accepted'],
+    to: null,
+    stage: { from: ['contacted', 'proposal', 'pilot_running', 'won', 'lost'], to: null },
+  },
 };
 
 type Step =
@@ -47,6 +70,13 @@ const requests = (otherId: string): ReviewRequest[] => [
   { action: 'assign', assignee: 'founder_ben' },
   { action: 'assign', assignee: null },
   { action: 'note', text: 'seen' },
+  { action: 'contact' },
+  { action: 'propose' },
+  { action: 'start_pilot' },
+  { action: 'win', amount: 60_000.5 },
+  { action: 'lose', reason: 'price', amount: null },
+  { action: 'lose', reason: 'other', amount: 1_000, text: 'merged with another company' },
+  { action: 'clear_stage' },
 ];
 
 it('any series of actions and undos does what a model of the lifecycle says', {
@@ -75,7 +105,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
     return found.state;
   };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const leadId = await fixture.submit();
       let state = await stateOf(leadId);
       let taken: { change: string; before: LeadState }[] = [];
@@ -113,12 +143,18 @@ it('any series of actions and undos does what a model of the lifecycle says', {
         } else {
           const version = each.isStale ? state.version + 1 : state.version;
           const outcome = await reviewLead(store, { leadId, version }, each.does);
-          const { from, to } = model[each.does.action];
+          const { from, to, stage } = model[each.does.action];
+          const isAtStage = !stage || stage.from.includes(state.stage?.name ?? null);
           if (each.isStale) expect(outcome.outcome).toBe('conflict');
           else if (!from.includes(state.status)) expect(outcome).toMatchObject({ error: 'not_from_here' });
+          else if (!isAtStage)
+            expect(outcome).toMatchObject({
+              error: each.does.action === 'reopen' ? 'has_stage' : 'not_from_here',
+            });
           else {
             if (outcome.outcome !== 'changed') throw new Error(JSON.stringify(outcome));
             expect(outcome.state.status).toBe(to ?? state.status);
+            expect(outcome.state.stage?.name).toBe(stage ? (stage.to ?? undefined) : state.stage?.name);
             expect(outcome.state.version).toBe(state.version + 1);
             taken.push({ change: outcome.change, before: state });
             state = outcome.state;

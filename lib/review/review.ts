@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isTimeZone } from '../founders/settings/time-zones';
+import { readAmount } from '../kernel/amount-text';
 import { stringCodePointsMax } from '../kernel/limits';
-import { type DeclineReason, declineReasonCodes, type LeadStatus } from '../leads/lead-status';
+import {
+  type DeclineReason,
+  declineReasonCodes,
+  type LeadStatus,
+  lostReasonCodes,
+} from '../leads/lead-status';
 import { type ActionError, bulkLeadsMax } from './actions';
-import type { LeadState } from './history';
+import type { LeadState, StageState } from './history';
 import { timeWordsMax } from './snooze/time-words';
 
 /** The id of a lead as it may stand in an address or a form. */
@@ -14,6 +20,19 @@ const noteText = z
   .string()
   .trim()
   .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
+
+const amountMax = 1e12;
+
+/** USD a year as a founder types them; null for none, `unclear` for what is no amount or may be two. */
+const amountText = z
+  .string()
+  .trim()
+  .transform((text): number | null | 'unclear' => {
+    if (text === '') return null;
+    const amount = readAmount(text);
+    return typeof amount === 'number' && amount <= amountMax ? amount : 'unclear';
+  })
+  .default(null);
 
 /** Longer text is read as well, and not understood. */
 const snoozeWords = z
@@ -64,6 +83,20 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     action: z.literal('note'),
     text: noteText.min(1, 'Write something.'),
   }),
+  z.object({ action: z.literal('contact') }),
+  z.object({ action: z.literal('propose') }),
+  z.object({ action: z.literal('start_pilot') }),
+  z.object({ action: z.literal('win'), amount: amountText }),
+  z
+    .object({
+      action: z.literal('lose'),
+      reason: z.enum(lostReasonCodes, 'Choose a reason.'),
+      amount: amountText,
+      /** A note that goes with it; another reason than those listed has to be told there. */
+      text: noteText.optional(),
+    })
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Tell the other reason in the note.'),
+  z.object({ action: z.literal('clear_stage') }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
@@ -107,6 +140,12 @@ export const leadEventKinds = [
   'lead_reopen',
   'lead_assign',
   'lead_note',
+  'lead_contact',
+  'lead_propose',
+  'lead_start_pilot',
+  'lead_win',
+  'lead_lose',
+  'lead_clear_stage',
   'lead_undo',
   'lead_viewed',
   'lead_consent_withdrawn',
@@ -130,6 +169,8 @@ export interface LeadEvent {
   declineReason: DeclineReason | null;
   duplicateOf: string | null;
   snoozedUntil: string | null;
+  /** The stage that it led to. */
+  stage: StageState | null;
   /** Whom the lead was assigned to, in a `lead_assign`; null for nobody. */
   assignee: FounderName | null;
   batch: string | null;

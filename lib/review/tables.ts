@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { moment } from '../../db/columns';
 import { founders } from '../founders/tables';
 import type { Band } from '../leads/lead';
-import type { LeadStatus } from '../leads/lead-status';
+import type { LeadStage, LeadStatus } from '../leads/lead-status';
 import { leads } from '../leads/tables';
 
 /** What founders noted about leads. A note goes with its lead. */
@@ -28,6 +28,15 @@ export const leadSteps = pgTable(
   {
     from: text('from_status').$type<LeadStatus>().notNull(),
     to: text('to_status').$type<LeadStatus>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.from, table.to] })],
+);
+/** The steps between stages that the database lets an accepted lead take; an empty text is no stage. */
+export const leadStageSteps = pgTable(
+  'lead_stage_steps',
+  {
+    from: text('from_stage').$type<LeadStage | ''>().notNull(),
+    to: text('to_stage').$type<LeadStage | ''>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.from, table.to] })],
 );

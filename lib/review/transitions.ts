@@ -1,6 +1,6 @@
-import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import { type LeadStage, type LeadStatus, leadStages, leadStatuses } from '../leads/lead-status';
 import type { ActionError, ReviewAction } from './actions';
-import type { ReviewState } from './history';
+import type { ReviewState, StageState } from './history';
 import type { ReviewRequest } from './review';
 import { type SnoozeFields, snoozeError, snoozeMoment } from './snooze/snooze-moment';
 
@@ -10,8 +10,10 @@ export interface Transition {
   from: readonly LeadStatus[];
   /** Null where the status stays. */
   to: LeadStatus | null;
-  /** The detail without which it is rejected. */
-  needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | null;
+  /** The stages, null for none, from which it may be done, and the one it leads to; left out where none matters. */
+  stage?: { from: readonly (LeadStage | null)[]; to: LeadStage | null };
+  /** The detail that it is asked for; an amount may be left out. */
+  needs: 'reason' | 'duplicate_of' | 'until' | 'assignee' | 'text' | 'amount' | null;
 }
 
 /** Whether a founder has decided on a lead of a status; nothing is left to decide once consent was taken back. */
@@ -28,7 +30,10 @@ const undecided = leadStatuses.filter((status) => decisions[status] === 'open');
 const decided = leadStatuses.filter((status) => decisions[status] === 'decided');
 const living = leadStatuses.filter((status) => decisions[status] !== 'ended');
 
-/** The lifecycle of leads (docs/decisions/011). The database's own list of allowed steps is tested against it. */
+const beforeEnd = [null, 'contacted', 'proposal', 'pilot_running'] as const;
+const accepted = ['accepted'] as const;
+
+/** The lifecycle of leads (docs/decisions/011, stages 074). The database's own list of allowed steps is tested against it. */
 export const transitions: readonly Transition[] = [
   { action: 'start_review', from: ['new'], to: 'in_review', needs: null },
   { action: 'accept', from: undecided, to: 'accepted', needs: null },
@@ -36,9 +41,27 @@ export const transitions: readonly Transition[] = [
   { action: 'duplicate', from: undecided, to: 'duplicate', needs: 'duplicate_of' },
   { action: 'snooze', from: undecided, to: 'snoozed', needs: 'until' },
   { action: 'wake', from: ['snoozed'], to: 'in_review', needs: null },
-  { action: 'reopen', from: decided, to: 'in_review', needs: null },
+  { action: 'reopen', from: decided, to: 'in_review', stage: { from: [null], to: null }, needs: null },
   { action: 'assign', from: living, to: null, needs: 'assignee' },
   { action: 'note', from: living, to: null, needs: 'text' },
+  { action: 'contact', from: accepted, to: null, stage: { from: [null], to: 'contacted' }, needs: null },
+  {
+    action: 'propose',
+    from: accepted,
+    to: null,
+    stage: { from: [null, 'contacted'], to: 'proposal' },
+    needs: null,
+  },
+  {
+    action: 'start_pilot',
+    from: accepted,
+    to: null,
+    stage: { from: [null, 'contacted', 'proposal'], to: 'pilot_running' },
+    needs: null,
+  },
+  { action: 'win', from: accepted, to: null, stage: { from: beforeEnd, to: 'won' }, needs: 'amount' },
+  { action: 'lose', from: accepted, to: null, stage: { from: beforeEnd, to: 'lost' }, needs: 'reason' },
+  { action: 'clear_stage', from: accepted, to: null, stage: { from: leadStages, to: null }, needs: null },
 ];
 
 /** The one step that is no founder's: whoever holds the receipt takes the consent back. Nothing leads out of it. */
@@ -49,13 +72,27 @@ export function isWithdrawable(status: LeadStatus): boolean {
   return withdrawal.from.includes(status);
 }
 
-/** The actions that a lead of a status allows, in the table's order. */
-export function actionsFrom(status: LeadStatus): ReviewAction[] {
-  return transitions.filter(({ from }) => from.includes(status)).map(({ action }) => action);
+/** Where a lead stands on its way: its status, and its stage once it is accepted. */
+export type Standing = Pick<ReviewState, 'status' | 'stage'>;
+
+const allows = ({ from, stage }: Transition, standing: Standing) =>
+  from.includes(standing.status) && (!stage || stage.from.includes(standing.stage?.name ?? null));
+
+/** The actions that a lead allows where it stands, in the table's order. */
+export function actionsFrom(standing: Standing): ReviewAction[] {
+  return transitions.filter((row) => allows(row, standing)).map(({ action }) => action);
+}
+
+/** The row of an action; undefined when the action is not allowed from where a lead stands. */
+function transitionFrom(standing: Standing, action: ReviewAction): Transition | undefined {
+  return transitions.find((row) => row.action === action && allows(row, standing));
 }
 
 /** The actions that ask for something first. */
-export type DetailedAction = Exclude<ReviewAction, 'start_review' | 'accept' | 'wake' | 'reopen'>;
+export type DetailedAction = Exclude<
+  ReviewAction,
+  'start_review' | 'accept' | 'wake' | 'reopen' | 'contact' | 'propose' | 'start_pilot' | 'clear_stage'
+>;
 
 /** Whether an action asks for something first. */
 export function isDetailed(action: ReviewAction): action is DetailedAction {
@@ -63,9 +100,16 @@ export function isDetailed(action: ReviewAction): action is DetailedAction {
 }
 
 /** The status after an action; null when the action is not allowed from there. */
-export function statusAfter(status: LeadStatus, action: ReviewAction): LeadStatus | null {
-  const row = transitions.find((transition) => transition.action === action);
-  return row?.from.includes(status) ? (row.to ?? status) : null;
+export function statusAfter(standing: Standing, action: ReviewAction): LeadStatus | null {
+  const row = transitionFrom(standing, action);
+  return row ? (row.to ?? standing.status) : null;
+}
+
+/** Every step from one stage to another, null for none, that an action of the table takes. */
+export function allowedStageSteps(): { from: LeadStage | null; to: LeadStage | null }[] {
+  return transitions.flatMap(({ stage }) =>
+    (stage?.from ?? []).flatMap((from) => (stage && from !== stage.to ? [{ from, to: stage.to }] : [])),
+  );
 }
 
 /** Every step from one status to another, or to itself, that an action of the table or a withdrawal takes. */
@@ -78,15 +122,17 @@ export function allowedSteps(): { from: LeadStatus; to: LeadStatus }[] {
   return [...steps.values()];
 }
 
-/** Why a request is rejected for a lead of this id and status, as far as it shows without other records. */
+/** Why a request is rejected for a lead of this id, where it stands, as far as it shows without other records. */
 export function actionError(
   leadId: string,
-  status: LeadStatus,
+  standing: Standing,
   request: ReviewRequest,
   now: Date,
 ): ActionError | null {
-  if (statusAfter(status, request.action) === null) return 'not_from_here';
+  if (statusAfter(standing, request.action) === null)
+    return request.action === 'reopen' && standing.stage ? 'has_stage' : 'not_from_here';
   if (request.action === 'duplicate' && request.duplicate_of === leadId) return 'duplicate_of_itself';
+  if ('amount' in request && request.amount === 'unclear') return 'amount_unclear';
   return request.action === 'snooze' ? snoozeError(request, now) : null;
 }
 
@@ -101,14 +147,16 @@ function sleepsUntil(request: SnoozeFields, now: Date): string | null {
  * first review. Throws RangeError for an action that is not allowed.
  */
 export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
-  const status = statusAfter(before.status, request.action);
-  if (status === null) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
+  const row = transitionFrom(before, request.action);
+  if (!row) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
   const moment = now.toISOString();
   const beside = { ...before, isWoken: false, lastStepAt: moment };
   if (request.action === 'note') return beside;
   if (request.action === 'assign') return { ...beside, assigneeId: request.assignee };
+  if (row.stage && row.to === null)
+    return { ...beside, stage: stageAfter(before.stage, row.stage.to, request, moment) };
   return {
-    status,
+    status: row.to ?? before.status,
     statusChangedAt: moment,
     firstReviewedAt: before.firstReviewedAt ?? moment,
     snoozedUntil: request.action === 'snooze' ? sleepsUntil(request, now) : null,
@@ -117,6 +165,28 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
     assigneeId: before.assigneeId,
     isWoken: request.action === 'wake',
     lastStepAt: moment,
+    stage: null,
+  };
+}
+
+const amountOf = (request: ReviewRequest) =>
+  (request.action === 'win' || request.action === 'lose') && request.amount !== 'unclear'
+    ? request.amount
+    : null;
+
+function stageAfter(
+  before: StageState | null,
+  to: LeadStage | null,
+  request: ReviewRequest,
+  moment: string,
+): StageState | null {
+  if (to === null) return null;
+  return {
+    name: to,
+    changedAt: moment,
+    ranPilot: to === 'pilot_running' || (before?.ranPilot ?? false),
+    lostReason: request.action === 'lose' ? request.reason : null,
+    amount: amountOf(request),
   };
 }
 

@@ -17,7 +17,13 @@ export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<Re
     if (!isWithdrawable(lead.status)) return 'done';
     await deleteNotes(tx, leadId);
     const after = stateAfterWithdrawal(toReviewState(lead), await transactionTime(tx));
-    const change = { lead, kind: 'lead_consent_withdrawn', after, assigneeName: lead.assigneeName, more: {} };
+    const change = {
+      lead,
+      kind: 'lead_consent_withdrawn' as const,
+      after,
+      assigneeName: lead.assigneeName,
+      more: {},
+    };
     const found = foundBy({ company, workflow, contact_or_agent_id: '' }, band);
     await writeChanges(tx, null, [change], {
       hasNewContact: true,

@@ -13,6 +13,7 @@ const plain: LeadEvent = {
   declineReason: null,
   duplicateOf: null,
   snoozedUntil: null,
+  stage: null,
   assignee: null,
   batch: null,
   undoes: null,

@@ -1,6 +1,8 @@
+import { usdInText } from '../kernel/money-words';
 import type { Band } from '../leads/lead';
-import type { DeclineReason, LeadStatus } from '../leads/lead-status';
+import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
+import type { StageState } from './history';
 import type { LeadEvent } from './review';
 import { momentInWords } from './snooze/moment-words';
 import { promisedReviewTimes, type ReviewTime } from './times';
@@ -26,7 +28,35 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
+  contact: { button: 'Contacted', done: 'Contacted' },
+  propose: { button: 'Proposal made', done: 'Proposal made' },
+  start_pilot: { button: 'Pilot running', done: 'Pilot running' },
+  win: { button: 'Won', done: 'Won' },
+  lose: { button: 'Lost', done: 'Lost' },
+  clear_stage: { button: 'Take the stages back', done: 'Stages taken back' },
 };
+
+/** The stages as rows and filters call them. */
+export const stageNames: Record<LeadStage, string> = {
+  contacted: 'Contacted',
+  proposal: 'Proposal made',
+  pilot_running: 'Pilot running',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const lostReasonWords: Readonly<Record<LostReason, string>> = {
+  price: 'The price',
+  timing: 'Not the time for it',
+  other_vendor: 'Chose another vendor',
+  target_missed: 'The pilot missed its target',
+  their_review: 'Did not pass their own review',
+  unreachable: 'No answer any more',
+  other: 'Another reason, given in a note',
+};
+
+const amountInWords = (stage: StageState | null) =>
+  stage?.amount ? `, ${usdInText(stage.amount)} a year` : '';
 
 const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) => string> = {
   lead_start_review: () => 'started reviewing it',
@@ -41,6 +71,13 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_reopen: () => 'reopened it',
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
+  lead_contact: () => 'contacted them',
+  lead_propose: () => 'made a proposal',
+  lead_start_pilot: () => 'started the pilot',
+  lead_win: ({ stage }) => `won it${amountInWords(stage)}`,
+  lead_lose: ({ stage }) =>
+    `lost it${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
+  lead_clear_stage: () => 'took its stages back',
   lead_undo: () => 'undid the last step',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew the consent',

@@ -1,6 +1,6 @@
 import { type Database, type Orm, transactionTime } from '../../db/connect';
 import type { FounderName } from '../founders/founder';
-import { listActiveFounders } from '../founders/founder-queries';
+import { listReviewers } from '../founders/founder-queries';
 import { foldLeadCounts } from '../inbox/count-queries';
 import { consentAssertedByCaller, consentTickedInForm } from '../leads/consent';
 import { leadRecords } from '../leads/queries';
@@ -79,7 +79,7 @@ export async function seedLeads(
 ): Promise<void> {
   const { byId } = await offers.current();
   const now = await database.run(transactionTime);
-  const founders = await database.run(listActiveFounders);
+  const founders = await database.run(listReviewers);
   const founderIds = founders.map(({ id }) => id);
   const setting: SyntheticSetting = { now, count, daysMax, founderIds, offers: byId };
   const { leadId } = new SyntheticLeads(seed, setting).next();

@@ -45,6 +45,7 @@ const untouched: ReviewState = {
   firstReviewedAt: null,
   isWoken: false,
   lastStepAt: null,
+  stage: null,
   snoozedUntil: null,
   declineReason: null,
   duplicateOf: null,

@@ -4,6 +4,7 @@ import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-pos
 import { openBackup, type RowCounts, restoreBackup, writeBackup } from '../../db/backup';
 import { Database } from '../../db/connect';
 import { tablesNotBackedUp, tablesNotRestored } from '../../lib/founders/tables';
+import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
 import { env } from '../../lib/process/env';
@@ -22,7 +23,7 @@ function summary(counts: RowCounts): string {
 async function backUp(dataDir: string, file: string): Promise<RowCounts> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
-    return await writeBackup(embedded.ownerUrl, file, tablesNotBackedUp);
+    return await writeBackup(embedded.ownerUrl, file, [...tablesNotBackedUp, ...alertTablesNotBackedUp]);
   } finally {
     await embedded.stop();
   }
@@ -65,7 +66,7 @@ async function restore(dataDir: string, file: string): Promise<Restored> {
   const { url, ownerUrl } = embedded;
   try {
     if (!embedded.isNew) throw new Error(existingDatabaseText(dataDir));
-    const restoring = restoreBackup(ownerUrl, backup, tablesNotRestored, () =>
+    const restoring = restoreBackup(ownerUrl, backup, [...tablesNotRestored, ...alertTablesNotBackedUp], () =>
       prepareDatabase(url, ownerUrl),
     );
     const counts = await Promise.race([restoring, interrupted]);

@@ -10,6 +10,7 @@ import {
 } from '../../lib/founders/change-founders';
 import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
 import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
+import { roleNames, roleOf, roles } from '../../lib/founders/team/roles';
 import { env } from '../../lib/process/env';
 import { withDatabase } from './with-database';
 
@@ -18,12 +19,13 @@ const emailSchema = z.email();
 interface Typed {
   email: string | undefined;
   name: string | undefined;
+  role: string | undefined;
   all: boolean;
   withoutSecondFactor: boolean;
 }
 
 const usage = `Usage:
-  npm run founder:create  -- --email ada@example.com --name "Ada Lovelace"
+  npm run founder:create  -- --email ada@example.com --name "Ada Lovelace" [--role owner]
   npm run founder:reset   -- --email ada@example.com [--without-second-factor]
   npm run founder:disable -- --email ada@example.com
   npm run sessions:revoke -- --email ada@example.com, or --all`;
@@ -44,7 +46,10 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
     const email = emailOf(typed);
     const name = founderNameTextSchema.safeParse(typed.name);
     if (!name.success) throw new CommandError(`--name must say who this is.\n${usage}`);
-    return `${name.data} is a founder now.\n${linkText(await createFounder(database, email, name.data))}`;
+    const role = typed.role === undefined ? 'owner' : roleOf(typed.role);
+    if (!role) throw new CommandError(`--role must be ${roles.join(', ')}.\n${usage}`);
+    const link = linkText(await createFounder(database, email, name.data, role));
+    return `${name.data} is a founder now, as ${roleNames[role].toLowerCase()}.\n${link}`;
   },
   reset: async (database, typed) =>
     linkText(await resetFounder(database, emailOf(typed), typed.withoutSecondFactor)),
@@ -69,11 +74,12 @@ export async function runFounderCommand(args: string[]): Promise<string> {
     options: {
       email: { type: 'string' },
       name: { type: 'string' },
+      role: { type: 'string' },
       all: { type: 'boolean', default: false },
       'without-second-factor': { type: 'boolean', default: false },
     },
   });
-  const { name, all, 'without-second-factor': withoutSecondFactor } = values;
-  const typed = { email: values.email?.trim(), name, all, withoutSecondFactor };
+  const { name, role, all, 'without-second-factor': withoutSecondFactor } = values;
+  const typed = { email: values.email?.trim(), name, role, all, withoutSecondFactor };
   return withDatabase((database) => command(database, typed));
 }

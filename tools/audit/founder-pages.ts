@@ -17,6 +17,7 @@ export function founderPages({ founderCookie, receiptPath }: AuditedPortal): Aud
     page('inbox', '/inbox'),
     page('inbox, a lead', receiptPath.replace('/receipts/', '/inbox/')),
     page('pipeline', '/inbox/pipeline'),
+    page('alerts', '/inbox/alerts'),
     page('API keys', '/inbox/api-keys'),
   ];
 }

@@ -63,7 +63,7 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 async function measureReadings(url: string): Promise<Map<string, number>> {
   const database = new Database(url);
   const offers = new PublishedOffers(database);
-  const founder = { id: 'bench', name: 'Bench', email: 'reader@portal.example' };
+  const founder = { id: 'bench', name: 'Bench', email: 'reader@portal.example', role: 'owner' } as const;
   const store = { database, offers, authorize: () => Promise.resolve(founder) };
   const figures = new Map<string, number>();
   try {

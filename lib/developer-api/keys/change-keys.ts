@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FounderStore } from '../../founders/authorize';
+import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
@@ -26,9 +26,9 @@ export interface RevealedKey {
   secret: string;
 }
 
-/** Makes a key. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Makes a key, for owners. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
 export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<RevealedKey> {
-  const { id: founderId } = await store.authorize();
+  const { id: founderId } = await requireRole(store.authorize, 'owner');
   const keyId = `key_${randomBytes(12).toString('hex')}`;
   const secret = await newSecret(store, keyId);
   const days = wanted.expires_in_days;
@@ -55,7 +55,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
 
 /** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
-  const { id: founderId } = await store.authorize();
+  const { id: founderId } = await requireRole(store.authorize, 'owner');
   const secret = await newSecret(store, keyId);
   return store.database.run((orm) =>
     orm.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: n
 
 /** Ends a key at once; to revoke it again changes nothing. Throws ApiError `not_found`. */
 export async function revokeApiKey({ database, authorize }: KeyStore, keyId: string): Promise<void> {
-  const { id: founderId } = await authorize();
+  const { id: founderId } = await requireRole(authorize, 'owner');
   await database.run((orm) =>
     orm.transaction(async (transaction) => {
       const key = await lockKey(transaction, keyId);

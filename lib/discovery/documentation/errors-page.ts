@@ -23,6 +23,7 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   ['request_header_too_large', 'no operation', 'The headers are over 16 KB.'],
   ['foreign_origin', 'MCP only', 'The message was sent by a page of another site.'],
   ['sign_in_required', 'founders only', 'Nobody is signed in.'],
+  ['role_required', 'founders only', 'The role of whoever is signed in does not allow it.'],
   ['version_conflict', 'founders only', 'Somebody else changed it meanwhile.'],
 ];
 

@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { founders, history } from '../tables';
+import type { Role } from '../team/roles';
 import { refusalKinds } from './refused-sign-ins';
 
 interface FounderAccountRow {
   id: string;
   name: string;
   email: string;
+  role: Role;
   hasSecondFactor: boolean;
   lastSignedInAt: Date | null;
 }
@@ -24,6 +26,7 @@ export function listFounderAccounts(orm: Orm): Promise<FounderAccountRow[]> {
       id: founders.id,
       name: founders.name,
       email: founders.email,
+      role: founders.role,
       hasSecondFactor: founders.twoFactorEnabled,
       lastSignedInAt: signIns.at,
     })

@@ -1,4 +1,5 @@
-import type { FounderStore } from '../authorize';
+import { type FounderStore, requireRole } from '../authorize';
+import type { Role } from '../team/roles';
 import { countRefusals, listFounderAccounts, listRefusals } from './account-queries';
 import {
   type RefusalKind,
@@ -13,6 +14,7 @@ export interface FounderAccount {
   id: string;
   name: string;
   email: string;
+  role: Role;
   hasSecondFactor: boolean;
   /** ISO 8601, UTC; null before the first sign-in. */
   lastSignedInAt: string | null;
@@ -34,10 +36,10 @@ const isRefusal = (kind: string): kind is RefusalKind => refusalKinds.some((know
 
 /**
  * The sign-ins that were refused in the last 30 days, to all accounts: how many, and the last of them. Addresses are
- * shortened. Throws ApiError `sign_in_required` or `service_unavailable`.
+ * shortened. For owners: throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
  */
 export async function readRefusedSignIns({ database, authorize }: FounderStore): Promise<RefusedSignIns> {
-  await authorize();
+  await requireRole(authorize, 'owner');
   const [counted, rows] = await database.run((orm) =>
     Promise.all([
       countRefusals(orm, refusalsShownDays),

@@ -23,6 +23,7 @@ export function errorOfThrown(error: unknown, operation: string): ErrorBody {
   const code = isApiError(error) ? error.code : undefined;
   switch (code) {
     case 'sign_in_required':
+    case 'role_required':
     case 'foreign_origin':
     case 'not_found':
     case 'version_conflict':

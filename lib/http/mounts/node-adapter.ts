@@ -5,7 +5,7 @@ import { isSecure, publicUrl, type SentTo } from '../../process/public-url';
 import { bodyArrivesWithinMs, readNodeBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { sendPrepared } from './prepared-answer';
-import type { ApiAnswer, ApiRequest, ReadBody } from './request';
+import { type ApiAnswer, type ApiRequest, hasNoBody, type ReadBody } from './request';
 import { newRequestId } from './request-id';
 
 /** An {@link ApiRequest} over a request of `node:http`. What it derives is derived when it is asked for. */
@@ -92,11 +92,11 @@ function endAfterItsRequest(response: ServerResponse): void {
 /** Sends an answer; to HEAD without its body. */
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
-  const hasBody = method !== 'HEAD' && status !== 204;
+  const hasBody = method !== 'HEAD' && !hasNoBody(status);
   const neverArrives = status === errorStatus.request_timeout;
   if (neverArrives) endConnectionAfter(response);
   if (sendPrepared(response, answer, hasBody)) return;
-  const isMeasured = headers['Content-Length'] !== undefined || status === 204;
+  const isMeasured = headers['Content-Length'] !== undefined || hasNoBody(status);
   response.writeHead(
     status,
     isMeasured ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendAnswer } from './node-adapter';
 import { keepAliveMs } from './prepared-answer';
-import type { ApiAnswer } from './request';
+import { type ApiAnswer, hasNoBody } from './request';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -47,6 +47,7 @@ const answers: Record<string, ApiAnswer> = {
   },
   'text beyond ASCII': { status: 200, headers: {}, body: '{"name":"Zoë 語"}\n' },
   'no content': { status: 204, headers: { Allow: 'GET' }, body: '' },
+  'nothing new': { status: 304, headers: { ETag: '"1"' }, body: '' },
 };
 
 describe('a prepared answer', () => {
@@ -54,8 +55,9 @@ describe('a prepared answer', () => {
     it(`is what Node itself would write: ${name}`, async () => {
       const byNode: RequestListener = (_, response) => {
         const length = answer.headers['Content-Length'] ?? String(Buffer.byteLength(answer.body));
-        const withLength =
-          answer.status === 204 ? answer.headers : { ...answer.headers, 'Content-Length': length };
+        const withLength = hasNoBody(answer.status)
+          ? answer.headers
+          : { ...answer.headers, 'Content-Length': length };
         response.writeHead(answer.status, withLength).end(answer.body);
       };
       const prepared: RequestListener = (message, response) => sendAnswer(response, answer, message.method);

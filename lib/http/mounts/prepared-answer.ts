@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
-import type { ApiAnswer } from './request';
+import { type ApiAnswer, hasNoBody } from './request';
 
 /** How long an idle connection stays open, in milliseconds: longer than common proxies keep theirs. */
 export const keepAliveMs = 72_000;
@@ -84,7 +84,7 @@ export function sendPrepared(response: ServerResponse, answer: ApiAnswer, hasBod
   if (isMeasured && hasBody) response._header = writtenDocument(answer);
   else {
     const bytes = Buffer.byteLength(body);
-    const length = isMeasured || status === 204 ? '' : `Content-Length: ${bytes}\r\n`;
+    const length = isMeasured || hasNoBody(status) ? '' : `Content-Length: ${bytes}\r\n`;
     const head = writtenHeadersOf(status, headers) + length + headEnding();
     response._header = hasBody ? head + inLatin1(body, bytes) : head;
   }

@@ -23,6 +23,11 @@ export interface ApiRequest {
   readBody(bytesMax: number): Promise<ReadBody>;
 }
 
+/** Whether answers of a status have no body at all (RFC 9110, section 6.4.1), and so name no length. */
+export function hasNoBody(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
 /** An answer: what both mounts can send. */
 export interface ApiAnswer {
   readonly status: number;

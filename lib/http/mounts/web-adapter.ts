@@ -3,7 +3,7 @@ import { isSecure, publicUrl } from '../../process/public-url';
 import { readWebBody } from '../post/read-body';
 import { clientAddress } from './client-address';
 import { decodedPath } from './path';
-import type { ApiAnswer, ApiRequest } from './request';
+import { type ApiAnswer, type ApiRequest, hasNoBody } from './request';
 import { newRequestId } from './request-id';
 
 /** The private header in which `server/` hands the caller's address to Next: its secret, a space, the address. */
@@ -41,6 +41,6 @@ export function webApiRequest(request: Request, frontServerToken: string | undef
 
 /** The web Response of an answer; to HEAD without its body. */
 export function webResponse(answer: ApiAnswer, method: string): Response {
-  const body = method === 'HEAD' || answer.status === 204 ? null : answer.body;
+  const body = method === 'HEAD' || hasNoBody(answer.status) ? null : answer.body;
   return new Response(body, { status: answer.status, headers: answer.headers });
 }

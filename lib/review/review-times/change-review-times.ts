@@ -1,4 +1,4 @@
-import type { FounderStore } from '../../founders/authorize';
+import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import type { ReviewTimes } from '../times';
 import { listReviewTimes, upsertReviewTimes } from './queries';
@@ -22,13 +22,14 @@ export async function readStoredReviewTimes({ database, authorize }: FounderStor
 
 /**
  * Sets the review times of the whole portal, each by the value of its choice; `wrong` where one is no choice of its band,
- * and then nothing is changed. The history keeps what they were. Throws as {@link readStoredReviewTimes} does.
+ * and then nothing is changed. For owners; the history keeps what they were. Throws as {@link readStoredReviewTimes} does,
+ * and ApiError `role_required`.
  */
 export async function changeReviewTimes(
   { database, authorize }: FounderStore,
   values: Readonly<Record<TimedBand, string>>,
 ): Promise<{ outcome: 'changed' | 'unchanged' | 'wrong' }> {
-  const { id } = await authorize();
+  const { id } = await requireRole(authorize, 'owner');
   const chosen = timedBands.flatMap((band) => {
     const time = reviewTimeChoice(band, values[band]);
     return time ? [{ band, time }] : [];

@@ -4,8 +4,10 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
+
 import type { DetailedAction } from '@/lib/review/transitions';
-import { actionWords, declineReasonWords } from '@/lib/review/words';
+import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
+
 import { keepText, keptText } from './drafts';
 import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';
@@ -75,6 +77,36 @@ function DeclineFields(props: FieldsProps) {
   );
 }
 
+const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
+
+/** An amount as people type it; the portal asks back where it can be read in two ways. */
+function AmountField({ label }: { label: string }) {
+  const id = useId();
+  return (
+    <div className="small-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="small-input"
+        name="amount"
+        inputMode="decimal"
+        maxLength={40}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function LoseFields(props: FieldsProps) {
+  return (
+    <>
+      <Choices legend="Reason" name="reason" options={lostReasons} />
+      <AmountField label="Annual plan that was lost (USD), if known" />
+      <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
+    </>
+  );
+}
+
 function AssignFields({ me, founders }: ActionChoices) {
   const others = founders
     .filter(({ id }) => id !== me.id)
@@ -121,6 +153,8 @@ const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element
   ),
   assign: AssignFields,
   note: NoteFields,
+  win: () => <AmountField label="Annual plan that was signed (USD), if known" />,
+  lose: LoseFields,
 };
 
 /** The hidden fields of every step: what is done, to which leads in which version, and where to go back to. */

@@ -1,6 +1,7 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { declineReasonWords, statusNames } from '@/lib/review/words';
+import { usdInText } from '@/lib/kernel/money-words';
+import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
 import type { OpenLead } from '../_screen/inbox-client';
 import { WakeTime } from '../_screen/time-zone';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
@@ -11,11 +12,13 @@ import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 
 /** Where a lead stands, unless it is new and with nobody, which needs no words. */
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
-  const { status, assignee, snoozedUntil, declineReason, duplicateOf } = state;
+  const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
   return (
     <p className="lead-state">
-      <strong>{statusNames[status]}</strong>
+      <strong>{stage ? stageNames[stage.name] : statusNames[status]}</strong>
+      {stage?.lostReason && `: ${lostReasonWords[stage.lostReason]}`}
+      {stage?.amount ? `, ${usdInText(stage.amount)} a year` : ''}
       {status === 'snoozed' && snoozedUntil && (
         <>
           , <WakeTime iso={snoozedUntil} now={now} />
@@ -83,7 +86,7 @@ function LeadSheet({
         )}
       </div>
       <LeadActions
-        lead={{ leadId: head.leadId, version: state.version, status: state.status, alike }}
+        lead={{ leadId: head.leadId, version: state.version, standing: state, alike }}
         context={context}
         place={place}
       />

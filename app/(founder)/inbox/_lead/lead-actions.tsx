@@ -1,13 +1,16 @@
+import { rolesInWords } from '@/lib/founders/team/roles';
+import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
-import { listedCommands } from '@/lib/inbox/inbox-commands';
 import type { Clock } from '@/lib/inbox/row-times';
-import type { LeadStatus } from '@/lib/leads/lead-status';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-import { actionsFrom, isDetailed } from '@/lib/review/transitions';
+
+import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
+
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
+import { useMay } from '../_screen/role';
 import { type ActionChoices, ActionForm, StepFields, sentFields } from './action-form';
 
 export interface StepContext {
@@ -31,13 +34,23 @@ export interface StepContext {
 interface SteppedLead {
   leadId: string;
   version: number;
-  status: LeadStatus;
+  standing: Standing;
   /** Leads that are alike, offered as originals of a duplicate; undefined until they are read. */
   alike: readonly NearDuplicate[] | undefined;
 }
 
 /** What stands on its own at the foot; everything else is in the menu. */
-const mainActions: readonly ReviewAction[] = ['accept', 'decline', 'reopen', 'wake'];
+const mainActions: readonly ReviewAction[] = [
+  'accept',
+  'decline',
+  'contact',
+  'propose',
+  'start_pilot',
+  'win',
+  'lose',
+  'reopen',
+  'wake',
+];
 const mainActionsMax = 2;
 
 /** The words of a button; three dots where it asks for something first. */
@@ -122,10 +135,19 @@ export function LeadActions({
   place: string;
 }) {
   const { choices, hasSingleKeys, stepsTaken, failure } = context;
-  const allowed = actionsFrom(lead.status);
+  const mayReview = useMay('reviewer');
+  const allowed = actionsFrom(lead.standing);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
   const others = allowed.filter((action) => !atHand.includes(action));
   if (allowed.length === 0) return null;
+  if (!mayReview) {
+    return (
+      <div className="lead-actions">
+        <span>{rolesInWords.reviewer} take steps on leads.</span>
+        {place && <span className="lead-place">{place}</span>}
+      </div>
+    );
+  }
   const step = (action: ReviewAction, isMain: boolean) => (
     // Not by the version: what is half typed outlives what others do to the lead.
     <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />
@@ -157,6 +179,7 @@ export function LeadActions({
 /** Deletes the lead for good, at the end of everything. */
 export function EraseLead({ leadId, context }: { leadId: string; context: StepContext }) {
   const { back, onErase } = context;
+  if (!useMay('owner')) return null;
   return (
     <div className="lead-erase">
       <details>

@@ -1,5 +1,5 @@
+import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxPage } from '@/lib/inbox/inbox';
-import { listedCommands } from '@/lib/inbox/inbox-commands';
 import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';

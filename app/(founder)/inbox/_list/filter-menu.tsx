@@ -9,6 +9,7 @@ import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { KeyHint } from '../../key-hint';
+import { useMay } from '../_screen/role';
 import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
 import { filterParts } from './filter-marks';
 
@@ -200,6 +201,7 @@ export function ListTools({
 }) {
   const { view, sort } = filter;
   const ownQuery = firstPageQuery(query);
+  const mayReview = useMay('reviewer');
   const partCount = filterParts(filter, founders, offers).length;
   return (
     <>
@@ -221,9 +223,11 @@ export function ListTools({
         <FilterForm filter={filter} founders={founders} offers={offers} />
         <div className="filter-more">
           <SaveView query={ownQuery.slice(1)} savedViews={savedViews} />
-          <a className="text-link" href={`/inbox/export${ownQuery}`}>
-            Export as CSV
-          </a>
+          {mayReview && (
+            <a className="text-link" href={`/inbox/export${ownQuery}`}>
+              Export as CSV
+            </a>
+          )}
         </div>
       </ToolMenu>
       <ToolMenu id="order-menu" button={`Order: ${sortName(sort, view).toLowerCase()}`}>

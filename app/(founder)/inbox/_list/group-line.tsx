@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InboxView } from '@/lib/inbox/views';
+import { useMay } from '../_screen/role';
 
 /** The words that follow the number of leads in a view's heading. */
 const groupWords: Record<InboxView, string> = {
@@ -60,13 +61,14 @@ export function GroupLine({
   onSelectAll: (isSelected: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const mayReview = useMay('reviewer');
   const isAll = shownCount > 0 && selectedCount >= shownCount;
   useEffect(() => {
     if (box.current) box.current.indeterminate = selectedCount > 0 && !isAll;
   }, [selectedCount, isAll]);
   return (
     <div className="group-line">
-      {shownCount > 0 && (
+      {mayReview && shownCount > 0 && (
         <label className="group-tick needs-script">
           <input
             ref={box}

@@ -4,6 +4,7 @@ import { isDemoLead } from '@/lib/leads/demo-lead';
 import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
+import { useMay } from '../_screen/role';
 import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
@@ -64,6 +65,7 @@ export function InboxLayout({
   const { list, openId, opened, selected, now } = inbox;
   const timeZone = useTimeZone();
   const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  const mayReview = useMay('reviewer');
   useShortAddresses();
   return (
     <>
@@ -90,7 +92,9 @@ export function InboxLayout({
           </div>
           <div className="list-scroll">
             <ListPane start={start} inbox={inbox} clock={clock} />
-            <BulkForm back={inbox.back} choices={choices} whole={wholeFilterOf(start.page, query)} />
+            {mayReview && (
+              <BulkForm back={inbox.back} choices={choices} whole={wholeFilterOf(start.page, query)} />
+            )}
           </div>
           <ListFoot inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
         </section>

@@ -8,6 +8,7 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { usdInText } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { Avatar } from '../../avatar';
+import { useMay } from '../_screen/role';
 
 /** What is worth a second look before a row is opened. */
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
@@ -61,22 +62,25 @@ export const LeadRow = memo(function LeadRow({
 }) {
   const { leadId, company, workflow, band, state, isSeen, annualCommit, offerName, targetOfferId } = row;
   const { assignee } = state;
+  const mayReview = useMay('reviewer');
   return (
     <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft} data-unseen={!isSeen}>
       <td className="tick-cell">
-        <label className="row-tick">
-          <input
-            type="checkbox"
-            name="lead"
-            form="bulk-form"
-            value={`${leadId}:${state.version}`}
-            aria-label={`Select ${inertLine(company)}`}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
+        {mayReview && (
+          <label className="row-tick">
+            <input
+              type="checkbox"
+              name="lead"
+              form="bulk-form"
+              value={`${leadId}:${state.version}`}
+              aria-label={`Select ${inertLine(company)}`}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(leadId, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )}
       </td>
       <td className="band-cell">
         <BandMark band={band} />

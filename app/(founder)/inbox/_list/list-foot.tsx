@@ -3,6 +3,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { eventInWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import { RefusalNotice } from '../_screen/refusal-notice';
+import { useMay } from '../_screen/role';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel } from '../_screen/use-inbox';
 import { BulkBar, type BulkCommand } from './bulk-bar';
@@ -111,27 +112,30 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
 }
 
 /** The keys that a founder begins with, while there is nothing else to say. */
-const firstKeys: readonly (readonly [keys: readonly string[], words: string])[] = [
+const firstKeys: readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] = [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
-  [['e'], 'accept'],
-  [['d'], 'decline'],
-  [['h'], 'snooze'],
-  [['z'], 'undo'],
+  [['e'], 'accept', 'reviewer'],
+  [['d'], 'decline', 'reviewer'],
+  [['h'], 'snooze', 'reviewer'],
+  [['z'], 'undo', 'reviewer'],
   [['?'], 'all keys'],
 ];
 
 function KeysLine({ inbox }: { inbox: InboxModel }) {
+  const mayReview = useMay('reviewer');
   return (
     <p className="foot-keys needs-script">
-      {firstKeys.map(([keys, words]) => (
-        <span key={words}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {words}
-        </span>
-      ))}
+      {firstKeys
+        .filter(([, , needed]) => needed === undefined || mayReview)
+        .map(([keys, words]) => (
+          <span key={words}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {words}
+          </span>
+        ))}
       <QueueState inbox={inbox} />
     </p>
   );

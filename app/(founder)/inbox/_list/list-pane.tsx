@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
+import { useMay } from '../_screen/role';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
@@ -8,6 +9,7 @@ import { LeadRow } from './lead-row';
 import { TestLeadForm } from './test-lead-form';
 
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
+  const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
       <div className="list-empty">
@@ -19,7 +21,7 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
         <a className="small-button" href="/request">
           See the request form
         </a>
-        <TestLeadForm />
+        {mayReview && <TestLeadForm />}
       </div>
     );
   }

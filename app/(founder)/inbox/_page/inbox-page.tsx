@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import type { AddressParams } from '@/app/address-params';
+import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { askedFrame } from '@/lib/http/mounts/page-frame';
@@ -17,13 +17,6 @@ import '../lead.css';
 import '../forms.css';
 import '../steps.css';
 
-async function paramsOf(given: AddressParams): Promise<URLSearchParams> {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(await given))
-    for (const text of [value].flat()) if (text !== undefined) params.append(name, text);
-  return params;
-}
-
 /**
  * The inbox, with a lead opened or none: the list and the detail stand on both addresses. Where `server/` puts the
  * inbox into the page itself, only the place for it.
@@ -36,7 +29,7 @@ export async function InboxPageView({
   searchParams: AddressParams;
 }) {
   if (askedFrame(await headers(), getDeps().frontServerToken) !== undefined) return <InboxPlace />;
-  const params = await paramsOf(searchParams);
+  const params = await searchParamsOf(searchParams);
   const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
   const inbox = await nullWhenUnavailable(() =>
     signedIn(path, (authorize) => readInbox(authorize, leadId, params)),

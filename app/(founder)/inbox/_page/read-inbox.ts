@@ -65,7 +65,7 @@ export async function readInbox(
     isFiltered: isNarrow || filter.status.length > 0 || filter.band.length > 0,
     isNarrow,
     opened,
-    me: { id: founder.id, name: founder.name },
+    me: { id: founder.id, name: founder.name, role: founder.role },
     founders,
     settings,
     ...readFlash(params, opened),

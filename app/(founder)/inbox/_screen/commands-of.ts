@@ -1,4 +1,4 @@
-import type { InboxCommandId } from '@/lib/inbox/inbox-commands';
+import type { InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
 import { viewAddress } from '../_list/filter-address';
 import { isWide } from './browser-moment';
@@ -37,6 +37,12 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     duplicate: () => begin('duplicate'),
     snooze: () => begin('snooze'),
     note: () => begin('note'),
+    contact: () => begin('contact'),
+    propose: () => begin('propose'),
+    start_pilot: () => begin('start_pilot'),
+    win: () => begin('win'),
+    lose: () => begin('lose'),
+    clear_stage: () => begin('clear_stage'),
     reopen: () => begin('reopen'),
     copy_contact: () => press('#copy-contact'),
     more: () => press('#more-steps > summary'),

@@ -1,8 +1,16 @@
-import { keyInWords, listedCommands } from '@/lib/inbox/inbox-commands';
+import { type InboxCommand, keyInWords } from '@/lib/inbox/commands/inbox-commands';
 import { InboxDialog } from './inbox-dialog';
 
 /** Every key of the inbox, from the table that the keys themselves come from. */
-export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean; onClose: () => void }) {
+export function HelpDialog({
+  commands,
+  hasSingleKeys,
+  onClose,
+}: {
+  commands: readonly InboxCommand[];
+  hasSingleKeys: boolean;
+  onClose: () => void;
+}) {
   return (
     <InboxDialog heading="Keys" onClose={onClose}>
       <p className="note">
@@ -20,7 +28,7 @@ export function HelpDialog({ hasSingleKeys, onClose }: { hasSingleKeys: boolean;
           </tr>
         </thead>
         <tbody>
-          {listedCommands.filter(keyInWords).map((command) => (
+          {commands.filter(keyInWords).map((command) => (
             <tr key={command.id}>
               <td>
                 <kbd>{keyInWords(command)}</kbd>

@@ -76,6 +76,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent =>
   isJsonObject(value) && typeof value.event === 'string';
 
 const foreignPageWords = 'This page does not belong to the portal that it was sent to. Nothing was stored.';
+const roleWords = 'Your role does not allow this. Nothing was stored.';
 const unknownWords = 'The portal could not do this. Load the page again.';
 
 /** Answers after which the same request may be taken: somebody on the way, or the database, was not there. */
@@ -137,6 +138,7 @@ export async function sendStep(step: QueuedStep, founderId: string): Promise<Sen
   if (isOk(status) && isStepAnswer(value)) return value;
   if (status === 0 || passingStatuses.has(status)) return { hold: 'unreachable' };
   if (status === 401) return { hold: 'signed_out' };
+  if (isJsonObject(value) && value.error === 'role_required') return { refused: roleWords };
   return { refused: (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, useEffect, useState } from 'react';
+import { commandsFor, type InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import { viewWords } from '@/lib/inbox/views';
 import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -54,7 +55,12 @@ export function Inbox(start: InboxProps) {
   const { list, dialog, back, steps, now } = inbox;
   const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
-  useCommands(hasSingleKeys, (id) => commands[id]());
+  const allowed = commandsFor(me);
+  const run = (id: InboxCommandId) => {
+    if (allowed.some((command) => command.id === id)) commands[id]();
+    else inbox.say('Your role does not allow this.');
+  };
+  useCommands(hasSingleKeys, run);
   useEffect(() => {
     document.documentElement.dataset.inbox = 'ready';
   }, []);
@@ -94,23 +100,20 @@ export function Inbox(start: InboxProps) {
       <p className="visually-hidden" role="status">
         {steps.said}
       </p>
-      <InboxLayout
-        start={start}
-        inbox={inbox}
-        context={context}
-        choices={choices}
-        onRun={(id) => commands[id]()}
-      />
-      {dialog?.kind === 'help' && <HelpDialog hasSingleKeys={hasSingleKeys} onClose={closeDialog} />}
+      <InboxLayout start={start} inbox={inbox} context={context} choices={choices} onRun={run} />
+      {dialog?.kind === 'help' && (
+        <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'palette' && (
         <PaletteDialog
+          founder={me}
           savedViews={start.page.savedViews}
           onClose={closeDialog}
           onChoose={(choice) => {
             closeDialog();
             // After the dialog has given the focus back: what a command is for is where the focus is.
             setTimeout(() => {
-              if (choice.kind === 'command') commands[choice.id]();
+              if (choice.kind === 'command') run(choice.id);
               else if (choice.kind === 'lead') inbox.open(choice.leadId);
               else inbox.leave(choice.path);
             });

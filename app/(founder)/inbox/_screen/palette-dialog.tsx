@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Role } from '@/lib/founders/team/roles';
+import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/commands/inbox-commands';
 import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
 import type { SavedView } from '@/lib/inbox/inbox';
-import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/inbox-commands';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/words';
@@ -28,8 +29,8 @@ interface Group {
   options: Option[];
 }
 
-function commandOptions(typed: string): Option[] {
-  return matchingCommands(typed)
+function commandOptions(typed: string, founder: { role: Role }): Option[] {
+  return matchingCommands(typed, founder)
     .filter(({ id }) => id !== 'palette' && !id.startsWith('view_'))
     .map((command) => ({
       key: command.id,
@@ -95,10 +96,16 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
 }
 
 /** What a typed text means, in groups that are not empty; nothing typed means every command. */
-function groupsOf(typed: string, savedViews: readonly SavedView[], findings: Findings | undefined): Group[] {
+/** What is known without asking the portal. */
+interface Known {
+  founder: { role: Role };
+  savedViews: readonly SavedView[];
+}
+
+function groupsOf(typed: string, { founder, savedViews }: Known, findings: Findings | undefined): Group[] {
   // What is known at once stands first, so that nothing moves under the key that chooses it.
   return [
-    { name: 'Commands', options: commandOptions(typed) },
+    { name: 'Commands', options: commandOptions(typed, founder) },
     { name: 'Views', options: viewOptions(typed, savedViews) },
     ...(findings ? foundGroups(findings) : []),
   ].filter(({ options }) => options.length > 0);
@@ -106,11 +113,11 @@ function groupsOf(typed: string, savedViews: readonly SavedView[], findings: Fin
 
 /** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
 export function PaletteDialog({
+  founder,
   savedViews,
   onChoose,
   onClose,
-}: {
-  savedViews: readonly SavedView[];
+}: Known & {
   onChoose: (choice: PaletteChoice) => void;
   onClose: () => void;
 }) {
@@ -120,7 +127,8 @@ export function PaletteDialog({
   const listId = useId();
   const found = useFound(typed);
   const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
-  const groups = groupsOf(typed, savedViews, isSearching ? undefined : (found?.findings ?? undefined));
+  const known = { founder, savedViews };
+  const groups = groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined));
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;

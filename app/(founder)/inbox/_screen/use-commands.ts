@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { commandOfKey, type InboxCommandId, mayRepeat } from '@/lib/inbox/inbox-commands';
+import { commandOfKey, type InboxCommandId, mayRepeat } from '@/lib/inbox/commands/inbox-commands';
 
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, dialog, [contenteditable]';

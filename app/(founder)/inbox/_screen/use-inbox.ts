@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
+import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
@@ -42,7 +43,7 @@ export interface InboxProps {
   /** Whether the filter asks for more than a view, statuses and bands. */
   isNarrow: boolean;
   opened: OpenLead | null;
-  me: FounderName;
+  me: FounderName & { role: Role };
   founders: readonly FounderName[];
   hasSingleKeys: boolean;
   /** The last step, where a page without a script was led here by it. */
@@ -63,6 +64,7 @@ function firstState({ page, opened, last, conflicts, problem }: InboxProps): Scr
   return {
     list: shownList(page),
     loaded: new Map(opened ? [[opened.leadId, opened]] : []),
+    told: new Map(),
     selection: selecting.firstSelection(opened?.leadId),
     queue: emptyQueue,
     taken: last?.undo ? [{ undo: last.undo, words: last.words, leadIds: [], before: [] }] : [],

@@ -7,7 +7,7 @@ import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
 import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './state/inbox-state';
 import { leadChanged, leadForgotten } from './state/loaded-leads';
-import { rowIds, type ScreenState, type Setting } from './state/screen-state';
+import { rowIds, type ScreenState, type Setting, withTold } from './state/screen-state';
 import { goneTo, openIdOf } from './state/selection';
 import type { Store } from './state/store';
 import { type Hearing, type ToldEvent, useLive } from './use-live';
@@ -92,8 +92,11 @@ export function useLiveList(
   const changed = (leadId: string, state: LeadState, who: string, hasNewContact: boolean) => {
     const known = store.get().loaded.get(leadId);
     const isNews = known?.kind === 'lead' && known.detail.state.version < state.version;
-    store.update((shown) => ({ ...shown, list: withState(shown.list, leadId, state) }));
-    if (!isOpen(leadId)) return store.update((shown) => leadForgotten(shown, leadId));
+    if (!isOpen(leadId))
+      return store.update(({ list, ...shown }) =>
+        leadForgotten({ ...shown, list: withState(list, leadId, state) }, leadId),
+      );
+    store.update((shown) => withTold(shown, [[leadId, state]]));
     if (hasNewContact) {
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();

@@ -20,6 +20,7 @@ import { originalOf } from './original-of';
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
+  role: 'reviewer',
   async take(form, deps) {
     const original = await originalOf(form, deps);
     if (original instanceof Response) return original;

@@ -9,7 +9,9 @@ import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/devel
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
+import { hasRole } from '@/lib/founders/team/roles';
 import { signedIn } from '../../founder-request';
+import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
 import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf } from './key-words';
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
@@ -18,9 +20,10 @@ import './api-keys.css';
 export const metadata: Metadata = { title: 'API keys' };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: AddressParams }) {
-  const keys = await signedIn('/inbox/api-keys', (authorize) =>
-    listApiKeys({ database: getDeps().database, authorize }),
-  );
+  const { keys, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
+    keys: await listApiKeys({ database: getDeps().database, authorize }),
+    founder: await authorize(),
+  }));
   return (
     <div className="founder-sheet">
       <PageHead fields={{ Keys: <KeyCount listed={keys.length} /> }} heading="API keys">
@@ -31,11 +34,15 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
       <Sheet heading="Keys">
         <KeyList none="There is none yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
       </Sheet>
-      <Sheet heading="Make a key">
-        <NewKeyForm advice={secretAdvice}>
-          <NewKeyFields />
-        </NewKeyForm>
-      </Sheet>
+      {hasRole(founder, 'owner') ? (
+        <Sheet heading="Make a key">
+          <NewKeyForm advice={secretAdvice}>
+            <NewKeyFields />
+          </NewKeyForm>
+        </Sheet>
+      ) : (
+        <WhoMay needed="owner" what="make, rotate and revoke keys" />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { answerStep } from '../act/answer-step';
 /** Erases a lead for good, once its box was ticked. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
+  role: 'owner',
   async take(form, deps) {
     const leadId = leadIdSchema.safeParse(form.fields.text('lead_id'));
     if (!leadId.success || form.fields.text('confirm') !== 'erase') {

@@ -22,8 +22,9 @@ export function OpenProposals({ proposals }: { proposals: readonly ShownProposal
   );
 }
 
-function waitingWords({ state, act, makerName }: ShownProposal): string {
+function waitingWords({ state, act, makerName, isDecidable }: ShownProposal): string {
   if (state === 'draft') return 'Your draft, which nobody else sees';
+  if (!isDecidable) return `Proposed by ${makerName}; waits for an owner`;
   if (act === 'confirm') return `Proposed by ${makerName}; confirm or refuse it`;
   return act === 'wait' ? 'Proposed by you; waits for another owner' : 'Proposed by you';
 }

@@ -6,10 +6,12 @@ import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/team/roles';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { readOpenProposals } from '@/lib/offers/read-proposals';
 import { signedIn } from '../../founder-request';
+import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
 import { offerPage } from './offer-paths';
 import { OpenProposals } from './open-proposals';
@@ -65,9 +67,10 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
 
 export default async function OffersPage({ searchParams }: { searchParams: AddressParams }) {
   const { database } = getDeps();
-  const { published, retired, open } = await signedIn('/inbox/offers', async (authorize) => ({
+  const { published, retired, open, isOwner } = await signedIn('/inbox/offers', async (authorize) => ({
     ...(await listOffersForFounders({ database, authorize })),
     open: await readOpenProposals({ database, authorize }),
+    isOwner: hasRole(await authorize(), 'owner'),
   }));
   return (
     <div className="founder-sheet">
@@ -76,7 +79,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         heading="Offers"
       >
         A change is on the pages and in the API within five seconds. Quotes that were given keep what they
-        say. <a href="/inbox/offers/new">Make an offer</a>
+        say. {isOwner && <a href="/inbox/offers/new">Make an offer</a>}
       </PageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
@@ -109,7 +112,8 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           rows={published}
         />
       </div>
-      {published.length > 1 && (
+      {!isOwner && <WhoMay needed="owner" what="change, make, order and retire offers" />}
+      {isOwner && published.length > 1 && (
         <Sheet heading="Order">
           <OrderForm published={published} />
         </Sheet>

@@ -1,16 +1,17 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { FounderAccount } from '@/lib/founders/settings/read-accounts';
+import { roleNames } from '@/lib/founders/team/roles';
 
 /** Who may sign in, and how well each account is kept. */
 export function FounderList({ accounts }: { accounts: readonly FounderAccount[] }) {
   return (
     <Parameters>
-      {accounts.map(({ id, name, email, hasSecondFactor, lastSignedInAt, isMe }) => (
+      {accounts.map(({ id, name, email, role, hasSecondFactor, lastSignedInAt, isMe }) => (
         <Parameter key={id} name={isMe ? `${name} (you)` : name}>
           {email}
           <br />
-          Second factor {hasSecondFactor ? 'on' : 'off'}
+          {roleNames[role]}, second factor {hasSecondFactor ? 'on' : 'off'}
           <br />
           {lastSignedInAt ? (
             <>

@@ -9,10 +9,11 @@ import { listSessions } from '@/lib/founders/end-sessions';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { readFounderAccounts, readRefusedSignIns } from '@/lib/founders/settings/read-accounts';
 import { refusalsShownDays } from '@/lib/founders/settings/refused-sign-ins';
+import { hasRole, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
 import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
 import { HiddenAccountField } from '../../account-field';
-import { signedIn } from '../../founder-request';
+import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
@@ -48,13 +49,17 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       hasSecondFactor(auth, given),
       readStoredReviewTimes(store),
       readFounderAccounts(store),
-      readRefusedSignIns(store),
+      nullUnlessAllowed(readRefusedSignIns(store)),
     ]);
   });
   const [{ founder, settings }, sessions, isSecondFactorOn, times, accounts, refused] = read;
+  const isOwner = hasRole(founder, 'owner');
   return (
     <div className="founder-sheet">
-      <PageHead fields={{ Founder: founder.name, Address: founder.email }} heading="Settings" />
+      <PageHead
+        fields={{ Founder: founder.name, Address: founder.email, Role: roleNames[founder.role] }}
+        heading="Settings"
+      />
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', settingsProblems)}
@@ -99,17 +104,22 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         )}
       </Sheet>
       <Sheet heading="Review times" text="How soon a lead of each band is to be looked at, for all founders.">
-        <ReviewTimesForm times={times} />
-      </Sheet>
-      <Sheet heading="Founders" text="Who may sign in. They are made and disabled on the command line.">
-        <FounderList accounts={accounts} />
+        <ReviewTimesForm times={times} isChangeable={isOwner} />
       </Sheet>
       <Sheet
-        heading="Refused sign-ins"
-        text={`To all accounts, in the last ${refusalsShownDays} days. Of an address only the network is kept.`}
+        heading="Founders"
+        text={isOwner ? <a href="/inbox/team">Invite, disable and change roles</a> : 'Who may sign in.'}
       >
-        <RefusedList refused={refused} />
+        <FounderList accounts={accounts} />
       </Sheet>
+      {refused && (
+        <Sheet
+          heading="Refused sign-ins"
+          text={`To all accounts, in the last ${refusalsShownDays} days. Of an address only the network is kept.`}
+        >
+          <RefusedList refused={refused} />
+        </Sheet>
+      )}
       <Sheet heading="Retention" text="A setting of the portal: RETENTION_MONTHS.">
         <p className="sheet-part">
           Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did

@@ -1,4 +1,5 @@
 import { Field } from '@/app/_components/field';
+import { Parameter, Parameters } from '@/app/_components/parameters';
 import {
   reviewTimeChoices,
   reviewTimeValue,
@@ -7,9 +8,11 @@ import {
 } from '@/lib/review/review-times/review-times';
 import { promisedReviewTimes, type ReviewTimes } from '@/lib/review/times';
 import { reviewTimeWords } from '@/lib/review/words';
+import { WhoMay } from '../../role-note';
 
 /** How soon founders look at leads of each band, and why it cannot be later than promised. */
-export function ReviewTimesForm({ times }: { times: ReviewTimes }) {
+export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; isChangeable: boolean }) {
+  if (!isChangeable) return <ReviewTimesList times={times} />;
   const promises = timedBands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);
   return (
     <form className="founder-form" method="post" action="/inbox/settings/review-times/send">
@@ -25,6 +28,23 @@ export function ReviewTimesForm({ times }: { times: ReviewTimes }) {
         Set the review times
       </button>
     </form>
+  );
+}
+
+function ReviewTimesList({ times }: { times: ReviewTimes }) {
+  return (
+    <>
+      <Parameters>
+        {timedBands.map((band) => (
+          <Parameter key={band} name={`Band ${band}`}>
+            {reviewTimeWords(times[band])}
+          </Parameter>
+        ))}
+      </Parameters>
+      <div className="sheet-part">
+        <WhoMay needed="owner" what="change them" />
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { submitTestLead } from '@/lib/inbox/submit-test-lead';
 /** Sends the founder a lead of their own. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
+  role: 'reviewer',
   async take(form, deps) {
     await submitTestLead(deps);
     return formAnswer(form, '/inbox');

@@ -9,6 +9,7 @@ import { answerStep } from '../act/answer-step';
 /** Takes a change, or all changes of a step, back. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
+  role: 'reviewer',
   async take(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {

@@ -1,9 +1,17 @@
 import type { FounderName } from '@/lib/founders/founder';
-import { declineReasonCodes } from '@/lib/leads/lead-status';
+import { readAmount } from '@/lib/kernel/amount-text';
+import { declineReasonCodes, lostReasonCodes } from '@/lib/leads/lead-status';
 import { reviewActions } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { ReviewRequest } from '@/lib/review/review';
 import { actionError, stateAfter } from '@/lib/review/transitions';
+
+/** The amount of a form, null where it is blank. */
+function amountOf(fields: URLSearchParams): number | null | 'unclear' {
+  const typed = fields.get('amount')?.trim() ?? '';
+  const amount = typed === '' ? null : readAmount(typed);
+  return typeof amount === 'number' || amount === null ? amount : 'unclear';
+}
 
 /** The action that a form's fields ask for; undefined where only the portal can tell, which refuses it then. */
 export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
@@ -31,10 +39,18 @@ export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
     }
     case 'assign':
       return { action, assignee: fields.get('assignee')?.trim() || null };
+    case 'win':
+      return { action, amount: amountOf(fields) };
+    case 'lose': {
+      const reason = lostReasonCodes.find((code) => code === fields.get('reason'));
+      return reason && { action, reason, amount: amountOf(fields), ...(text !== '' && { text }) };
+    }
     case 'note':
       return text === '' ? undefined : { action, text };
+    case undefined:
+      return undefined;
     default:
-      return action && { action };
+      return { action };
   }
 }
 
@@ -49,7 +65,7 @@ export function stateAfterRequest(
   founders: readonly FounderName[],
   now: Date,
 ): LeadState | undefined {
-  if (actionError(leadId, before.status, request, now)) return undefined;
+  if (actionError(leadId, before, request, now)) return undefined;
   const { version, assignee, ...review } = before;
   const { assigneeId, statusChangedAt, ...after } = stateAfter(
     { ...review, assigneeId: assignee?.id ?? null },

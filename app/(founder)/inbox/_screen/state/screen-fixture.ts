@@ -1,8 +1,9 @@
 import type { InboxPage, InboxRow } from '@/lib/inbox/inbox';
 import { recordOf } from '@/lib/kernel/record-of';
+import { leadNextStep } from '@/lib/leads/lead';
 import { leadStatuses } from '@/lib/leads/lead-status';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
-import type { Sent, StepAnswer } from '../inbox-client';
+import type { OpenLead, Sent, StepAnswer } from '../inbox-client';
 import { shownList } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import type { ScreenState, Setting } from './screen-state';
@@ -47,6 +48,7 @@ const newRow = (leadId: string): InboxRow => ({
     assignee: null,
     isWoken: false,
     lastStepAt: null,
+    stage: null,
   },
 });
 
@@ -68,11 +70,70 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
   };
 }
 
+/** What is read of a lead that stands in some state. */
+export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
+  const { createdAt, company, workflow, buyerType, source, targetOfferId, score, band } = newRow(leadId);
+  return {
+    kind: 'lead',
+    leadId,
+    detail: {
+      lead: {
+        lead_id: leadId,
+        created_at: createdAt,
+        source,
+        buyer_type: buyerType,
+        contact_name: null,
+        contact_role: null,
+        company,
+        contact_or_agent_id: 'ada@company.example',
+        timeline: null,
+        workflow,
+        target_offer_id: targetOfferId,
+        success_metric: 'Fewer errors',
+        monthly_volume: 0,
+        samples_available: true,
+        risk_owner: null,
+        annual_commit: null,
+        score,
+        band,
+        reasons: [],
+        external_action_authorized: false,
+        contact_consent: true,
+        idempotency_key: null,
+        next_step: leadNextStep,
+      },
+      highVolumeOrHighRisk: true,
+      points: [],
+      missing: [],
+      raise: null,
+      offerName: null,
+      consent: {
+        channel: 'api',
+        isTicked: false,
+        wordingVersion: null,
+        wordingSha256: null,
+        wordingText: null,
+        givenAt: createdAt,
+        withdrawnAt: null,
+      },
+      contactCorrectedAt: null,
+      state,
+      notes: [],
+      history: [],
+      unlistedEntries: 0,
+      quotes: [],
+      replays: { count: 0, moments: [] },
+      nearDuplicates: [],
+    },
+  };
+}
+
 /** A screen with new leads, of which none is open. */
 export function screenOf(leadIds: readonly string[]): ScreenState {
   return {
     list: shownList(pageOf(leadIds)),
     loaded: new Map(),
+    told: new Map(),
     selection: firstSelection(undefined),
     queue: emptyQueue,
     taken: [],

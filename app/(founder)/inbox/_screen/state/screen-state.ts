@@ -6,7 +6,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { DetailedAction } from '@/lib/review/transitions';
 import type { Conflict, OpenLead, Undoable } from '../inbox-client';
-import { type Listing, rowOf, type ShownList, shownRows } from './inbox-state';
+import { type Listing, rowOf, type ShownList, shownRows, withState } from './inbox-state';
 import { openIdOf, type Selection } from './selection';
 import { type QueuedStep, type StepLead, type StepQueue, stateIn } from './step-queue';
 import type { TakenStep } from './undo-stack';
@@ -47,6 +47,8 @@ export interface ScreenState {
   list: ShownList;
   /** What was read of leads, by their ids; the open one among them, once it is there. */
   loaded: ReadonlyMap<string, OpenLead>;
+  /** The newest states that the page was told of leads that are not listed, until as new a one is read. */
+  told: ReadonlyMap<string, LeadState>;
   selection: Selection;
   queue: StepQueue;
   /** The steps of this tab that can be taken back, the last one on top. */
@@ -78,13 +80,34 @@ export interface Moment {
   isWide: boolean;
 }
 
+const newer = (one: LeadState | undefined, other: LeadState | undefined) =>
+  (other?.version ?? -1) > (one?.version ?? -1) ? other : one;
+
+/** How a lead stands by its row and by what was told of it, whatever was read of it. */
+export function toldStateOf({ list, told }: ScreenState, leadId: string): LeadState | undefined {
+  return newer(rowOf(list, leadId)?.state, told.get(leadId));
+}
+
+/** The state after leads have come to states; of a state that is older than the known one nothing changes. */
+export function withTold(
+  state: ScreenState,
+  states: readonly (readonly [leadId: string, state: LeadState])[],
+): ScreenState {
+  const news = states.filter(([id, { version }]) => version > (toldStateOf(state, id)?.version ?? -1));
+  if (news.length === 0) return state;
+  const unlisted = news.filter(([id]) => !rowOf(state.list, id));
+  return {
+    ...state,
+    list: news.reduce((list, [id, stands]) => withState(list, id, stands), state.list),
+    told: unlisted.length > 0 ? new Map([...state.told, ...unlisted]) : state.told,
+  };
+}
+
 /** How a lead stands for the founder: as the portal said last, or as the steps that wait will leave it. */
 export function stateOf(state: ScreenState, leadId: string): LeadState | undefined {
-  const listed = rowOf(state.list, leadId)?.state;
   const loaded = state.loaded.get(leadId);
   const detailed = loaded?.kind === 'lead' ? loaded.detail.state : undefined;
-  const known = (detailed?.version ?? -1) > (listed?.version ?? -1) ? detailed : listed;
-  return stateIn(state.queue, leadId, known);
+  return stateIn(state.queue, leadId, newer(toldStateOf(state, leadId), detailed));
 }
 
 /** A lead as a step names it, in the version that the founder sees. */

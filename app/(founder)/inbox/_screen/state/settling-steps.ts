@@ -2,7 +2,7 @@ import { actionErrorWords, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
 import { withRemoved, withState } from './inbox-state';
-import type { Refusal, ScreenState, ShownStep } from './screen-state';
+import { type Refusal, type ScreenState, type ShownStep, withTold } from './screen-state';
 import { type QueuedStep, settled } from './step-queue';
 import { doneWords, triedWords } from './taking-steps';
 import type { TakenStep } from './undo-stack';
@@ -105,15 +105,16 @@ export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenStat
   }
   // An undo that found nothing names no lead.
   if (failedIds.has('')) for (const { leadId } of step.leads) failedIds.add(leadId);
-  let list = outcomes.reduce(
-    (after, { leadId, state: stands }) => (stands ? withState(after, leadId, stands) : after),
-    state.list,
+  const told = withTold(
+    state,
+    outcomes.flatMap(({ leadId, state: stands }) => (stands ? [[leadId, stands]] : [])),
   );
+  let { list } = told;
   if (step.kind === 'erase') for (const { leadId } of step.leads) list = withRemoved(list, leadId);
   const { counts, viewCounts, dueSoonCount } = answer;
   list = { ...list, counts, viewCounts, dueSoonCount };
   const loaded = withOutcomeStates(state.loaded, outcomes);
-  const after = afterFirst({ ...state, list, loaded }, step, failedIds, refusals);
+  const after = afterFirst({ ...told, list, loaded }, step, failedIds, refusals);
   return { ...after, conflicts: [...after.conflicts, ...conflicts] };
 }
 

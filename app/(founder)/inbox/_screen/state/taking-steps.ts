@@ -2,8 +2,10 @@ import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
+
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
-import { actionWords, statusNames } from '@/lib/review/words';
+import { actionWords, stageNames, statusNames } from '@/lib/review/words';
+
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
@@ -124,11 +126,11 @@ export function stepBegun(
 ): ScreenState {
   const leads = targetsOf(state);
   const [first] = leads;
-  const status = first && stateOf(state, first.leadId)?.status;
-  if (!first || !status) return { ...state, problem: 'No lead is chosen.' };
-  const action = wanted === 'reopen' && status === 'snoozed' ? 'wake' : wanted;
-  if (leads.length === 1 && !actionsFrom(status).includes(action)) {
-    const problem = `“${actionWords[action].button}” cannot follow “${statusNames[status]}”.`;
+  const standing = first && stateOf(state, first.leadId);
+  if (!first || !standing) return { ...state, problem: 'No lead is chosen.' };
+  const action = wanted === 'reopen' && standing.status === 'snoozed' ? 'wake' : wanted;
+  if (leads.length === 1 && !actionsFrom(standing).includes(action)) {
+    const problem = `“${actionWords[action].button}” cannot follow “${standing.stage ? stageNames[standing.stage.name] : statusNames[standing.status]}”.`;
     return { ...state, problem };
   }
   if (isDetailed(action)) return { ...state, problem: undefined, dialog: { kind: 'step', action, leads } };
@@ -150,9 +152,9 @@ export function refusedHere(
 ): string | undefined {
   const request = requestOf(new URLSearchParams(fields.map(([name, value]) => [name, value])));
   const [only] = leads;
-  const status = only && leads.length === 1 ? stateOf(state, only.leadId)?.status : undefined;
-  if (!only || !request || !status) return undefined;
-  const error = actionError(only.leadId, status, request, now);
+  const standing = only && leads.length === 1 ? stateOf(state, only.leadId) : undefined;
+  if (!only || !request || !standing) return undefined;
+  const error = actionError(only.leadId, standing, request, now);
   return error ? actionErrorWords[error] : undefined;
 }
 
@@ -185,8 +187,9 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };
   const after = new Map<string, LeadState>();
   for (const [leadId, before] of step.before) {
-    const version = stateOf(state, leadId)?.version;
-    if (version !== undefined) after.set(leadId, { ...before, version: version + 1 });
+    // Where the page does not know how a lead stands, as after a reload, the step was its last change.
+    const version = stateOf(state, leadId)?.version ?? before.version + 1;
+    after.set(leadId, { ...before, version: version + 1 });
   }
   const leads = step.leadIds.map((leadId) => ({
     leadId,

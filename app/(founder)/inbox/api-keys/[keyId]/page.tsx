@@ -12,8 +12,10 @@ import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
+import { hasRole } from '@/lib/founders/team/roles';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../../founder-request';
+import { WhoMay } from '../../../role-note';
 import { SecretForm } from '../../../secret-form';
 import { StatusLine } from '../../../status-line';
 import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
@@ -39,10 +41,12 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   const { database } = getDeps();
   const found = await signedIn(page, async (authorize) => {
     const [key] = await listApiKeys({ database, authorize }, keyId);
-    return key && { key, usage: await readUsageForFounders({ database, authorize }, month, keyId) };
+    if (!key) return undefined;
+    const usage = await readUsageForFounders({ database, authorize }, month, keyId);
+    return { key, usage, founder: await authorize() };
   });
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
-  const { key, usage } = found;
+  const { key, usage, founder } = found;
   return (
     <div className="founder-sheet">
       <PageHead
@@ -59,7 +63,12 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
       />
       <UsageOfMonth page={page} month={month} usage={usage} />
       <Secrets apiKey={key} />
-      {!key.revokedAt && <Changes page={page} />}
+      {!key.revokedAt &&
+        (hasRole(founder, 'owner') ? (
+          <Changes page={page} />
+        ) : (
+          <WhoMay needed="owner" what="rotate and revoke keys" />
+        ))}
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { revealKey } from '@/lib/founders/secret-http';
 /** Makes a key and shows its secret. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/api-keys',
+  role: 'owner',
   async take(form, deps, page) {
     const given = (name: string) => form.fields.text(name).trim() || undefined;
-    await deps.authorize();
     const parsed = newApiKeySchema.safeParse({
       name: form.fields.text('name'),
       scopes: form.fields.texts('scopes'),

@@ -4,7 +4,15 @@ import { Differences } from '../differences';
 import { offerPage } from '../offer-paths';
 
 /** What founders did to an offer, with the values before and after; what is still as it was left can be put back. */
-export function OfferHistory({ offerId, events }: { offerId: string; events: readonly OfferEvent[] }) {
+export function OfferHistory({
+  offerId,
+  events,
+  isOwner,
+}: {
+  offerId: string;
+  events: readonly OfferEvent[];
+  isOwner: boolean;
+}) {
   if (events.length === 0) return <p className="sheet-part">Nobody has changed this offer yet.</p>;
   return (
     <ol className="offer-history">
@@ -15,7 +23,7 @@ export function OfferHistory({ offerId, events }: { offerId: string; events: rea
             {event.withdrewRatification && '. The checkpoint waits for ratification again'}
           </p>
           <Differences differences={event.differences} />
-          {event.canPutBack && (
+          {isOwner && event.canPutBack && (
             <form method="post" action={`${offerPage({ offerId })}/put-back`}>
               <input type="hidden" name="entry" value={event.id} />
               <button type="submit" className="link-button">

@@ -10,6 +10,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/team/roles';
 import { offerFieldWords } from '@/lib/offers/field-words';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { hasShippedSample } from '@/lib/offers/new-offer';
@@ -24,6 +25,7 @@ import {
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../../founder-request';
+import { WhoMay } from '../../../role-note';
 import { StatusLine } from '../../../status-line';
 import { offerPage } from '../offer-paths';
 import { OfferForm } from './offer-form';
@@ -58,11 +60,12 @@ export default async function OfferPage({
   searchParams: AddressParams;
 }) {
   const { offerId } = await params;
-  const found = await signedIn(offerPage({ offerId }), (authorize) =>
-    readOfferForFounders({ database: getDeps().database, authorize }, offerId),
-  );
+  const found = await signedIn(offerPage({ offerId }), async (authorize) => {
+    const read = await readOfferForFounders({ database: getDeps().database, authorize }, offerId);
+    return read && { ...read, isOwner: hasRole(await authorize(), 'owner') };
+  });
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
-  const { offer, version, events, retiredAt } = found;
+  const { offer, version, events, retiredAt, isOwner } = found;
   const failed = await failedForm();
   const stored = textsOfOffer(offer);
   const isChange = failed?.texts.has('version') === true;
@@ -91,10 +94,16 @@ export default async function OfferPage({
       {Object.keys(wrong).length > 0 && <ErrorSummary error={errorOf(wrong)} />}
       {!retiredAt && offer.mid_pilot_checkpoint && (
         <Sheet heading="Checkpoint">
-          <Ratification offer={offer} checkpoint={offer.mid_pilot_checkpoint} version={version} />
+          <Ratification
+            offer={offer}
+            checkpoint={offer.mid_pilot_checkpoint}
+            version={version}
+            isOwner={isOwner}
+          />
         </Sheet>
       )}
-      {!retiredAt && (
+      {!isOwner && <WhoMay needed="owner" what="change, retire and put back offers" />}
+      {isOwner && !retiredAt && (
         <>
           <Sheet heading="Texts, prices and terms">
             <OfferForm offer={offer} version={version} texts={texts} problems={wrong} />
@@ -108,7 +117,7 @@ export default async function OfferPage({
         </>
       )}
       <Sheet heading="History">
-        <OfferHistory offerId={offer.id} events={events} />
+        <OfferHistory offerId={offer.id} events={events} isOwner={isOwner} />
       </Sheet>
     </div>
   );
@@ -160,10 +169,12 @@ function Ratification({
   offer,
   checkpoint,
   version,
+  isOwner,
 }: {
   offer: Offer;
   checkpoint: NonNullable<Offer['mid_pilot_checkpoint']>;
   version: number;
+  isOwner: boolean;
 }) {
   return (
     <>
@@ -173,7 +184,7 @@ function Ratification({
         <Parameter name="Billing">{checkpoint.billing}</Parameter>
         <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
       </Parameters>
-      {checkpoint.status === 'pending_founder_ratification' ? (
+      {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
         <form className="founder-form" method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
           <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>

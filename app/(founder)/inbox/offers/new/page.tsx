@@ -5,11 +5,13 @@ import { wrongFields } from '@/app/_components/form-error';
 import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
+import { requireRole } from '@/lib/founders/authorize';
 import { creditTypeInWords } from '@/lib/offers/credit-words';
 import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
 import { creditTermsSchema } from '@/lib/offers/offer';
 import { offerChangeFields } from '@/lib/offers/offer-change';
-import { pageAuthorize, signedIn } from '../../../founder-request';
+import { nullUnlessAllowed, signedIn } from '../../../founder-request';
+import { RoleNote } from '../../../role-note';
 import { OfferFields } from '../offer-fields';
 import { SampleFields, sampleFields } from '../sample-fields';
 import { labelOfNewOfferField, readNewOfferForm } from './new-offer-form';
@@ -61,7 +63,10 @@ function CreditTypes({ chosen, problem }: { chosen: string; problem: string | un
 }
 
 export default async function NewOfferPage() {
-  await signedIn('/inbox/offers/new', async () => (await pageAuthorize())());
+  const owner = await signedIn('/inbox/offers/new', (authorize) =>
+    nullUnlessAllowed(requireRole(authorize, 'owner')),
+  );
+  if (!owner) return <RoleNote needed="owner" heading="New offer" what="make offers" />;
   const failed = await failedForm();
   const texts = (field: NewOfferField) => (failed ? (failed.texts.get(field) ?? '') : (usual[field] ?? ''));
   const sampleText = failed?.texts.get(sampleFields.text) ?? '';

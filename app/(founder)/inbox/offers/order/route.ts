@@ -5,6 +5,7 @@ import { answerDraft } from '../answer-draft';
 /** Drafts another order of the offers. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers',
+  role: 'owner',
   async take(form, deps, page) {
     const typed = (offerId: string) => {
       const position = form.fields.text(`position-${offerId}`).trim();

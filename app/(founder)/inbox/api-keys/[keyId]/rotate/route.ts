@@ -8,8 +8,8 @@ import { keyPage } from '../key-page';
 /** Gives a key a second secret and shows it. */
 export const { GET, POST } = founderFormRoute({
   page: keyPage,
+  role: 'owner',
   async take(form, deps, page, { keyId }) {
-    await deps.authorize();
     const grace = graceSchema.safeParse(form.fields.text('grace_hours').trim() || undefined);
     if (!grace.success) {
       const message = 'Give a whole number of hours from 0 to 720.';

@@ -6,6 +6,7 @@ import { offerPage, proposalPage } from '../../offer-paths';
 /** Puts back what an entry of the history changed, in one step. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
+  role: 'owner',
   async take(form, deps, page, { offerId }) {
     const entry = Number(form.fields.text('entry'));
     const result = Number.isSafeInteger(entry)

@@ -7,6 +7,7 @@ import { offerPage } from '../../offer-paths';
 /** Commits the vendor to an offer's checkpoint, as it was shown to the founder. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
+  role: 'owner',
   async take(form, deps, page, { offerId }) {
     try {
       const { outcome } = await ratifyCheckpoint(deps, offerId, Number(form.fields.text('version')));

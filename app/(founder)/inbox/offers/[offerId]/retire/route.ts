@@ -6,5 +6,6 @@ import { offerPage } from '../../offer-paths';
 /** Drafts that an offer leaves the catalog. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
+  role: 'owner',
   take: async (form, deps, page, { offerId }) => answerDraft(form, page, await makeRetirement(deps, offerId)),
 });

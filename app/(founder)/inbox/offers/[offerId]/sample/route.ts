@@ -12,6 +12,7 @@ import { sampleFields, sampleTextOf } from '../../sample-fields';
 /** Drafts a sample package for an offer; one that cannot be taken is shown again with what is wrong. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
+  role: 'owner',
   contentBytesMax: uploadBytesMax,
   async take(form, deps, page, { offerId }) {
     const found = await readOfferForFounders(deps, offerId);

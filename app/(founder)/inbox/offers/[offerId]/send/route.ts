@@ -15,6 +15,7 @@ import { offerPage } from '../../offer-paths';
  */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
+  role: 'owner',
   async take(form, deps, page, { offerId }) {
     const { fields } = form;
     const found = await readOfferForFounders(deps, offerId);

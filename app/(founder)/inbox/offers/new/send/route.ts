@@ -13,6 +13,7 @@ import { type ReadNewOfferForm, readNewOfferForm } from '../new-offer-form';
 /** Drafts a new offer; a form that cannot be taken is shown again as it was typed. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers/new',
+  role: 'owner',
   contentBytesMax: uploadBytesMax,
   async take(form, deps, page) {
     const { fields } = form;

@@ -13,6 +13,7 @@ import { proposalKindInWords } from '@/lib/offers/publishing-words';
 import { readProposal, type ShownProposal } from '@/lib/offers/read-proposals';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../../../founder-request';
+import { WhoMay } from '../../../../role-note';
 import { StatusLine } from '../../../../status-line';
 import { Differences } from '../../differences';
 import { offerPage, proposalIdOf, proposalPage } from '../../offer-paths';
@@ -52,10 +53,17 @@ const pressWords: Readonly<Partial<Record<ShownProposal['act'], string>>> = {
 };
 
 function Acts({ proposal }: { proposal: ShownProposal }) {
-  const { id, state, act, staleness } = proposal;
+  const { id, state, act, staleness, isDecidable } = proposal;
   const press = staleness.length > 0 ? undefined : pressWords[act];
   const words = actWords(proposal);
-  if (act === 'none') return null;
+  if (act === 'none' || (!isDecidable && state !== 'proposed')) return null;
+  if (!isDecidable) {
+    return (
+      <div className="founder-form">
+        <WhoMay needed="owner" what="confirm or refuse it" />
+      </div>
+    );
+  }
   return (
     <div className="founder-form">
       {words && <p>{words}</p>}

@@ -5,6 +5,7 @@ import { changeReviewTimes } from '@/lib/review/review-times/change-review-times
 /** Sets the review times of the whole portal. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/settings',
+  role: 'owner',
   async take(form, deps, page) {
     const { outcome } = await changeReviewTimes(deps, {
       A: form.fields.text('review_time_a'),

@@ -6,6 +6,7 @@ import { offerPage, proposalIdOf, proposalPage } from '../../../offer-paths';
 /** Publishes a proposal, confirms that of another owner, or proposes it where it needs one. */
 export const { GET, POST } = founderFormRoute({
   page: ({ proposalId }: { proposalId: string }) => proposalPage(proposalIdOf(proposalId)),
+  role: 'owner',
   async take(form, deps, page, { proposalId }) {
     const result = await publishProposal(deps, proposalIdOf(proposalId));
     switch (result.outcome) {

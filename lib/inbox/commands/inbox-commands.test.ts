@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, keyInWords, listedCommands, matchingCommands, mayRepeat } from './inbox-commands';
+import {
+  commandOfKey,
+  commandsFor,
+  keyInWords,
+  listedCommands,
+  matchingCommands,
+  mayRepeat,
+} from './inbox-commands';
 
 const press = (key: string, more = {}) =>
   commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, isInField: false, ...more }, true);
@@ -23,6 +30,11 @@ describe('the commands of the inbox', () => {
       ['u', 'duplicate'],
       ['h', 'snooze'],
       ['n', 'note'],
+      ['t', 'contact'],
+      ['p', 'propose'],
+      ['g', 'start_pilot'],
+      ['w', 'win'],
+      ['l', 'lose'],
       ['r', 'reopen'],
       ['c', 'copy_contact'],
       ['.', 'more'],
@@ -78,10 +90,10 @@ describe('the commands of the inbox', () => {
   });
 
   it('are found by words of their name or description', () => {
-    expect(matchingCommands('').length).toBe(listedCommands.length);
-    expect(matchingCommands('dupl').map(({ id }) => id)).toEqual(['duplicate']);
-    expect(matchingCommands('REASON against').map(({ id }) => id)).toEqual(['decline']);
-    expect(matchingCommands('nothing like it')).toEqual([]);
+    expect(matchingCommands('', { role: 'owner' }).length).toBe(listedCommands.length);
+    expect(matchingCommands('dupl', { role: 'owner' }).map(({ id }) => id)).toEqual(['duplicate']);
+    expect(matchingCommands('REASON against', { role: 'owner' }).map(({ id }) => id)).toEqual(['decline']);
+    expect(matchingCommands('nothing like it', { role: 'owner' })).toEqual([]);
   });
 
   it('read their keys out', () => {
@@ -91,5 +103,17 @@ describe('the commands of the inbox', () => {
     expect(words.select_range).toBe('Shift x');
     expect(words.select_page).toBe('*, Ctrl A or ⌘ A');
     expect(words.pipeline).toBeUndefined();
+  });
+});
+
+describe('a reader', () => {
+  const ids = (role: 'reader' | 'reviewer' | 'owner') => commandsFor({ role }).map(({ id }) => id);
+
+  it('has the commands that go and look, and none that decide or export', () => {
+    expect(ids('reader')).toEqual(expect.arrayContaining(['next', 'open', 'search', 'help', 'view_done']));
+    for (const id of ['accept', 'note', 'assign', 'undo', 'select', 'export', 'more'] as const)
+      expect(ids('reader')).not.toContain(id);
+    expect(ids('reviewer')).toEqual(ids('owner'));
+    expect(matchingCommands('decides', { role: 'reader' })).toEqual([]);
   });
 });

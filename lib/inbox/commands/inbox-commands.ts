@@ -1,23 +1,6 @@
-import { inboxViews, viewWords } from './views';
-
-/** What a command of the inbox works on: a lead or the ticked ones, the list, or nothing in particular. */
-type CommandScope = 'leads' | 'list' | 'page';
-
-interface InboxCommandRow {
-  id: string;
-  /**
-   * Values of `KeyboardEvent.key`, any of which starts the command; none for commands of the palette only. Behind
-   * `Ctrl+`, with Ctrl or ⌘ held: such a key stays when the keys without a modifier are switched off.
-   */
-  keys: readonly string[];
-  /** The browser itself does it for the focused control, so the key is listed and not listened to. */
-  isNative?: true;
-  /** A held key goes on and on; every other one has to be pressed anew, for it would decide lead after lead. */
-  mayRepeat?: true;
-  name: string;
-  does: string;
-  scope: CommandScope;
-}
+import { hasRole, type Role } from '../../founders/team/roles';
+import { inboxViews, viewWords } from '../views';
+import { type InboxCommandRow, stepCommands } from './step-commands';
 
 /** Every command of the inbox, in the order in which help and palette list them: one table for all three. */
 const inboxCommands = [
@@ -54,6 +37,7 @@ const inboxCommands = [
   },
   {
     id: 'select',
+    needs: 'reviewer',
     keys: ['x'],
     name: 'Select',
     does: 'Ticks the lead for a step on several.',
@@ -61,6 +45,7 @@ const inboxCommands = [
   },
   {
     id: 'select_range',
+    needs: 'reviewer',
     keys: ['X'],
     name: 'Select up to here',
     does: 'Ticks all leads from the last tick to this one, as Shift and a click do.',
@@ -68,37 +53,13 @@ const inboxCommands = [
   },
   {
     id: 'select_page',
+    needs: 'reviewer',
     keys: ['*', 'Ctrl+a'],
     name: 'Select the page',
     does: 'Ticks every lead of the page, or none.',
     scope: 'list',
   },
-  { id: 'assign', keys: ['a'], name: 'Assign', does: 'Says which founder has the lead.', scope: 'leads' },
-  {
-    id: 'start_review',
-    keys: ['i'],
-    name: 'In review',
-    does: 'Marks that somebody is on it.',
-    scope: 'leads',
-  },
-  { id: 'accept', keys: ['e'], name: 'Accept', does: 'Decides for a pilot review.', scope: 'leads' },
-  { id: 'decline', keys: ['d'], name: 'Decline', does: 'Decides against it, with a reason.', scope: 'leads' },
-  {
-    id: 'duplicate',
-    keys: ['u'],
-    name: 'Duplicate of',
-    does: 'Points to the lead that counts.',
-    scope: 'leads',
-  },
-  {
-    id: 'snooze',
-    keys: ['h'],
-    name: 'Snooze',
-    does: 'Puts the lead away until a time.',
-    scope: 'leads',
-  },
-  { id: 'note', keys: ['n'], name: 'Note', does: 'Adds a note for the founders.', scope: 'leads' },
-  { id: 'reopen', keys: ['r'], name: 'Reopen', does: 'Takes a decision or a snooze back.', scope: 'leads' },
+  ...stepCommands,
   {
     id: 'copy_contact',
     keys: ['c'],
@@ -106,7 +67,14 @@ const inboxCommands = [
     does: 'Copies how to reach the open lead.',
     scope: 'leads',
   },
-  { id: 'more', keys: ['.'], name: 'More', does: 'Shows the other steps of the open lead.', scope: 'leads' },
+  {
+    id: 'more',
+    needs: 'reviewer',
+    keys: ['.'],
+    name: 'More',
+    does: 'Shows the other steps of the open lead.',
+    scope: 'leads',
+  },
   ...inboxViews.map((view) => ({
     id: `view_${view}` as const,
     keys: [viewWords[view].key],
@@ -119,15 +87,30 @@ const inboxCommands = [
   { id: 'search', keys: ['/'], name: 'Search', does: 'Goes to the search field.', scope: 'page' },
   {
     id: 'undo',
+    needs: 'reviewer',
     keys: ['z'],
     name: 'Undo',
     does: 'Takes the last step back, then the one before it.',
     scope: 'page',
   },
   { id: 'arrivals', keys: [], name: 'Show new leads', does: 'Loads the list afresh.', scope: 'list' },
-  { id: 'deselect', keys: [], name: 'Clear the selection', does: 'Unticks every lead.', scope: 'list' },
+  {
+    id: 'deselect',
+    needs: 'reviewer',
+    keys: [],
+    name: 'Clear the selection',
+    does: 'Unticks every lead.',
+    scope: 'list',
+  },
   { id: 'pipeline', keys: [], name: 'Pipeline', does: 'Goes to the figures of all leads.', scope: 'page' },
-  { id: 'export', keys: [], name: 'Export as CSV', does: 'Saves the leads of this filter.', scope: 'page' },
+  {
+    id: 'export',
+    needs: 'reviewer',
+    keys: [],
+    name: 'Export as CSV',
+    does: 'Saves the leads of this filter.',
+    scope: 'page',
+  },
   { id: 'settings', keys: [], name: 'Settings', does: 'Goes to theme, keys and sessions.', scope: 'page' },
   { id: 'help', keys: ['?'], name: 'Keys', does: 'Lists every key.', scope: 'page' },
   {
@@ -164,6 +147,11 @@ export function commandOfKey(pressed: PressedKey, hasSingleKeys: boolean): Inbox
 
 export const listedCommands: readonly InboxCommand[] = inboxCommands;
 
+/** The commands that a role may use, in their order. */
+export function commandsFor(founder: { role: Role }): readonly InboxCommand[] {
+  return listedCommands.filter(({ needs }) => needs === undefined || hasRole(founder, needs));
+}
+
 /** Whether holding a command's key starts it again and again. */
 export function mayRepeat(id: InboxCommandId): boolean {
   return listedCommands.some((command) => command.id === id && command.mayRepeat === true);
@@ -181,9 +169,9 @@ export function keyInWords({ keys }: InboxCommand): string | undefined {
 }
 
 /** The commands that a typed text means: every word of it stands in the name or the description. */
-export function matchingCommands(text: string): InboxCommand[] {
+export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return listedCommands.filter(({ name, does }) => {
+  return commandsFor(founder).filter(({ name, does }) => {
     const described = `${name} ${does}`.toLowerCase();
     return words.every((word) => described.includes(word));
   });

@@ -1,0 +1,57 @@
+import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
+import { UtcTime } from '@/app/_components/utc-time';
+import {
+  type BandFigures,
+  type Digest,
+  type DigestFigures,
+  digestColumns,
+  digestWords,
+  sumOf,
+} from '@/lib/inbox/alerts/digest';
+import { bands } from '@/lib/leads/lead';
+
+interface Row {
+  name: string;
+  figures: BandFigures;
+}
+
+const columns = digestColumns.map((name) =>
+  figuresOf<Row>(digestWords[name], ({ figures }) => figures[name].toLocaleString('en-US')),
+);
+
+/** The figures of a day by band, with their sums. */
+export function DayTable({ figures }: { figures: DigestFigures }) {
+  const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
+  return (
+    <div className="founder-table">
+      <StackingTable<Row>
+        caption="Leads due, arrived and decided, by band"
+        isCaptionHidden
+        rowHeading="Band"
+        nameOf={({ name }) => name}
+        nameCell={({ name }) =>
+          name === 'All' ? name : <a href={`/inbox?view=to_review&band=${name.slice(-1)}`}>{name}</a>
+        }
+        columns={columns}
+        rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
+      />
+    </div>
+  );
+}
+
+/** The sums of the days before. */
+export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
+  if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
+  return (
+    <div className="founder-table">
+      <StackingTable<Row & { takenAt: string }>
+        caption="Leads due, arrived and decided, by day"
+        isCaptionHidden
+        rowHeading="Day"
+        nameOf={({ name }) => name}
+        columns={[...columns, { heading: 'Counted', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
+        rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Metadata } from 'next';
+import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { readAlerts, type WebhookState } from '@/lib/inbox/alerts/read-alerts';
+import { failureInWords } from '@/lib/inbox/alerts/webhook-message';
+import { signedIn } from '../../founder-request';
+import { SecretForm } from '../../secret-form';
+import { StatusLine } from '../../status-line';
+import { DayTable, EarlierDays } from './digest-tables';
+
+export const metadata: Metadata = { title: 'Alerts' };
+
+const successes = { ended: 'The feed is off. Its address leads nowhere any more.' };
+
+const problems = { no_feed: 'There was no feed to turn off.' };
+
+export default async function AlertsPage({ searchParams }: { searchParams: AddressParams }) {
+  const { feedMadeAt, webhook, today, earlier } = await signedIn('/inbox/alerts', (authorize) =>
+    readAlerts({ database: getDeps().database, authorize }),
+  );
+  return (
+    <div className="founder-sheet">
+      <PageHead
+        fields={{ Feed: feedMadeAt ? 'on' : 'off', Webhook: webhook ? 'on' : 'off' }}
+        heading="Alerts"
+      >
+        Alerts say how many leads arrived, of which band and for which pilot. They name nobody, and they go to
+        founders only.
+      </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', successes)}
+        problem={await sentenceFor(searchParams, 'problem', problems)}
+      />
+      <Sheet
+        heading="Today"
+        text={
+          <>
+            Since 00:00 UTC, as of <UtcTime iso={today.takenAt} />.
+          </>
+        }
+      >
+        <DayTable figures={today.figures} />
+      </Sheet>
+      <Sheet heading="Earlier days" text="Days are UTC, counted soon after they end.">
+        <EarlierDays digests={earlier} />
+      </Sheet>
+      <Sheet
+        heading="Your feed"
+        text="Arrivals of the last 7 days by the hour, and a digest of each day, for an Atom reader."
+      >
+        <Feed madeAt={feedMadeAt} />
+      </Sheet>
+      <Sheet
+        heading="Webhook"
+        text="One for all founders, told within 20 seconds, signed by Standard Webhooks."
+      >
+        <Webhook state={webhook} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Feed({ madeAt }: { madeAt: string | null }) {
+  return (
+    <>
+      <SecretForm
+        action="/inbox/alerts/feed"
+        submit={madeAt ? 'Make a new address' : 'Make the address'}
+        advice="Give it to your reader. Whoever has it can read the feed, without signing in."
+      >
+        {madeAt ? (
+          <p>
+            Your feed has an address since <UtcTime iso={madeAt} />. It was shown once. A new one ends it.
+          </p>
+        ) : (
+          <p>The address is a secret of yours, and is shown once.</p>
+        )}
+      </SecretForm>
+      {madeAt && (
+        <form className="founder-form" method="post" action="/inbox/alerts/feed/end">
+          <button type="submit" className="button button-quiet">
+            Turn the feed off
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Webhook({ state }: { state: WebhookState | undefined }) {
+  if (!state) {
+    return (
+      <p className="sheet-part">
+        None is set up. ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET are settings of the portal.
+      </p>
+    );
+  }
+  const { host, lastDeliveredAt, failing } = state;
+  return (
+    <Parameters>
+      <Parameter name="Server">{host}</Parameter>
+      <Parameter name="Last delivered">
+        {lastDeliveredAt ? <UtcTime iso={lastDeliveredAt} /> : 'Nothing yet'}
+      </Parameter>
+      <Parameter name="State">
+        {failing ? (
+          <>
+            Failing since <UtcTime iso={failing.since} />: {failureInWords(failing.why)}. Next try:{' '}
+            <UtcTime iso={failing.nextTryAt} />. Nothing is lost meanwhile.
+          </>
+        ) : (
+          'In order'
+        )}
+      </Parameter>
+    </Parameters>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Metadata } from 'next';
+import { InputField } from '@/app/_components/field';
+import { PageHead } from '@/app/_components/page-head';
+import { StackingTable } from '@/app/_components/stacking-table';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramTexts } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { historyAreas, historyKinds } from '@/lib/founders/team/history-kinds';
+import {
+  areasFor,
+  kindsFor,
+  type LogEntry,
+  type LogFilter,
+  logFilterFrom,
+  logParamsOf,
+} from '@/lib/founders/team/log';
+import { type Log, readLog } from '@/lib/founders/team/read-log';
+import { hasRole } from '@/lib/founders/team/roles';
+import { signedIn } from '../../founder-request';
+import { WhoMay } from '../../role-note';
+import './log.css';
+
+export const metadata: Metadata = { title: 'Log' };
+
+const fields = ['who', 'what', 'lead', 'from', 'to', 'before'] as const;
+
+async function filterOf(searchParams: AddressParams): Promise<LogFilter> {
+  const textOf = await paramTexts(searchParams);
+  return logFilterFrom(new URLSearchParams(fields.map((name) => [name, textOf(name) ?? ''])));
+}
+
+const addressOf = (filter: LogFilter) => {
+  const query = logParamsOf(filter).toString();
+  return query === '' ? '/inbox/log' : `/inbox/log?${query}`;
+};
+
+export default async function LogPage({ searchParams }: { searchParams: AddressParams }) {
+  const filter = await filterOf(searchParams);
+  const log = await signedIn(addressOf(filter), (authorize) =>
+    readLog({ database: getDeps().database, authorize }, filter),
+  );
+  const { entries, next, reader } = log;
+  const isOwner = hasRole(reader, 'owner');
+  return (
+    <div className="founder-sheet">
+      <PageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
+        What founders and the portal did, the newest first. It holds nothing that a lead said.
+        {isOwner && (
+          <>
+            {' '}
+            <a href="/inbox/log?what=sign_ins">Sign-ins, refused ones included</a>
+          </>
+        )}
+      </PageHead>
+      {!isOwner && <WhoMay needed="owner" what="also see sign-ins and changes of founders" />}
+      <LogFilterForm filter={filter} log={log} />
+      <section className="sheet" aria-label="Entries">
+        {entries.length > 0 ? (
+          <Entries entries={entries} />
+        ) : (
+          <p className="sheet-part">Nothing of this is recorded.</p>
+        )}
+      </section>
+      <nav className="log-pages" aria-label="Pages of the log">
+        {filter.before && <a href={addressOf({ ...filter, before: null })}>Newest</a>}
+        {next && <a href={addressOf({ ...filter, before: next })}>Older</a>}
+      </nav>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <div className="founder-table log-table">
+      <StackingTable<LogEntry>
+        caption="Entries of the log"
+        isCaptionHidden
+        rowHeading="When"
+        nameOf={({ id }) => String(id)}
+        nameCell={({ at }) => <UtcTime iso={at} />}
+        columns={[
+          { heading: 'Who', cell: ({ who }) => who },
+          { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
+          { heading: 'About', cell: (entry) => <About entry={entry} /> },
+        ]}
+        rows={entries}
+      />
+    </div>
+  );
+}
+
+function About({ entry: { leadId, offerId, keyId, more } }: { entry: LogEntry }) {
+  const links = [
+    leadId && { path: `/inbox/${leadId}`, name: leadId },
+    offerId && { path: `/inbox/offers/${encodeURIComponent(offerId)}`, name: offerId },
+    keyId && { path: `/inbox/api-keys/${encodeURIComponent(keyId)}`, name: keyId },
+  ].filter((link) => link !== null && link !== '');
+  return (
+    <>
+      {links.map(({ path, name }) => (
+        <a key={path} href={path}>
+          {name}
+        </a>
+      ))}
+      {links.length > 0 && more !== '' && ': '}
+      {more}
+    </>
+  );
+}
+
+function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilter; log: Log }) {
+  return (
+    <form className="sheet founder-form log-filter" method="get" action="/inbox/log">
+      <div className="field">
+        <label htmlFor="who">Who</label>
+        <div className="select">
+          <select className="input" id="who" name="who" defaultValue={filter.founderId ?? ''}>
+            <option value="">Everybody</option>
+            {founders.map(({ id, name, isDisabled }) => (
+              <option key={id} value={id}>
+                {isDisabled ? `${name} (disabled)` : name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor="what">What</label>
+        <div className="select">
+          <select className="input" id="what" name="what" defaultValue={filter.what ?? ''}>
+            <option value="">Everything but views</option>
+            <KindOptions reader={reader} />
+          </select>
+        </div>
+      </div>
+      <InputField name="from" type="date" label="From" defaultValue={filter.from ?? ''} />
+      <InputField name="to" type="date" label="To" defaultValue={filter.to ?? ''} />
+      <InputField name="lead" label="Id of a lead" defaultValue={filter.leadId ?? ''} autoComplete="off" />
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function KindOptions({ reader }: { reader: Log['reader'] }) {
+  const kinds = kindsFor(reader);
+  return areasFor(reader).map((area) => (
+    <optgroup key={area} label={historyAreas[area]}>
+      <option value={area}>All: {historyAreas[area]}</option>
+      {kinds
+        .filter((row) => row.area === area)
+        .map(({ kind, words }) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}

@@ -1,0 +1,84 @@
+import { BandMark } from '@/app/_components/band-mark';
+import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
+import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
+import { bands } from '@/lib/leads/lead';
+import { ShareFigures, SharePlot, ShareScale, scaleMaxOf } from './share-row';
+
+const columns = [
+  ['Decided', 'decided'],
+  ['Accepted', 'accepted'],
+  ['Running', 'running'],
+  ['Won', 'won'],
+  ['Lost', 'lost'],
+  ['Open', 'open'],
+] as const;
+
+/** Whether higher bands are won more often: the answer, the shares with their intervals, and the counts. */
+export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
+  const rows = bands.map((band) => {
+    const counts = countOutcomes(groups.filter((group) => group.band === band));
+    return { band, counts, won: shareWon(counts) };
+  });
+  const [a, b] = rows;
+  const answer = bandAnswer(['A', a?.won ?? null], ['B', b?.won ?? null]);
+  const scaleMax = scaleMaxOf(rows.map(({ won }) => won));
+  const running = rows.reduce((sum, { counts }) => sum + counts.running, 0);
+  return (
+    <section className="sheet" aria-labelledby="bands-heading">
+      <header className="sheet-head">
+        <h2 id="bands-heading">{answer.heading}</h2>
+        <p>
+          Share of decided leads that ended as a won pilot, with 95% intervals.
+          {answer.caution && ` ${answer.caution}`}
+        </p>
+      </header>
+      <ul className="share-rows">
+        {rows.map(({ band, won }) => (
+          <li key={band} className="share-row">
+            <BandMark band={band} />
+            <SharePlot share={won} scaleMax={scaleMax} />
+            <ShareFigures share={won} />
+          </li>
+        ))}
+      </ul>
+      <ShareScale scaleMax={scaleMax} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
+      <section className="scrolls" tabIndex={0} aria-label="Bands by what became of their leads">
+        <table className="ruled count-cells">
+          <thead>
+            <tr>
+              <th scope="col">Band</th>
+              {columns.map(([name]) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ band, counts }) => (
+              <tr key={band}>
+                <th scope="row">
+                  <BandMark band={band} />
+                </th>
+                {columns.map(([name, count]) => (
+                  <td key={name} className="number">
+                    {counts[count].toLocaleString('en-US')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {running > 0 && (
+        <p className="sheet-note">
+          {running === 1
+            ? '1 pilot is still running. It counts'
+            : `${running} pilots are still running. They count`}{' '}
+          as not won yet.
+        </p>
+      )}
+    </section>
+  );
+}

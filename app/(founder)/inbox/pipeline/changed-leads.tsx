@@ -1,0 +1,43 @@
+import { BandMark } from '@/app/_components/band-mark';
+import { OutsideText } from '@/app/_components/outside-text';
+import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
+import type { ChangedLead } from '@/lib/inbox/calibration/read-calibration';
+import { stageNames, statusNames } from '@/lib/review/words';
+
+/** The leads that other rules would have put into another band, newest first. */
+export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
+  return (
+    <section className="sheet" aria-labelledby="changed-heading" id="changed-leads">
+      <header className="sheet-head">
+        <h2 id="changed-heading">Leads that would change band</h2>
+        <p>{leads.length === 100 ? 'The newest 100.' : 'Newest first.'}</p>
+      </header>
+      <div className="sheet-part">
+        {leads.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <StackingTable<ChangedLead>
+            caption="Leads that would change band"
+            isCaptionHidden
+            rowHeading="Company"
+            nameOf={({ leadId }) => leadId}
+            nameCell={({ leadId, company }) => (
+              <a href={`/inbox/${leadId}`}>
+                <OutsideText text={company} />
+              </a>
+            )}
+            columns={[
+              figuresOf('Was', ({ from }) => <BandMark band={from} />),
+              figuresOf('Would be', ({ to }) => <BandMark band={to} />),
+              {
+                heading: 'Stands',
+                cell: ({ status, stage }) => (stage ? stageNames[stage] : statusNames[status]),
+              },
+            ]}
+            rows={leads}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { BandMark } from '@/app/_components/band-mark';
+import type { Replay } from '@/lib/inbox/calibration/replay';
+import { bandRules } from '@/lib/leads/scoring';
+
+const bands = bandRules.map(({ band }) => band);
+
+/** From which band how many leads would have come into which. */
+export function Moves({ moves }: { moves: Replay['moves'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
+    <section className="scrolls" tabIndex={0} aria-label="From band to band">
+      <table className="ruled count-cells">
+        <thead>
+          <tr>
+            <th scope="col">From, to</th>
+            {bands.map((band) => (
+              <th key={band} scope="col" className="number">
+                {band}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Leads
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((from) => (
+            <tr key={from}>
+              <th scope="row">
+                <BandMark band={from} />
+              </th>
+              {bands.map((to) => {
+                const count = moves[from][to];
+                return (
+                  <td key={to} className="number" data-moved={from !== to && count > 0}>
+                    {count === 0 ? '–' : count.toLocaleString('en-US')}
+                  </td>
+                );
+              })}
+              <td className="number">
+                {bands.reduce((sum, to) => sum + moves[from][to], 0).toLocaleString('en-US')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

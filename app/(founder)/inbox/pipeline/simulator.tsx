@@ -1,0 +1,164 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { BandMark } from '@/app/_components/band-mark';
+import { useHydrated } from '@/app/_components/use-hydrated';
+import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import {
+  type ReplayGroup,
+  rankedBands,
+  replayLeads,
+  rulesInForce,
+  type ScoreRules,
+} from '@/lib/inbox/calibration/replay';
+import {
+  pointsMax,
+  rulesFrom,
+  rulesParamsOf,
+  scoreMinMax,
+  thresholdName,
+} from '@/lib/inbox/calibration/rules-address';
+import { bandRules, scoringRules } from '@/lib/leads/scoring';
+import { Moves } from './moves';
+import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
+
+const path = '/inbox/pipeline';
+
+function addressOf(rules: ScoreRules, more = ''): string {
+  const query = rulesParamsOf(rules).toString();
+  const params = [query, more].filter(Boolean).join('&');
+  return params === '' ? path : `${path}?${params}`;
+}
+
+/** What other points and thresholds would have made of past leads. The state is in the address; nothing else changes. */
+export function Simulator({
+  groups,
+  asked,
+}: {
+  groups: readonly ReplayGroup[];
+  /** The rules that the address asked for. */
+  asked: ScoreRules;
+}) {
+  const [rules, setRules] = useState(asked);
+  const isHydrated = useHydrated();
+  const replay = replayLeads(groups, rules);
+  const { before, after } = replay.won.A;
+  const isMoved = rulesParamsOf(rules).size > 0;
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') params.set(name, value);
+    const moved = rulesFrom(params);
+    setRules(moved);
+    history.replaceState(history.state, '', addressOf(moved));
+  };
+  return (
+    <section className="sheet" aria-labelledby="simulator-heading" id="simulator">
+      <header className="sheet-head">
+        <h2 id="simulator-heading">What if the points were different?</h2>
+        <p>
+          Replays all {replay.leads.toLocaleString('en-US')} leads. Nothing changes but this picture: the
+          rules themselves change in code.
+        </p>
+      </header>
+      <form method="get" action={path} onInput={follow}>
+        <div className="knobs">
+          {scoringRules.map(({ signal, reason }) => (
+            <Knob
+              key={signal}
+              name={signal}
+              label={reason}
+              max={pointsMax}
+              value={rules.points[signal]}
+              inForce={rulesInForce.points[signal]}
+            />
+          ))}
+          {rankedBands.map((band) => (
+            <Knob
+              key={band}
+              name={thresholdName(band)}
+              label={`Band ${band} from`}
+              max={scoreMinMax}
+              value={rules.scoreMin[band]}
+              inForce={rulesInForce.scoreMin[band]}
+            />
+          ))}
+        </div>
+        {!isHydrated && (
+          <p className="sheet-note">
+            <button type="submit" className="small-button">
+              Replay
+            </button>
+          </p>
+        )}
+      </form>
+      <p className="sheet-note" role="status">
+        <strong>
+          {replay.changed.toLocaleString('en-US')} of {replay.leads.toLocaleString('en-US')} leads would
+          change band.
+        </strong>{' '}
+        Band A would hold {replay.after.A.toLocaleString('en-US')} leads, {after?.hits ?? 0} of them won.
+      </p>
+      <ul className="share-rows" aria-label="Won, before and after">
+        {bandRules.map(({ band }) => {
+          const won = replay.won[band];
+          return (
+            <li key={band} className="share-row">
+              <BandMark band={band} />
+              <SharePlot
+                share={won.after}
+                before={won.before}
+                scaleMax={scaleMaxOf(Object.values(replay.won).flatMap((each) => [each.before, each.after]))}
+              />
+              <ShareFigures
+                share={won.after}
+                note={won.before ? `was ${percentInWords(won.before.share)}` : 'none before'}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Moves moves={replay.moves} />
+      <p className="sheet-note simulator-links">
+        {replay.changed > 0 && (
+          <a className="small-button" href={`${addressOf(rules, 'leads=changed')}#changed-leads`}>
+            Show {replay.changed === 1 ? 'the lead' : `the ${replay.changed.toLocaleString('en-US')} leads`}
+          </a>
+        )}
+        {isMoved && (
+          <a className="small-button" href={`${path}#simulator`}>
+            Back to the rules in force
+          </a>
+        )}
+        {isMoved && <a href={`${addressOf(rules)}#simulator`}>Link to these rules</a>}
+        {before === null && <span>No lead of band A is decided yet.</span>}
+      </p>
+    </section>
+  );
+}
+
+function Knob({
+  name,
+  label,
+  max,
+  value,
+  inForce,
+}: {
+  name: string;
+  label: string;
+  max: number;
+  value: number;
+  inForce: number;
+}) {
+  const isMoved = value !== inForce;
+  return (
+    <label className="knob">
+      <span>{label}</span>
+      <input type="range" name={name} min={0} max={max} step={5} defaultValue={value} />
+      <output className="figures">
+        {isMoved && `${inForce} → `}
+        {isMoved ? <mark className="figure-mark">{value}</mark> : value}
+      </output>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
+import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
+import type { Band } from '@/lib/leads/lead';
+import { lengthInWords } from '@/lib/review/times';
+import { reviewTimeInWords } from '@/lib/review/words';
+
+const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
+
+/** The share of each band that was looked at within the promised time, and within what time nine in ten were. */
+export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
+  return promisedBands.map((band) => {
+    const figures = timeliness[band];
+    const hours90 = figures?.hours90 ?? null;
+    const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
+    return (
+      <div key={band}>
+        <dt>Looked at in time, {band}</dt>
+        <dd>
+          {figures ? percentInWords(figures.inTime.share) : '–'}
+          <small>
+            within {reviewTimeInWords(band)}
+            {hours90 !== null && `; 9 in 10 within ${lengthInWords(hours90 * 3_600_000)}`}
+            {isSmall && ` (only ${figures.inTime.cases})`}
+          </small>
+        </dd>
+      </div>
+    );
+  });
+}

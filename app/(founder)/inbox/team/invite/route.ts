@@ -1,0 +1,32 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { wrongField } from '@/lib/founders/founder-form-http';
+import { revealLink } from '@/lib/founders/secret-http';
+import { inviteFounder } from '@/lib/founders/team/change-team';
+import { invitationSchema } from '@/lib/founders/team/team';
+import { teamPage } from '../member-form';
+import { teamProblems } from '../team-words';
+
+/** Makes a founder and shows the one-time link that sets the password. */
+export const { GET, POST } = founderFormRoute({
+  page: teamPage,
+  role: 'owner',
+  async take(form, deps, page) {
+    const { fields } = form;
+    const parsed = invitationSchema.safeParse({
+      email: fields.text('email'),
+      name: fields.text('name'),
+      role: fields.text('role'),
+    });
+    if (!parsed.success) {
+      const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+      const details = { fields: wrong, message: teamProblems.wrong_field };
+      return wrongField(form, `${page}?problem=wrong_field`, details);
+    }
+    const invited = await inviteFounder(deps, parsed.data);
+    if (invited.outcome === 'email_taken') {
+      const details = { fields: ['email'], message: teamProblems.email_taken };
+      return wrongField(form, `${page}?problem=email_taken`, details);
+    }
+    return revealLink(form, parsed.data.name, invited.path);
+  },
+});

@@ -1,0 +1,101 @@
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { UtcTime } from '@/app/_components/utc-time';
+import { roleNames } from '@/lib/founders/team/roles';
+import type { TeamMember } from '@/lib/founders/team/team';
+import { SecretForm } from '../../secret-form';
+import { RoleField } from './role-field';
+import { linkAdvice } from './team-words';
+
+/** A founder, and what an owner can do about them. */
+export function Member({ member }: { member: TeamMember }) {
+  const { id, name, email, role, hasSecondFactor, lastSignedInAt, isMe, isLastOwner } = member;
+  return (
+    <Sheet id={`founder-${id}`} heading={isMe ? `${name} (you)` : name}>
+      <Parameters>
+        <Parameter name="Address">{email}</Parameter>
+        <Parameter name="Role">
+          {roleNames[role]}
+          {isLastOwner && '. The last owner stays one; make another founder owner first.'}
+        </Parameter>
+        <Parameter name="State">
+          <State member={member} />
+        </Parameter>
+        <Parameter name="Second factor">{hasSecondFactor ? 'On' : 'Off'}</Parameter>
+        <Parameter name="Last signed in">
+          {lastSignedInAt ? <UtcTime iso={lastSignedInAt} /> : 'Never'}
+        </Parameter>
+      </Parameters>
+      <MemberForms member={member} />
+    </Sheet>
+  );
+}
+
+function State({ member: { disabledAt, hasPassword, linkUntil, sessions } }: { member: TeamMember }) {
+  if (disabledAt) {
+    return (
+      <>
+        Disabled since <UtcTime iso={disabledAt} />
+      </>
+    );
+  }
+  if (!hasPassword) {
+    return linkUntil ? (
+      <>
+        Invited, link good until <UtcTime iso={linkUntil} />
+      </>
+    ) : (
+      'Invited, link expired'
+    );
+  }
+  return sessions === 1 ? 'Active, 1 session' : `Active, ${sessions} sessions`;
+}
+
+function MemberForms({ member }: { member: TeamMember }) {
+  const { id, name, role, hasPassword, disabledAt, sessions, isMe, isLastOwner } = member;
+  const path = `/inbox/team/${encodeURIComponent(id)}`;
+  return (
+    <>
+      {!disabledAt && !hasPassword && (
+        <SecretForm action={`${path}/link`} submit={`Make a new link for ${name}`} advice={linkAdvice}>
+          <p>The earlier link ends.</p>
+        </SecretForm>
+      )}
+      {!isLastOwner && (
+        <form className="founder-form member-role" method="post" action={`${path}/role`}>
+          <RoleField id={`role-${id}`} chosen={role} />
+          <button type="submit" className="button button-quiet">
+            Change the role<span className="visually-hidden"> of {name}</span>
+          </button>
+        </form>
+      )}
+      {!isMe && (
+        <div className="founder-form member-acts">
+          {sessions > 0 && (
+            <Act
+              path={`${path}/sessions`}
+              words={sessions === 1 ? 'End the session' : 'End all sessions'}
+              of={name}
+            />
+          )}
+          {disabledAt ? (
+            <Act path={`${path}/enable`} words="Enable" of={name} />
+          ) : (
+            !isLastOwner && <Act path={`${path}/disable`} words="Disable" of={name} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Act({ path, words, of }: { path: string; words: string; of: string }) {
+  return (
+    <form method="post" action={path}>
+      <button type="submit" className="button button-quiet">
+        {words}
+        <span className="visually-hidden"> {words.startsWith('End') ? `of ${of}` : of}</span>
+      </button>
+    </form>
+  );
+}

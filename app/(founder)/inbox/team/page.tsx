@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { InputField } from '@/app/_components/field';
+import { PageHead } from '@/app/_components/page-head';
+import { Sheet } from '@/app/_components/sheet';
+import { type AddressParams, sentenceFor } from '@/app/address-params';
+import { getDeps } from '@/lib/compose';
+import { readTeam } from '@/lib/founders/team/read-team';
+import { roleNames, roles, roleWords } from '@/lib/founders/team/roles';
+import { nullUnlessAllowed, signedIn } from '../../founder-request';
+import { RoleNote } from '../../role-note';
+import { SecretForm } from '../../secret-form';
+import { StatusLine } from '../../status-line';
+import { Member } from './member';
+import { teamPage } from './member-form';
+import { RoleField } from './role-field';
+import { linkAdvice, teamDone, teamProblems } from './team-words';
+import '../../account.css';
+import './team.css';
+
+export const metadata: Metadata = { title: 'Founders' };
+
+export default async function TeamPage({ searchParams }: { searchParams: AddressParams }) {
+  const team = await signedIn(teamPage, (authorize) =>
+    nullUnlessAllowed(readTeam({ database: getDeps().database, authorize })),
+  );
+  if (!team) return <RoleNote needed="owner" heading="Founders" what="see and change who may sign in" />;
+  const active = team.filter(({ disabledAt }) => disabledAt === null).length;
+  return (
+    <div className="founder-sheet">
+      <PageHead fields={{ 'May sign in': active, Disabled: team.length - active }} heading="Founders">
+        Who may sign in, and what they may do. <a href="/inbox/log?what=team">What was changed here</a>
+      </PageHead>
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', teamDone)}
+        problem={await sentenceFor(searchParams, 'problem', teamProblems)}
+      />
+      {team.map((member) => (
+        <Member key={member.id} member={member} />
+      ))}
+      <Sheet heading="Invite a founder" text="The portal sends nothing: you get a link to hand over.">
+        <SecretForm action={`${teamPage}/invite`} submit="Make the link" advice={linkAdvice}>
+          <InputField name="name" label="Name" required maxLength={200} autoComplete="off" />
+          <InputField
+            name="email"
+            type="email"
+            label="E-mail address"
+            hint="They sign in with it."
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+          <RoleField id="role" chosen="reviewer" />
+          <dl className="role-list">
+            {roles.map((role) => (
+              <div key={role}>
+                <dt>{roleNames[role]}</dt>
+                <dd>{roleWords[role]}</dd>
+              </div>
+            ))}
+          </dl>
+        </SecretForm>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '../../lib/founders/team/roles';
+import { ownLeads } from '../inbox/inbox';
+import type { Answer, Client } from '../support/client';
+import { postForm, signIn } from '../support/founders';
+import { projectDir } from '../support/portal';
+import { expect, test } from './founder';
+
+const roles: readonly Role[] = ['reader', 'reviewer', 'owner'];
+
+/** The least role of a founders' address; `anybody` where no session is asked for. */
+type Least = Role | 'anybody';
+
+interface Row {
+  path: string;
+  least: Least;
+  /** What a form says; without it the address is read. */
+  fields?: Record<string, string>;
+}
+
+const get = (path: string, least: Least): Row => ({ path, least });
+const post = (path: string, least: Least, fields: Record<string, string> = {}): Row => ({
+  path,
+  least,
+  fields,
+});
+
+const offer = '/inbox/offers/document-review-30';
+
+/** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
+const table: readonly Row[] = [
+  get('/inbox', 'reader'),
+  get('/inbox/[leadId]', 'reader'),
+  get('/inbox/[leadId]/detail', 'reader'),
+  post('/inbox/[leadId]/viewed', 'reader'),
+  get('/inbox/list', 'reader'),
+  get('/inbox/counts', 'reader'),
+  get('/inbox/states?lead=[leadId]', 'reader'),
+  get('/inbox/events', 'reader'),
+  get('/inbox/find?q=lead', 'reader'),
+  get('/inbox/companies', 'reader'),
+  get('/inbox/companies/[companyKey]', 'reader'),
+  get('/inbox/pipeline', 'reader'),
+  get('/inbox/alerts', 'reader'),
+  post('/inbox/alerts/feed', 'reader'),
+  post('/inbox/alerts/feed/end', 'reader'),
+  get('/inbox/log', 'reader'),
+  get('/inbox/log?what=sign_ins', 'reader'),
+  get('/inbox/export', 'reviewer'),
+  post('/inbox/act', 'reviewer', { action: 'note', text: 'A note', lead: '[leadId]:[version]' }),
+  post('/inbox/act/all', 'reviewer', {
+    action: 'start_review',
+    query: 'source=nobody',
+    count: '1',
+    as_of: '[now]',
+  }),
+  post('/inbox/undo', 'reviewer', { change: '1' }),
+  post('/inbox/test-lead', 'reviewer'),
+  post('/inbox/erase', 'owner', { lead_id: 'lead_0', confirm: 'erase' }),
+  post('/inbox/views/save', 'reader', { name: 'Mine', query: 'view=all' }),
+  post('/inbox/views/remove', 'reader', { name: 'Mine' }),
+  get('/inbox/offers', 'reader'),
+  get(offer, 'reader'),
+  get('/inbox/offers/new', 'owner'),
+  post('/inbox/offers/new/send', 'owner', { id: 'x' }),
+  post('/inbox/offers/order', 'owner', { 'position-document-review-30': '1' }),
+  post(`${offer}/send`, 'owner', { version: '1', name: 'Changed' }),
+  post(`${offer}/ratify`, 'owner', { version: '99' }),
+  post(`${offer}/retire`, 'owner'),
+  post(`${offer}/put-back`, 'owner', { entry: '1' }),
+  post(`${offer}/sample`, 'owner', { sample: '{}' }),
+  get('/inbox/offers/proposals/[proposalId]', 'reader'),
+  post('/inbox/offers/proposals/[proposalId]/publish', 'owner'),
+  post('/inbox/offers/proposals/[proposalId]/refuse', 'owner'),
+  get('/inbox/api-keys', 'reader'),
+  get('/inbox/api-keys/[keyId]', 'reader'),
+  post('/inbox/api-keys/make', 'owner', {
+    name: 'Key',
+    scopes: 'text',
+    requests_per_minute: '10',
+    requests_per_month: '10',
+  }),
+  post('/inbox/api-keys/[keyId]/rotate', 'owner', { grace_hours: '1' }),
+  post('/inbox/api-keys/[keyId]/revoke', 'owner'),
+  get('/inbox/team', 'owner'),
+  post('/inbox/team/invite', 'owner', { name: '', email: '', role: 'reader' }),
+  post('/inbox/team/[founderId]/role', 'owner', { role: 'owner' }),
+  post('/inbox/team/[founderId]/disable', 'owner'),
+  post('/inbox/team/[founderId]/enable', 'owner'),
+  post('/inbox/team/[founderId]/sessions', 'owner'),
+  post('/inbox/team/[founderId]/link', 'owner'),
+  get('/inbox/settings', 'reader'),
+  get('/inbox/settings/second-factor', 'reader'),
+  get('/inbox/settings/second-factor/offer', 'reader'),
+  post('/inbox/settings/send', 'reader', { theme: 'dark', density: 'compact' }),
+  post('/inbox/settings/name/send', 'reader', { name: 'Somebody' }),
+  post('/inbox/settings/review-times/send', 'owner', { review_time_a: 'never' }),
+  post('/inbox/settings/password/send', 'reader', { current_password: 'x', password: 'y', repeated: 'y' }),
+  post('/inbox/settings/second-factor/begin', 'reader', { second_factor_password: 'x' }),
+  post('/inbox/settings/second-factor/confirm', 'reader', { code: '000000' }),
+  post('/inbox/settings/second-factor/remove', 'reader', { second_factor_password: 'x' }),
+  post('/inbox/settings/second-factor/codes', 'reader', { codes_password: 'x' }),
+  post('/inbox/settings/sessions/end', 'reader', { session_id: 'none' }),
+  get('/sign-in', 'anybody'),
+  get('/sign-in/second-factor', 'anybody'),
+  get('/sign-in/set-password', 'anybody'),
+  post('/sign-in/send', 'anybody', { email: 'nobody@example.com', password: 'x' }),
+  post('/sign-in/second-factor/send', 'anybody', { code: '000000' }),
+  get('/sign-in/set-password/open?token=none', 'anybody'),
+  post('/sign-in/set-password/send', 'anybody', { token: 'none', password: 'x', repeated: 'x' }),
+  post('/sign-out', 'anybody'),
+];
+
+/** The pages and route handlers below `app/(founder)`, as `GET /inbox` and `POST /inbox/act`. */
+function builtAddresses(): string[] {
+  const root = join(projectDir, 'app', '(founder)');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const [, address] = /^(.*)\/(?:page\.tsx|route\.ts)$/.exec(file) ?? [];
+    if (address === undefined) return [];
+    if (file.endsWith('page.tsx')) return [`GET /${address}`];
+    const text = readFileSync(join(root, file), 'utf8');
+    const isForm = /formRoute|FormRoute|function POST/.test(text);
+    return [`${isForm ? 'POST' : 'GET'} /${address}`];
+  });
+}
+
+const addressOf = ({ path, fields }: Row) => {
+  const [bare = ''] = path.replace('document-review-30', '[offerId]').split('?');
+  return `${fields ? 'POST' : 'GET'} ${bare}`;
+};
+
+test('the table has a row for every address of the founders, and no other', () => {
+  expect([...new Set(table.map(addressOf))].toSorted()).toEqual(builtAddresses().toSorted());
+});
+
+/** What an address was answered with, as far as a role decides it. */
+function refusalIn({ status, text }: Answer): 'role_required' | 'sign_in_required' | undefined {
+  if (status === 401 || text.includes('sign_in_required')) return 'sign_in_required';
+  return status === 403 ? 'role_required' : undefined;
+}
+
+/** The beginning of what an address answers; a stream of events goes on for ever. */
+async function readBeginning(client: Client, path: string, cookie: string): Promise<Answer['status']> {
+  const ended = new AbortController();
+  const response = await fetch(new URL(path, client.url), {
+    headers: { Cookie: cookie },
+    signal: ended.signal,
+  });
+  ended.abort();
+  return response.status;
+}
+
+test('every address takes its least role and those above, and refuses the others', async ({
+  api,
+  makeAnother,
+  session,
+  sql,
+}) => {
+  test.setTimeout(240_000);
+  const leads = ownLeads(api);
+  const leadId = await leads.add({ company: 'Lead of roles' });
+  const made = await postForm(
+    api,
+    '/inbox/api-keys/make',
+    { name: 'Roles', scopes: 'text', requests_per_minute: '10', requests_per_month: '10' },
+    { cookie: session, headers: { Accept: 'application/json' } },
+  );
+  const [key] = await sql`select key_id from api_keys order by created_at desc limit 1`;
+  expect(made.status, made.text).toBe(200);
+  const cookies: Partial<Record<Role, string>> = {};
+  for (const role of roles) {
+    cookies[role] = await signIn(api, await makeAnother(role, role));
+  }
+  const [target] = await sql`insert into founders (founder_id, name, email, role)
+    values (${`target-${leadId}`}, 'Target', ${`target-${leadId}@example.com`}, 'reader') returning founder_id`;
+  const places: Record<string, string> = {
+    leadId,
+    version: '0',
+    companyKey: 'lead%20of%20roles',
+    now: new Date().toISOString(),
+    proposalId: '999999999',
+    keyId: String(key?.key_id),
+    founderId: String(target?.founder_id),
+  };
+  const filled = (text: string) => text.replace(/\[(\w+)\]/g, (_, name: string) => places[name] ?? '');
+  const before = await sql`select offer.* from offers as offer order by id`;
+
+  for (const row of table) {
+    if (row.path === '/sign-out') continue;
+    const path = filled(row.path);
+    const fields =
+      row.fields &&
+      Object.fromEntries(Object.entries(row.fields).map(([name, value]) => [name, filled(value)]));
+    for (const role of roles) {
+      const cookie = cookies[role] ?? '';
+      const what = `${fields ? 'POST' : 'GET'} ${path} as ${role}`;
+      const isAllowed = row.least === 'anybody' || roles.indexOf(role) >= roles.indexOf(row.least);
+      if (path === '/inbox/events') {
+        expect(await readBeginning(api, path, cookie), what).toBe(200);
+        continue;
+      }
+      // Only who is refused is told so: forms of the others are wrong on purpose, or change what is thrown away.
+      const answer = fields
+        ? await postForm(api, path, fields, { cookie, headers: { Accept: 'application/json' } })
+        : await api.get(path, { headers: { Cookie: cookie } });
+      expect(answer.status, what).toBeLessThan(500);
+      expect(refusalIn(answer), what).toBe(isAllowed ? undefined : 'role_required');
+      if (!isAllowed && fields) expect(answer.json, what).toEqual({ ok: false, error: 'role_required' });
+    }
+    if (row.least === 'anybody') continue;
+    const stranger = fields
+      ? await postForm(api, path, fields, { headers: { Accept: 'application/json' } })
+      : await api.get(path);
+    const isSentAway = stranger.status === 307 || refusalIn(stranger) === 'sign_in_required';
+    expect(isSentAway, `${path} as nobody: ${stranger.status}`).toBe(true);
+  }
+
+  expect(await sql`select offer.* from offers as offer order by id`).toEqual(before);
+  const [kept] = await sql`select 1 as found from leads where lead_id = ${leadId}`;
+  expect(kept).toEqual({ found: 1 });
+});

@@ -1,0 +1,159 @@
+import type { Transaction } from '../../../db/connect';
+import { ApiError } from '../../kernel/api-error';
+import { newId } from '../../process/new-ids';
+import { type FounderStore, requireRole } from '../authorize';
+import { invitationLinkMinutes } from '../founder-limits';
+import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../founder-queries';
+import { type HistoryEntry, insertHistory } from '../history-queries';
+import { makePasswordLink } from '../make-password-links';
+import { deletePasswordLinks } from '../password-queries';
+import { deleteSessionsOf } from '../session-queries';
+import type { Role } from './roles';
+import { type Invitation, isLastOwner } from './team';
+import { type LockedFounder, lockTeam, updateRole } from './team-queries';
+
+/** What came of a change; `last_owner` where nobody would be left who may do what owners do. */
+export type TeamOutcome = { outcome: 'changed' | 'unchanged' | 'last_owner' };
+
+/**
+ * Makes a founder whom an owner invites; gives the path of the one-time link with which the password is set, shown once
+ * and sent to nobody. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`.
+ */
+export async function inviteFounder(
+  { database, authorize }: FounderStore,
+  { email, name, role }: Invitation,
+): Promise<{ outcome: 'invited'; path: string } | { outcome: 'email_taken' }> {
+  const { id: founderId } = await requireRole(authorize, 'owner');
+  return database.transaction(async (transaction) => {
+    const founder = newId();
+    if (!(await insertFounder(transaction, { id: founder, email, name, role }))) {
+      return { outcome: 'email_taken' };
+    }
+    await insertHistory(transaction, { founderId, kind: 'founder_invited', detail: { founder, role } });
+    return {
+      outcome: 'invited',
+      path: await makePasswordLink(transaction, founder, invitationLinkMinutes),
+    };
+  });
+}
+
+/**
+ * Makes another link for a founder who has set no password yet, and withdraws the earlier one. Whoever has a password
+ * gets a link from the command line only: with it an owner could sign in as another one. Throws ApiError `not_found`, or
+ * as {@link inviteFounder} does.
+ */
+export function makeInvitationLink(
+  store: FounderStore,
+  founderId: string,
+): Promise<{ outcome: 'made'; path: string; name: string } | { outcome: 'has_password' }> {
+  return changeMember(store, founderId, async ({ transaction, member, recorded }) => {
+    if (member.hasPassword || member.disabledAt !== null) return { outcome: 'has_password' };
+    await insertHistory(transaction, recorded('founder_link_renewed'));
+    return {
+      outcome: 'made',
+      name: member.name,
+      path: await makePasswordLink(transaction, founderId, invitationLinkMinutes),
+    };
+  });
+}
+
+/** Gives a founder another role, from the next request on. The last owner stays one. Throws ApiError `not_found`, or as
+ * {@link inviteFounder} does. */
+export function changeRole(store: FounderStore, founderId: string, role: Role): Promise<TeamOutcome> {
+  return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
+    if (member.role === role) return { outcome: 'unchanged' };
+    if (isLastOwner(team, founderId)) return { outcome: 'last_owner' };
+    await updateRole(transaction, founderId, role);
+    const detail = { before: member.role, after: role };
+    await insertHistory(transaction, recorded('founder_role_changed', detail));
+    return { outcome: 'changed' };
+  });
+}
+
+/**
+ * Lets a founder sign in no more: all sessions and links of theirs end at once. The last owner stays. Throws as
+ * {@link changeRole} does.
+ */
+export function disableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
+  return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
+    if (member.disabledAt !== null) return { outcome: 'unchanged' };
+    if (isLastOwner(team, founderId)) return { outcome: 'last_owner' };
+    await closeAccount(transaction, founderId);
+    await insertHistory(transaction, recorded('founder_disabled'));
+    return { outcome: 'changed' };
+  });
+}
+
+/** Lets a disabled founder sign in again, with the password of before. Throws as {@link changeRole} does. */
+export function enableMember(store: FounderStore, founderId: string): Promise<TeamOutcome> {
+  return changeMember(store, founderId, async ({ transaction, member, recorded }) => {
+    if (member.disabledAt === null) return { outcome: 'unchanged' };
+    await updateFounderDisabled(transaction, founderId, false);
+    await insertHistory(transaction, recorded('founder_enabled'));
+    return { outcome: 'changed' };
+  });
+}
+
+/** Ends all sessions of a founder; `unchanged` where there was none. Throws as {@link changeRole} does. */
+export function endMemberSessions(store: FounderStore, founderId: string): Promise<TeamOutcome> {
+  return changeMember(store, founderId, async ({ transaction, recorded }) => {
+    const sessions = await deleteSessionsOf(transaction, founderId);
+    if (sessions === 0) return { outcome: 'unchanged' };
+    await insertHistory(transaction, recorded('sessions_revoked', { sessions }));
+    return { outcome: 'changed' };
+  });
+}
+
+/**
+ * Disables a founder as the command line does; gives false for the last owner, who stays, and undefined where nobody has
+ * this address.
+ */
+export async function disableByEmail(
+  transaction: Transaction,
+  email: string,
+  detail: Record<string, unknown>,
+): Promise<boolean | undefined> {
+  const team = await lockTeam(transaction);
+  const id = await findFounderIdByEmail(transaction, email);
+  if (id === undefined) return undefined;
+  if (isLastOwner(team, id)) return false;
+  await closeAccount(transaction, id);
+  await insertHistory(transaction, { founderId: id, kind: 'founder_disabled', detail });
+  return true;
+}
+
+async function closeAccount(transaction: Transaction, founderId: string): Promise<void> {
+  await updateFounderDisabled(transaction, founderId, true);
+  await deletePasswordLinks(transaction, founderId);
+  await deleteSessionsOf(transaction, founderId);
+}
+
+interface MemberChange {
+  transaction: Transaction;
+  member: LockedFounder;
+  team: readonly LockedFounder[];
+  /** The entry that tells of this change. */
+  recorded: (kind: HistoryEntry['kind'], detail?: Record<string, unknown>) => HistoryEntry;
+}
+
+async function changeMember<Outcome>(
+  { database, authorize }: FounderStore,
+  founderId: string,
+  change: (held: MemberChange) => Promise<Outcome>,
+): Promise<Outcome> {
+  const owner = await requireRole(authorize, 'owner');
+  return database.transaction(async (transaction) => {
+    const team = await lockTeam(transaction);
+    // Whoever asks may have been disabled, or made something else, while this waited.
+    const asking = team.find(({ id }) => id === owner.id);
+    if (asking?.role !== 'owner' || asking.disabledAt !== null) throw new ApiError('role_required');
+    const member = team.find(({ id }) => id === founderId);
+    if (!member) throw new ApiError('not_found');
+    const recorded: MemberChange['recorded'] = (kind, detail) => ({
+      founderId: owner.id,
+      kind,
+      detail: { founder: founderId, ...detail },
+    });
+    return change({ transaction, member, team, recorded });
+  });
+}

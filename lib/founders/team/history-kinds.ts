@@ -1,0 +1,94 @@
+/** What an entry of the history is about. Of `sign_ins` and `team` only owners read. */
+export const historyAreas = {
+  leads: 'Leads',
+  offers: 'Offers',
+  api_keys: 'API keys',
+  settings: 'Settings',
+  team: 'Founders',
+  sign_ins: 'Signing in',
+} as const;
+
+export type HistoryArea = keyof typeof historyAreas;
+
+interface HistoryKindRow {
+  area: HistoryArea;
+  /** What was done, as the start of a line. */
+  words: string;
+}
+
+/** Everything that the history records, in the order of its areas: what the log lists and can be narrowed to. */
+export const historyKinds = {
+  lead_start_review: { area: 'leads', words: 'Started reviewing' },
+  lead_accept: { area: 'leads', words: 'Accepted' },
+  lead_decline: { area: 'leads', words: 'Declined' },
+  lead_duplicate: { area: 'leads', words: 'Marked as a duplicate' },
+  lead_snooze: { area: 'leads', words: 'Snoozed' },
+  lead_wake: { area: 'leads', words: 'Brought back' },
+  lead_contact: { area: 'leads', words: 'Recorded a contact' },
+  lead_propose: { area: 'leads', words: 'Recorded a proposal' },
+  lead_start_pilot: { area: 'leads', words: 'Recorded that the pilot is running' },
+  lead_win: { area: 'leads', words: 'Recorded a signature' },
+  lead_lose: { area: 'leads', words: 'Recorded a loss' },
+  lead_clear_stage: { area: 'leads', words: 'Took the stages back' },
+  lead_reopen: { area: 'leads', words: 'Reopened' },
+  lead_assign: { area: 'leads', words: 'Assigned' },
+  lead_note: { area: 'leads', words: 'Added a note' },
+  lead_undo: { area: 'leads', words: 'Took a step back' },
+  lead_viewed: { area: 'leads', words: 'Viewed' },
+  lead_consent_withdrawn: { area: 'leads', words: 'Withdrew the consent' },
+  lead_contact_corrected: { area: 'leads', words: 'Corrected the contact' },
+  lead_erased: { area: 'leads', words: 'Erased' },
+  leads_exported: { area: 'leads', words: 'Exported leads' },
+  leads_purged: { area: 'leads', words: 'Deleted leads at the end of their retention' },
+  offer_changed: { area: 'offers', words: 'Changed an offer' },
+  offer_change_proposed: { area: 'offers', words: 'Proposed a change of an offer' },
+  offer_change_refused: { area: 'offers', words: 'Refused a change of an offer' },
+  offer_made: { area: 'offers', words: 'Made an offer' },
+  offer_retired: { area: 'offers', words: 'Retired an offer' },
+  offer_restored: { area: 'offers', words: 'Put a retired offer back' },
+  offers_ordered: { area: 'offers', words: 'Moved an offer in the list' },
+  sample_package_changed: { area: 'offers', words: 'Changed a sample package' },
+  checkpoint_ratified: { area: 'offers', words: 'Committed to a checkpoint' },
+  api_key_made: { area: 'api_keys', words: 'Made a key' },
+  api_key_rotated: { area: 'api_keys', words: 'Made a new secret of a key' },
+  api_key_revoked: { area: 'api_keys', words: 'Revoked a key' },
+  review_times_changed: { area: 'settings', words: 'Changed the review times' },
+  alert_feed_made: { area: 'settings', words: 'Made the address of their feed' },
+  alert_feed_ended: { area: 'settings', words: 'Ended their feed' },
+  founder_created: { area: 'team', words: 'Made a founder' },
+  founder_invited: { area: 'team', words: 'Invited a founder' },
+  founder_link_renewed: { area: 'team', words: 'Made a new link' },
+  founder_role_changed: { area: 'team', words: 'Changed a role' },
+  founder_disabled: { area: 'team', words: 'Disabled a founder' },
+  founder_enabled: { area: 'team', words: 'Enabled a founder' },
+  founder_reset: { area: 'team', words: 'Reset a founder' },
+  founder_renamed: { area: 'team', words: 'Changed their name' },
+  sessions_revoked: { area: 'team', words: 'Ended the sessions of a founder' },
+  signed_in: { area: 'sign_ins', words: 'Signed in' },
+  signed_out: { area: 'sign_ins', words: 'Signed out' },
+  sign_in_refused: { area: 'sign_ins', words: 'Sign-in refused: wrong address or password' },
+  sign_in_throttled: { area: 'sign_ins', words: 'Sign-in stopped: too many attempts' },
+  second_factor_refused: { area: 'sign_ins', words: 'Sign-in refused: wrong or used code' },
+  sessions_ended: { area: 'sign_ins', words: 'Ended own sessions' },
+  password_set: { area: 'sign_ins', words: 'Set a password by a link' },
+  password_changed: { area: 'sign_ins', words: 'Changed the password' },
+  second_factor_turned_on: { area: 'sign_ins', words: 'Turned the second factor on' },
+  second_factor_turned_off: { area: 'sign_ins', words: 'Turned the second factor off' },
+  recovery_codes_renewed: { area: 'sign_ins', words: 'Made new recovery codes' },
+} as const satisfies Record<string, HistoryKindRow>;
+
+export type HistoryKind = keyof typeof historyKinds;
+
+/** All kinds in their order. */
+export const listedKinds: readonly (HistoryKindRow & { kind: HistoryKind })[] = Object.entries(
+  historyKinds,
+).flatMap(([kind, row]) => (isHistoryKind(kind) ? [{ kind, ...row }] : []));
+
+export function isHistoryKind(text: string): text is HistoryKind {
+  return Object.hasOwn(historyKinds, text);
+}
+
+/** Whether only owners read of an area: accounts, and who tried to get into them. */
+export function isForOwners(area: HistoryArea): boolean {
+  return area === 'team' || area === 'sign_ins';
+}

@@ -1,0 +1,86 @@
+import { networkInWords } from '../settings/network-words';
+import { roleNames, roleOf } from './roles';
+
+interface Recorded {
+  kind: string;
+  founderName: string | null;
+  founderId: string | null;
+  leadId: string | null;
+  detail: Record<string, unknown>;
+}
+
+const textIn = (detail: Record<string, unknown>, name: string): string | undefined => {
+  const value = detail[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const byReceipt = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
+
+/** Kinds of which the founder that is named is not who did it: somebody gave that account's address. */
+const byAnybody = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refused'];
+
+/** Who did what an entry tells of, in words. */
+export function actorInWords({ kind, founderId, founderName, detail }: Recorded): string {
+  if (detail.by === 'command') return 'The command line';
+  if (byAnybody.includes(kind)) return 'Somebody';
+  if (founderId !== null) return founderName ?? founderId;
+  return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
+}
+
+function roleInWords(value: unknown): string {
+  const role = typeof value === 'string' ? roleOf(value) : undefined;
+  return role ? roleNames[role].toLowerCase() : 'unknown';
+}
+
+/** The fields that a change of an offer or of the review times touched. */
+function fieldsInWords({ after }: Record<string, unknown>): string {
+  return typeof after === 'object' && after !== null ? Object.keys(after).join(', ') : '';
+}
+
+const countInWords = (count: unknown, one: string, many: string) =>
+  typeof count === 'number' ? `${count.toLocaleString('en-US')} ${count === 1 ? one : many}` : '';
+
+/**
+ * What an entry says besides who and what: of a role which, of a key its name, of a sign-in the network. `nameOf` gives the
+ * name of a founder. Nothing is taken from an entry but what is named here, and nothing of a lead.
+ */
+export function moreInWords(entry: Recorded, nameOf: (founderId: string) => string): string {
+  const { kind, detail, founderName, founderId } = entry;
+  const subject = textIn(detail, 'founder') ?? (detail.by === 'command' ? founderId : null);
+  const about = subject === null || subject === undefined ? '' : nameOf(subject);
+  switch (kind) {
+    case 'founder_role_changed':
+      return `${about}: ${roleInWords(detail.before)}, now ${roleInWords(detail.after)}`;
+    case 'founder_created':
+    case 'founder_invited':
+      return 'role' in detail ? `${about}, as ${roleInWords(detail.role)}` : about;
+    case 'founder_renamed':
+      return `${textIn(detail, 'before') ?? ''}, now ${textIn(detail, 'after') ?? ''}`;
+    case 'sessions_revoked':
+      return [about || 'All founders', countInWords(detail.sessions, 'session', 'sessions')].join(': ');
+    case 'sessions_ended':
+      return countInWords(detail.sessions, 'session', 'sessions');
+    case 'api_key_made':
+    case 'api_key_rotated':
+    case 'api_key_revoked':
+      return textIn(detail, 'name') ?? '';
+    case 'offer_changed':
+    case 'offer_change_proposed':
+    case 'offer_change_refused':
+    case 'review_times_changed':
+      return fieldsInWords(detail);
+    case 'leads_purged':
+      return countInWords(detail.leads, 'lead', 'leads');
+    case 'sign_in_refused':
+    case 'sign_in_throttled':
+    case 'second_factor_refused':
+      return [
+        founderName === null ? 'No known account' : `Account of ${founderName}`,
+        networkInWords(textIn(detail, 'address') ?? null),
+      ].join(', ');
+    case 'signed_in':
+      return networkInWords(textIn(detail, 'address') ?? null);
+    default:
+      return about;
+  }
+}

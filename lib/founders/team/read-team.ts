@@ -1,0 +1,23 @@
+import { type FounderStore, requireRole } from '../authorize';
+import { sessionIdleSeconds } from '../founder-limits';
+import { isLastOwner, type TeamMember } from './team';
+import { listTeam } from './team-queries';
+
+const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/**
+ * All founders by name, disabled and invited ones included, for owners. Throws ApiError `sign_in_required`,
+ * `role_required` or `service_unavailable`.
+ */
+export async function readTeam({ database, authorize }: FounderStore): Promise<TeamMember[]> {
+  const me = await requireRole(authorize, 'owner');
+  const rows = await database.run((orm) => listTeam(orm, sessionIdleSeconds));
+  return rows.map(({ linkUntil, lastSignedInAt, disabledAt, ...row }) => ({
+    ...row,
+    linkUntil: textOf(linkUntil),
+    lastSignedInAt: textOf(lastSignedInAt),
+    disabledAt: textOf(disabledAt),
+    isMe: row.id === me.id,
+    isLastOwner: isLastOwner(rows, row.id),
+  }));
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { hasRole, type Role, roleOf, roles } from './roles';
+
+const allowed: [Role, readonly Role[]][] = [
+  ['reader', ['reader']],
+  ['reviewer', ['reader', 'reviewer']],
+  ['owner', ['reader', 'reviewer', 'owner']],
+];
+
+it.each(allowed)('%s is allowed what %j is', (role, may) => {
+  expect(roles.filter((needed) => hasRole({ role }, needed))).toEqual(may);
+});
+
+it.each(['', 'Owner', 'owner ', 'admin', 'constructor'])('%j is no role', (text) => {
+  expect(roleOf(text)).toBeUndefined();
+});

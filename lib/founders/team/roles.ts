@@ -1,0 +1,33 @@
+/** What founders may be, each role allowed all that those before it are. */
+export const roles = ['reader', 'reviewer', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** Whether a founder's role allows what at least `needed` may do. */
+export function hasRole({ role }: { role: Role }, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed);
+}
+
+/** The role of this name; undefined for every other text. */
+export function roleOf(text: string): Role | undefined {
+  return roles.find((role) => role === text);
+}
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  reader: 'Reader',
+  reviewer: 'Reviewer',
+  owner: 'Owner',
+};
+
+/** Several founders of a role, as the subject of a sentence. */
+export const rolesInWords: Readonly<Record<Role, string>> = {
+  reader: 'All founders',
+  reviewer: 'Reviewers and owners',
+  owner: 'Owners',
+};
+
+/** What each role may do. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  reader: 'Reads everything, exports and changes nothing.',
+  reviewer: 'Also takes steps on leads, writes notes and exports.',
+  owner: 'Also changes offers, API keys, founders and settings of the portal, and erases leads.',
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { founderNameTextSchema } from '../settings/founder-settings';
+import { type Role, roles } from './roles';
+
+/** Whom an owner invites. */
+export const invitationSchema = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  name: founderNameTextSchema,
+  role: z.enum(roles),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** A founder as owners see one. Moments are ISO 8601, UTC. */
+export interface TeamMember {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  /** Whether a password was set; without one nobody has ever signed in. */
+  hasPassword: boolean;
+  /** Until when a link waits to be used; null where none does. */
+  linkUntil: string | null;
+  lastSignedInAt: string | null;
+  disabledAt: string | null;
+  /** Sessions that are still good. */
+  sessions: number;
+  isMe: boolean;
+  /** Whether this is the only owner who may sign in, who has to stay one. */
+  isLastOwner: boolean;
+}
+
+/** Whether the founder of an id is the only owner of these who may sign in. */
+export function isLastOwner(
+  founders: readonly { id: string; role: Role; disabledAt: unknown }[],
+  founderId: string,
+): boolean {
+  const owners = founders.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
+  return owners.length === 1 && owners[0]?.id === founderId;
+}

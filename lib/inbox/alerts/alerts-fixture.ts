@@ -1,0 +1,49 @@
+import type { Band, LeadRequest } from '../../leads/lead';
+import type { ReviewFixture } from '../inbox-fixture';
+
+export const speech = { id: 'speech-shadow-14', name: 'Shadow-mode speech evaluation' };
+
+/** What must not be found in anything that leaves by an alert. */
+export const canary = 'Quixotry';
+
+/** A lead that has the canary in every field that takes text. */
+export const canaryLead: Partial<LeadRequest> = {
+  company: `${canary} Clinics`,
+  contact_or_agent_id: `${canary}@northwind.example`,
+  contact_name: `Ada ${canary}`,
+  contact_role: `Head of ${canary}`,
+  workflow: `Route calls of ${canary}`,
+  target_offer_id: `pilot-of-${canary}`,
+  success_metric: `Errors of ${canary}`,
+  source: `from-${canary}`,
+  timeline: `before ${canary}`,
+  risk_owner: `Ben ${canary}`,
+};
+
+interface Arriving {
+  band: Band;
+  leads?: number;
+  /** When they arrived: some minutes ago, or at a moment (ISO 8601). */
+  minutesAgo?: number;
+  at?: string;
+  fields?: Partial<LeadRequest>;
+  /** Columns that differ from those of a new lead. */
+  columns?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Stores leads of a band as if they had arrived at another time, and gives their ids. */
+export async function arrive(
+  fixture: ReviewFixture,
+  { band, leads = 1, minutesAgo = 5, at, fields, columns = {} }: Arriving,
+): Promise<string[]> {
+  const one = await fixture.submit(fields);
+  const arrivedAt = at ? `'${at}'::timestamptz` : `now() - interval '${minutesAgo} minutes'`;
+  const stored = await fixture.rows(`
+    insert into leads select copy.*
+    from leads as one, generate_series(1, ${leads}) as n,
+      jsonb_populate_record(one, '${JSON.stringify({ ...columns, band })}'::jsonb || jsonb_build_object(
+        'lead_id', one.lead_id || 'x' || n, 'created_at', ${arrivedAt})) as copy
+    where one.lead_id = '${one}' returning lead_id`);
+  await fixture.rows(`delete from leads where lead_id = '${one}'`);
+  return stored.map((row) => String(row.lead_id));
+}

@@ -1,0 +1,119 @@
+import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
+import { bandsOf, type Digest, figuresInWords, sumOf } from './digest';
+
+/** Leads that arrived in one hour, by band and offer. */
+export interface HourOfArrivals extends Arrivals {
+  /** The start of the hour; ISO 8601, UTC. */
+  hour: string;
+  firstAt: string;
+  /** When the last of them arrived, so far. */
+  lastAt: string;
+}
+
+/** What a feed is made of. */
+export interface FeedContent {
+  vendor: string;
+  /** The portal's own address, without a slash at its end. */
+  portal: string;
+  /** Newest first. */
+  arrivals: readonly HourOfArrivals[];
+  /** Newest first. */
+  digests: readonly Digest[];
+  /** What a feed without an entry says it was updated at; ISO 8601, UTC. */
+  begunAt: string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as XML 1.0 may hold it in an element or attribute; what it may not hold at all becomes U+FFFD. */
+function xml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** What ids begin with (RFC 4151). It holds no secret, so all founders' readers know an entry by the same id. */
+function tagOf(portal: string): string {
+  const { hostname } = new URL(portal);
+  return `tag:${hostname.replaceAll(/[^a-z\d.-]/gi, '-')},2026:alerts`;
+}
+
+const dayFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayInWords = (moment: Date) => moment.toLocaleDateString('en-GB', dayFormat);
+
+function hourInWords(hour: string): string {
+  const start = new Date(hour);
+  const end = new Date(start.getTime() + 3_600_000);
+  return `${dayInWords(start)}, ${start.toISOString().slice(11, 16)} to ${end.toISOString().slice(11, 16)} UTC`;
+}
+
+interface Entry {
+  id: string;
+  title: string;
+  published: string;
+  updated: string;
+  path: string;
+  /** An element that holds what the entry says. */
+  content: string;
+}
+
+function arrivalsEntry(tag: string, group: HourOfArrivals): Entry {
+  const { hour, band, offer } = group;
+  return {
+    id: `${tag}/arrived/${hour.slice(0, 13)}/${band}${offer ? `/${encodeURIComponent(offer.id)}` : ''}`,
+    title: arrivalsInWords(group),
+    published: group.firstAt,
+    updated: group.lastAt,
+    path: reviewPath(band),
+    content: `<summary>Arrived on ${xml(hourInWords(hour))}.</summary>`,
+  };
+}
+
+function digestEntry(tag: string, { day, takenAt, figures }: Digest): Entry {
+  const named = bandsOf(figures);
+  const lines = named.map((band) => `<li>Band ${band}: ${xml(figuresInWords(figures[band]))}</li>`);
+  const said =
+    named.length > 0 ? `<ul>${lines.join('')}</ul>` : '<p>Nothing arrived, was decided or is due.</p>';
+  return {
+    id: `${tag}/digest/${day}`,
+    title: `${dayInWords(new Date(day))}: ${figuresInWords(sumOf(figures))}`,
+    published: takenAt,
+    updated: takenAt,
+    path: '/inbox?view=to_review',
+    content: `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${said}</div></content>`,
+  };
+}
+
+function entryXml(portal: string, { id, title, published, updated, path, content }: Entry): string {
+  return `<entry>
+<id>${xml(id)}</id>
+<title>${xml(title)}</title>
+<published>${published}</published>
+<updated>${updated}</updated>
+<link rel="alternate" type="text/html" href="${xml(portal + path)}"/>
+${content}
+</entry>
+`;
+}
+
+/**
+ * The Atom document (RFC 4287) of a feed, newest entries first: bands, offers and numbers, nothing of any lead. It names
+ * no address of its own, which is a secret that readers would pass on with an entry.
+ */
+export function atomFeed({ vendor, portal, arrivals, digests, begunAt }: FeedContent): string {
+  const tag = tagOf(portal);
+  const entries = [
+    ...arrivals.map((group) => arrivalsEntry(tag, group)),
+    ...digests.map((digest) => digestEntry(tag, digest)),
+  ].sort((left, right) => (left.updated < right.updated ? 1 : left.updated > right.updated ? -1 : 0));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${xml(tag)}</id>
+<title>${xml(vendor)} pilots: leads by band</title>
+<subtitle>Leads that arrived in the last 7 days, by hour, band and pilot; and a digest of each day.</subtitle>
+<author><name>${xml(vendor)}</name></author>
+<updated>${entries[0]?.updated ?? begunAt}</updated>
+<link rel="alternate" type="text/html" href="${xml(`${portal}/inbox/alerts`)}"/>
+${entries.map((entry) => entryXml(portal, entry)).join('')}</feed>
+`;
+}

@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { Webhook as OfficialWebhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Database, transactionTime } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
+import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
+import { arrive, canary, canaryLead, speech } from './alerts-fixture';
+import { deliverAlerts, type Webhook } from './deliver-alerts';
+import { lockWebhook } from './webhook-queries';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver that keeps what it is sent and answers as it is told: 204 by default. */
+async function startReceiver() {
+  const received: Received[] = [];
+  let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    received.push({ headers: request.headers, body });
+    answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answerBy: (next: typeof answer) => {
+      answer = next;
+    },
+    end: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+let fixture: ReviewFixture;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let webhook: Webhook;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  webhook = { url: receiver.url, secret, portal: 'https://pilots.example' };
+  await fixture.rows('delete from leads');
+  await fixture.rows('delete from alert_webhook');
+  await fixture.rows("insert into alert_webhook (told_until) values (now() - interval '1 hour')");
+});
+afterEach(() => receiver.end());
+
+const deliver = (signal?: AbortSignal) => deliverAlerts(fixture.database, webhook, signal);
+const state = async () => (await fixture.rows('select * from alert_webhook'))[0];
+const tryNow = () => fixture.rows('update alert_webhook set next_try_at = now(), leased_until = null');
+const arrivalsIn = ({ body }: Received) => JSON.parse(body).data.arrivals;
+
+describe('a delivery', () => {
+  it('tells what arrived by band and offer, once, signed as the official library verifies it', async () => {
+    await arrive(fixture, { band: 'A', leads: 2 });
+    await arrive(fixture, { band: 'B', leads: 3, fields: { target_offer_id: 'something else' } });
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    expect(receiver.received).toHaveLength(1);
+    const [first] = receiver.received;
+    if (!first) return;
+    const headers = Object.fromEntries(
+      Object.entries(first.headers).map(([name, value]) => [name, String(value)]),
+    );
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'pilot-portal' });
+    expect(new OfficialWebhook(secret).verify(first.body, headers)).toEqual(JSON.parse(first.body));
+    expect(arrivalsIn(first)).toMatchObject([
+      { band: 'A', offer_id: speech.id, offer_name: speech.name, leads: 2 },
+      { band: 'B', offer_id: null, offer_name: null, leads: 3 },
+    ]);
+    expect((await state())?.last_delivered_at).not.toBeNull();
+  });
+
+  it('says nothing that a lead said, and no id', async () => {
+    const ids = [
+      ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
+      ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: speech.id } })),
+    ];
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    const sent = JSON.stringify(receiver.received);
+    const kept = JSON.stringify(await state());
+    for (const secretPart of [canary, canary.toLowerCase(), 'northwind', 'lead_', ...ids]) {
+      expect(sent).not.toContain(secretPart);
+      expect(kept).not.toContain(secretPart);
+    }
+  });
+
+  it('begins with what arrives after the first look', async () => {
+    await fixture.rows('delete from alert_webhook');
+    await arrive(fixture, { band: 'A' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('leaves out what arrived more than a week ago, while nothing was told', async () => {
+    await fixture.rows("update alert_webhook set told_until = now() - interval '30 days'");
+    await arrive(fixture, { band: 'A', minutesAgo: 8 * 24 * 60 });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+  });
+
+  it('waits with what has only just arrived', async () => {
+    await fixture.submit();
+    expect(await deliver()).toEqual({ outcome: 'none' });
+  });
+});
+
+it('what is told ends before every transaction that is writing', async () => {
+  const settledUntil = () =>
+    fixture.database.transaction(async (tx) => (await lockWebhook(tx, 0))?.settledUntil ?? new Date(0));
+  const writing = new Database(fixture.url, 2);
+  const began = await writing.transaction(async (tx) => {
+    await insertHistory(tx, { founderId: null, kind: 'lead_viewed' });
+    const at = await transactionTime(tx);
+    expect((await settledUntil()) < at).toBe(true);
+    return at;
+  });
+  await expect.poll(async () => (await settledUntil()) > began).toBe(true);
+  await writing.close();
+});
+
+describe('a delivery that fails', () => {
+  it('is repeated under the same id when it is due, and what arrived meanwhile comes after it', async () => {
+    await arrive(fixture, { band: 'A', minutesAgo: 30 });
+    receiver.answerBy((response) => response.writeHead(500).end('x'.repeat(100_000)));
+    expect(await deliver()).toEqual({ outcome: 'failed', failures: 1, failure: 'status_500' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    const failed = await fixture.rows(`select failures, last_failure, last_delivered_at,
+      failing_since is not null as failing,
+      round(extract(epoch from next_try_at - failing_since))::integer as pause from alert_webhook`);
+    expect(failed).toEqual([
+      { failures: 1, last_failure: 'status_500', last_delivered_at: null, failing: true, pause: 5 },
+    ]);
+    await arrive(fixture, { band: 'B', minutesAgo: 1 });
+    await tryNow();
+    expect(await deliver()).toMatchObject({ outcome: 'failed', failures: 2 });
+    receiver.answerBy((response) => response.writeHead(200).end('ok'));
+    await tryNow();
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    const [first, second, third] = receiver.received;
+    expect(new Set([first, second, third].map((sent) => sent?.headers['webhook-id'])).size).toBe(1);
+    expect(new Set([first, second, third].map((sent) => sent?.body)).size).toBe(1);
+    expect(await state()).toMatchObject({ failures: 0, failing_since: null, pending_id: null });
+  });
+
+  it('tells what arrived behind it next', async () => {
+    await arrive(fixture, { band: 'A', minutesAgo: 30 });
+    receiver.answerBy((response) => response.writeHead(503).end());
+    await deliver();
+    await fixture.rows("update alert_webhook set pending_until = now() - interval '20 minutes'");
+    await arrive(fixture, { band: 'B', minutesAgo: 10 });
+    receiver.answerBy((response) => response.writeHead(200).end());
+    await tryNow();
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    expect(receiver.received.map((sent) => arrivalsIn(sent)[0].band)).toEqual(['A', 'A', 'B']);
+    expect(receiver.received[2]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
+  });
+
+  it('follows no redirect', async () => {
+    const elsewhere = await startReceiver();
+    await arrive(fixture, { band: 'A' });
+    receiver.answerBy((response) => response.writeHead(307, { Location: elsewhere.url }).end());
+    expect(await deliver()).toMatchObject({ failure: 'status_307' });
+    expect(elsewhere.received).toEqual([]);
+    elsewhere.end();
+  });
+
+  it('has no connection', async () => {
+    receiver.end();
+    await arrive(fixture, { band: 'A' });
+    expect(await deliver()).toMatchObject({ failure: 'no_connection' });
+  });
+
+  it('has no answer in time', async () => {
+    await arrive(fixture, { band: 'A' });
+    receiver.answerBy(() => {});
+    webhook.answerWithinMs = 50;
+    expect(await deliver()).toMatchObject({ failure: 'no_answer' });
+  });
+
+  it('delays no lead while its receiver hangs', async () => {
+    await arrive(fixture, { band: 'A' });
+    const asked = new Promise<void>((resolve) => receiver.answerBy(() => resolve()));
+    webhook.answerWithinMs = 600_000;
+    const ending = new AbortController();
+    let isUnderWay = true;
+    const delivery = deliver(ending.signal).finally(() => {
+      isUnderWay = false;
+    });
+    await asked;
+    const taken = await Promise.all(Array.from({ length: 50 }, () => fixture.submit()));
+    expect(new Set(taken).size).toBe(50);
+    expect(isUnderWay).toBe(true);
+    ending.abort();
+    await delivery;
+  });
+});
+
+describe('several instances', () => {
+  it('deliver a message once', async () => {
+    const others = Array.from({ length: 4 }, () => new Database(fixture.url, 2));
+    await arrive(fixture, { band: 'A' });
+    const outcomes = await Promise.all(
+      [...others, ...others].map((database) => deliverAlerts(database, webhook)),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'delivered')).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
+    await Promise.all(others.map((database) => database.close()));
+  });
+
+  it('repeat the message of one that ended over it, under the same id', async () => {
+    await arrive(fixture, { band: 'A' });
+    const ending = new AbortController();
+    receiver.answerBy(() => ending.abort());
+    expect(await deliver(ending.signal)).toEqual({ outcome: 'none' });
+    expect(await deliver()).toEqual({ outcome: 'none' });
+    receiver.answerBy((response) => response.writeHead(204).end());
+    await fixture.rows('update alert_webhook set leased_until = now()');
+    expect(await deliver()).toEqual({ outcome: 'delivered' });
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await state()).toMatchObject({ failures: 0 });
+  });
+});

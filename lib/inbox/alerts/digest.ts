@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { recordOf } from '../../kernel/record-of';
+import { dayMs } from '../../kernel/weeks';
+import { type Band, bands } from '../../leads/lead';
+
+const count = z.number().int().nonnegative();
+
+const bandFiguresSchema = z.object({
+  /** Leads to review that are due within 24 hours. */
+  due: count,
+  overdue: count,
+  /** Leads that arrived on the day. */
+  arrived: count,
+  /** Leads that were accepted or declined on the day, and still are. */
+  decided: count,
+});
+
+export type BandFigures = z.infer<typeof bandFiguresSchema>;
+
+/** The figures of a digest by band. */
+export const digestFiguresSchema = z.object({
+  A: bandFiguresSchema,
+  B: bandFiguresSchema,
+  C: bandFiguresSchema,
+  D: bandFiguresSchema,
+});
+
+export type DigestFigures = z.infer<typeof digestFiguresSchema>;
+
+/** The figures in the order in which they are read, the most pressing first. */
+export const digestColumns = [
+  'overdue',
+  'due',
+  'arrived',
+  'decided',
+] as const satisfies readonly (keyof BandFigures)[];
+
+/** What the figures of a digest are called. */
+export const digestWords: Readonly<Record<keyof BandFigures, string>> = {
+  overdue: 'Overdue',
+  due: 'Due within 24 h',
+  arrived: 'Arrived',
+  decided: 'Decided',
+};
+
+/** What happened on a day (UTC), such as `2026-11-22`, and what was due when the digest was taken. */
+export interface Digest {
+  day: string;
+  /** ISO 8601, UTC. */
+  takenAt: string;
+  figures: DigestFigures;
+}
+
+/** The figures of a band where nothing is counted. */
+export const noFigures: BandFigures = { overdue: 0, due: 0, arrived: 0, decided: 0 };
+
+/** The sums over all bands. */
+export function sumOf(figures: DigestFigures): BandFigures {
+  return recordOf(digestColumns, (name) => bands.reduce((sum, band) => sum + figures[band][name], 0));
+}
+
+/** A band's figures as one phrase: `1 overdue, 2 due, 5 arrived, 3 decided`. */
+export function figuresInWords(figures: BandFigures): string {
+  return digestColumns.map((name) => `${figures[name].toLocaleString('en-US')} ${name}`).join(', ');
+}
+
+/** Bands of which a digest has something to say. */
+export function bandsOf(figures: DigestFigures): Band[] {
+  return bands.filter((band) => digestColumns.some((name) => figures[band][name] > 0));
+}
+
+/** The days (UTC) that a moment lies in and behind: the start of its own, and the one before it. */
+export function daysAround(now: Date): { today: Date; yesterday: Date } {
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+  return { today, yesterday: new Date(today.getTime() - dayMs) };
+}
+
+/** The date of a moment in UTC: `2026-11-22`. */
+export function dateOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import { founders } from '../../founders/tables';
+import { recordOf } from '../../kernel/record-of';
+import { type Band, bands } from '../../leads/lead';
+import { decidedStatuses, type LeadStatus, leadStatuses } from '../../leads/lead-status';
+import { statusList } from '../../leads/queries';
+import type { HourOfArrivals } from './atom';
+import { type Digest, type DigestFigures, digestFiguresSchema, noFigures } from './digest';
+import { alertDigests, alertFeeds } from './tables';
+
+/** Arrivals of one status that one look counts at most; hours that it cannot count whole are left out. */
+const arrivalsOfStatusMax = 20_000;
+
+/** Inserts the digest of a founder's secret address, in place of the one before. */
+export async function upsertFeed(
+  orm: Pick<Orm, 'insert'>,
+  { founderId, secretSha256 }: { founderId: string; secretSha256: string },
+): Promise<void> {
+  await orm
+    .insert(alertFeeds)
+    .values({ founderId, secretSha256 })
+    .onConflictDoUpdate({ target: alertFeeds.founderId, set: { secretSha256, createdAt: sql`now()` } });
+}
+
+/** Deletes a founder's secret address; gives false where there was none. */
+export async function deleteFeed(orm: Pick<Orm, 'delete'>, founderId: string): Promise<boolean> {
+  const gone = await orm
+    .delete(alertFeeds)
+    .where(eq(alertFeeds.founderId, founderId))
+    .returning({ founderId: alertFeeds.founderId });
+  return gone.length > 0;
+}
+
+/** Finds when a founder's secret address was made; undefined where there is none. */
+export async function findFeedOf(orm: Orm, founderId: string): Promise<{ createdAt: Date } | undefined> {
+  const [row] = await orm
+    .select({ createdAt: alertFeeds.createdAt })
+    .from(alertFeeds)
+    .where(eq(alertFeeds.founderId, founderId));
+  return row;
+}
+
+/** Whether a secret address, by its digest, is that of a founder who may sign in. */
+export async function hasFeed(orm: Orm, secretSha256: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ founderId: alertFeeds.founderId })
+    .from(alertFeeds)
+    .innerJoin(founders, eq(founders.id, alertFeeds.founderId))
+    .where(and(eq(alertFeeds.secretSha256, secretSha256), isNull(founders.disabledAt)));
+  return row !== undefined;
+}
+
+/** Lists arrivals since the hour of a moment, by hour, band and published offer, newest first and `limit` at most. */
+export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number): Promise<HourOfArrivals[]> {
+  const iso = (moment: string) =>
+    sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  // One part for each status, so that each is planned by how many leads it has.
+  const ofStatus = (status: LeadStatus) => sql`(
+    select status, band, target_offer_id, created_at from leads
+    where status = ${sql.raw(`'${status}'`)} and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz)
+    order by created_at desc limit ${arrivalsOfStatusMax})`;
+  const rows = await orm.execute<{
+    hour: string;
+    band: Band;
+    offerId: string | null;
+    offerName: string | null;
+    leads: number;
+    firstAt: string;
+    lastAt: string;
+  }>(sql`
+    with arrived as materialized (
+      ${sql.join(leadStatuses.map(ofStatus), sql` union all `)}
+    ), counted_since as (
+      select max(oldest) as moment from (
+        select min(created_at) as oldest from arrived group by status having count(*) = ${arrivalsOfStatusMax}) as full_ones
+    ), hours as (
+      select date_trunc('hour', created_at, 'UTC') as hour, band, offers.id as offer_id, offers.name as offer_name,
+        count(*)::integer as leads, min(created_at) as first_at, max(created_at) as last_at
+      from arrived left join offers on offers.id = target_offer_id group by 1, 2, 3, 4
+    )
+    select ${iso('hour')} as hour, band, offer_id as "offerId", offer_name as "offerName", leads,
+      ${iso('first_at')} as "firstAt", ${iso('last_at')} as "lastAt"
+    from hours, counted_since where counted_since.moment is null or hour > counted_since.moment
+    order by last_at desc, band, offer_id limit ${limit}`);
+  return rows.map(({ offerId, offerName, ...row }) => ({
+    ...row,
+    offer: offerId === null || offerName === null ? null : { id: offerId, name: offerName },
+  }));
+}
+
+/** What a digest counts between two moments, and since when leads of a band are due or overdue. */
+export interface CountedDigest {
+  from: Date;
+  to: Date;
+  /** Whether a lead is due is told by since when it waits; null for a band that may wait. */
+  dueSince: Record<Band, Date | null>;
+  overdueSince: Record<Band, Date | null>;
+}
+
+/** The figures of a digest. */
+export async function countDigest(
+  orm: Pick<Orm, 'execute'>,
+  { from, to, dueSince, overdueSince }: CountedDigest,
+): Promise<DigestFigures> {
+  const between = (column: string) =>
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
+  const waiting = (band: Band, since: Date | null) =>
+    since === null
+      ? sql`0`
+      : sql`(select count(*) from leads where status = 'new' and band = ${band}
+          and created_at <= ${since.toISOString()}::timestamptz)
+        + (select count(*) from leads where status = 'in_review' and is_woken and band = ${band}
+          and status_changed_at <= ${since.toISOString()}::timestamptz)`;
+  const rows = await orm.execute<{
+    band: Band;
+    waited: number;
+    overdue: number;
+    arrived: number;
+    decided: number;
+  }>(sql`
+    with arrived as (
+      select band, count(*) as leads from leads
+      where status in ${statusList(leadStatuses)} and ${between('created_at')} group by band
+    ), decided as (
+      select band, count(*) as leads from leads
+      where status in ${statusList(decidedStatuses)} and ${between('status_changed_at')} group by band
+    ), waiting (band, waited, overdue) as (
+      values ${sql.join(
+        bands.map(
+          (band) => sql`(${band}::text, (${waiting(band, dueSince[band])})::integer,
+            (${waiting(band, overdueSince[band])})::integer)`,
+        ),
+        sql`, `,
+      )}
+    )
+    select band, waited, overdue, coalesce(arrived.leads, 0)::integer as arrived,
+      coalesce(decided.leads, 0)::integer as decided
+    from waiting left join arrived using (band) left join decided using (band)`);
+  return recordOf(bands, (band) => {
+    const row = rows.find((counted) => counted.band === band);
+    if (!row) return noFigures;
+    const { waited, overdue, arrived, decided } = row;
+    return { overdue, due: Math.max(0, waited - overdue), arrived, decided };
+  });
+}
+
+/** Inserts the digest of a day unless there is one. */
+export async function insertDigest(
+  orm: Pick<Orm, 'insert'>,
+  day: string,
+  figures: DigestFigures,
+): Promise<void> {
+  await orm.insert(alertDigests).values({ day, figures }).onConflictDoNothing();
+}
+
+/** Whether there is a digest of a day. */
+export async function hasDigest(orm: Orm, day: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ day: alertDigests.day })
+    .from(alertDigests)
+    .where(eq(alertDigests.day, day));
+  return row !== undefined;
+}
+
+/** Lists the digests of the last days, newest first. */
+export async function listDigests(orm: Orm, limit: number): Promise<Digest[]> {
+  const rows = await orm.select().from(alertDigests).orderBy(desc(alertDigests.day)).limit(limit);
+  return rows.flatMap(({ day, takenAt, figures }) => {
+    const parsed = digestFiguresSchema.safeParse(figures);
+    return parsed.success ? [{ day, takenAt: takenAt.toISOString(), figures: parsed.data }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { signedHeaders } from './sign-webhook';
+import { failureInWords, messageBody, pauseAfter } from './webhook-message';
+
+const arrivals = [
+  { band: 'A', offer: { id: 'speech-shadow-14', name: 'Sprachpilot – “14 Tage”' }, leads: 2 },
+  { band: 'D', offer: null, leads: 1_200 },
+] as const;
+
+describe('a message', () => {
+  const body = messageBody(arrivals, new Date('2026-11-23T09:30:00Z'), 'https://pilots.example');
+
+  it('says bands, offers and numbers, and where to look', () => {
+    expect(JSON.parse(body)).toEqual({
+      type: 'leads.arrived',
+      timestamp: '2026-11-23T09:30:00.000Z',
+      text: 'New: 2 band A leads for Sprachpilot – “14 Tage”; 1,200 band D leads for no published pilot.',
+      data: {
+        arrivals: [
+          {
+            band: 'A',
+            offer_id: 'speech-shadow-14',
+            offer_name: 'Sprachpilot – “14 Tage”',
+            leads: 2,
+            view: 'https://pilots.example/inbox?view=to_review&band=A',
+          },
+          {
+            band: 'D',
+            offer_id: null,
+            offer_name: null,
+            leads: 1_200,
+            view: 'https://pilots.example/inbox?view=to_review&band=D',
+          },
+        ],
+      },
+    });
+  });
+
+  it('is signed as the official library verifies it, with secrets of every length', () => {
+    for (const bytes of [24, 32, 64]) {
+      const secret = `whsec_${randomBytes(bytes).toString('base64')}`;
+      const headers = signedHeaders({ id: 'msg_1', body }, secret, new Date());
+      expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+      expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow();
+      expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'msg_2' })).toThrow();
+    }
+  });
+
+  it('is signed for its moment', () => {
+    const secret = `whsec_${randomBytes(24).toString('base64')}`;
+    const headers = signedHeaders({ id: 'msg_1', body }, secret, new Date(Date.now() - 600_000));
+    expect(() => new Webhook(secret).verify(body, headers)).toThrow();
+  });
+});
+
+it('is tried again after longer and longer, and after an hour at most', () => {
+  const failures = Array.from({ length: 12 }, (_, index) => index + 1);
+  expect(failures.map(pauseAfter)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
+  expect(pauseAfter(5_000)).toBe(3_600);
+});
+
+it.each([
+  ['no_answer', 'no answer within 5 seconds'],
+  ['no_connection', 'no connection'],
+  ['status_500', 'status 500'],
+  ['status_302', 'status 302, and redirects are not followed'],
+])('%s is in words', (failure, words) => expect(failureInWords(failure)).toBe(words));

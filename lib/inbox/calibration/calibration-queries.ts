@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import { type Band, bands, type Lead } from '../../leads/lead';
+import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import type { ReviewTime } from '../../review/times';
+
+type Reader = Pick<Orm, 'execute'>;
+
+const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
+
+const since = (from: Date) => sql`created_at >= ${from.toISOString()}::timestamptz`;
+
+/** Leads that arrived since a moment, counted by all that the calibration looks at. */
+export function groupLeads(orm: Reader, from: Date) {
+  return orm.execute<{
+    band: Band;
+    status: LeadStatus;
+    stage: LeadStage | null;
+    ranPilot: boolean;
+    buyerType: Lead['buyer_type'];
+    reasons: string[];
+    leads: number;
+  }>(sql`
+    select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType", ${earnedReasons} as reasons,
+      count(*)::double precision as leads
+    from leads where ${since(from)} group by 1, 2, 3, 4, 5, 6`);
+}
+
+/** Why leads that arrived since a moment were declined or lost, the most frequent reason first. */
+export async function countReasons(orm: Reader, from: Date) {
+  const rows = await orm.execute<{
+    declined: DeclineReason | null;
+    lost: LostReason | null;
+    leads: number;
+  }>(sql`
+    select decline_reason as declined, lost_reason as lost, count(*)::double precision as leads from leads
+    where ${since(from)} and (decline_reason is not null or lost_reason is not null)
+    group by 1, 2 order by 3 desc, 1, 2`);
+  return {
+    declined: rows.flatMap(({ declined, leads }) => (declined ? [{ reason: declined, leads }] : [])),
+    lost: rows.flatMap(({ lost, leads }) => (lost ? [{ reason: lost, leads }] : [])),
+  };
+}
+
+/** The sources that most leads since a moment came from, at most `limit`, each by what became of its leads. */
+export function groupSources(orm: Reader, from: Date, limit: number) {
+  return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
+    select source, status, stage, count(*)::double precision as leads from leads
+    where ${since(from)} and source in (
+      select source from leads where ${since(from)} group by source order by count(*) desc, source limit ${limit})
+    group by 1, 2, 3`);
+}
+
+/** The moment a review time after an arrival, as `lib/review/times` has it: business days are Monday to Friday, UTC. */
+function dueAt(time: NonNullable<ReviewTime>): SQL {
+  if ('hours' in time) return sql`created_at + ${time.hours} * interval '1 hour'`;
+  const utc = sql`(created_at at time zone 'UTC')`;
+  // What arrives at a weekend counts from Monday's start.
+  const start = sql`case when extract(isodow from ${utc}) > 5 then date_trunc('week', ${utc}) + interval '7 days' else ${utc} end`;
+  const days = sql`${time.businessDays} + 2 * ((extract(isodow from ${start})::integer - 1 + ${time.businessDays}::integer) / 5)`;
+  return sql`(${start} + (${days}) * interval '1 day') at time zone 'UTC'`;
+}
+
+/**
+ * Of the leads since a moment that were looked at, or should have been by now: how many of a band were looked at in
+ * time, and the hours within which nine in ten were. Bands without a review time have no row.
+ */
+export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
+  const parts = bands.flatMap((band) => {
+    const time = times[band];
+    return time === null
+      ? []
+      : [
+          sql`select band, created_at, first_reviewed_at, ${dueAt(time)} as due, status from leads
+            where ${since(from)} and band = ${band}`,
+        ];
+  });
+  return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
+    select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",
+      count(*)::double precision as cases,
+      (percentile_cont(0.9) within group (
+        order by extract(epoch from first_reviewed_at - created_at)) / 3600)::double precision as "hours90"
+    from (${sql.join(parts, sql` union all `)}) as promised
+    where first_reviewed_at is not null or (status = 'new' and due < now())
+    group by band`);
+}
+
+/** A lead that other rules would have put into another band. */
+export interface ReplayedLead extends Record<string, unknown> {
+  leadId: string;
+  company: string;
+  band: Band;
+  status: LeadStatus;
+  stage: LeadStage | null;
+  reasons: string[];
+}
+
+/** The newest leads since a moment of some bands with some earned lines, at most `limit`. */
+export async function listReplayed(
+  orm: Reader,
+  from: Date,
+  wanted: readonly { band: Band; reasons: readonly string[] }[],
+  limit: number,
+): Promise<ReplayedLead[]> {
+  if (wanted.length === 0) return [];
+  return orm.execute<ReplayedLead>(sql`
+    select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
+    where ${since(from)} and jsonb_build_array(band, ${earnedReasons}) in (
+      select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
+    order by created_at desc, lead_id limit ${limit}`);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { askersAnswer, bandAnswer, intervalInWords, percentInWords } from './calibration-words';
+import { shareInterval } from './share-interval';
+
+const of = (hits: number, cases: number) => shareInterval(hits, cases);
+
+describe('bandAnswer', () => {
+  it.each([
+    [of(60, 100), of(30, 100), 'A leads are won about twice as often as B', null],
+    [of(60, 100), of(20, 100), 'A leads are won about three times as often as B', null],
+    [of(56, 100), of(40, 100), 'A leads are won 1.4 times as often as B', /touch/],
+    [of(31, 96), of(24, 142), 'A leads are won about twice as often as B', /touch/],
+    [of(60, 100), of(0, 100), 'A leads are won more often than B', null],
+    [of(90, 100), of(10, 1_000), 'A leads are won more than five times as often as B', null],
+    [of(20, 100), of(18, 100), 'Not shown: A leads are won more often than B', /overlap/],
+    [of(5, 100), of(50, 100), 'B leads are won more often than A', /wrong way round/],
+    [of(5, 19), of(5, 100), 'Too few decisions to compare A and B', /A has 19, B has 100/],
+    [null, null, 'Too few decisions to compare A and B', /A has 0, B has 0/],
+  ])('reads %j against %j', (better, worse, heading, caution) => {
+    const answer = bandAnswer(['A', better], ['B', worse]);
+    expect(answer.heading).toBe(heading);
+    if (caution === null) expect(answer.caution).toBeNull();
+    else expect(answer.caution).toMatch(caution);
+  });
+});
+
+describe('askersAnswer', () => {
+  it.each([
+    [of(60, 100), of(20, 100), 'People are won more often than agents'],
+    [of(20, 100), of(60, 100), 'Agents are won more often than people'],
+    [of(20, 100), of(21, 100), 'Not shown: people or agents are won more often'],
+    [of(2, 5), of(1, 5), 'Won, by who asked'],
+  ])('reads %j against %j', (people, agents, heading) => {
+    expect(askersAnswer(people, agents).heading).toBe(heading);
+  });
+});
+
+describe('shares in words', () => {
+  it.each([
+    [0, '0%'],
+    [0.004, 'under 1%'],
+    [0.5, '50%'],
+    [0.997, 'over 99%'],
+    [1, '100%'],
+  ])('%d is %s', (share, words) => {
+    expect(percentInWords(share)).toBe(words);
+  });
+
+  it('names an interval by its ends', () => {
+    const interval = of(31, 96);
+    expect(interval && intervalInWords(interval)).toBe('24 to 42%');
+  });
+});

@@ -1,0 +1,92 @@
+import type { Band } from '../../leads/lead';
+import { casesToCompareMin, compareShares, type ShareInterval } from './share-interval';
+
+/** A whole per cent, as in `32%`; what is above none and below all is never rounded to it. */
+export function percentInWords(share: number): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 0.5) return 'under 1%';
+  if (percent < 100 && percent > 99.5) return 'over 99%';
+  return `${Math.round(percent)}%`;
+}
+
+/** An interval as in `24 to 42%`. */
+export function intervalInWords({ low, high }: ShareInterval): string {
+  return `${Math.round(low * 100)} to ${Math.round(high * 100)}%`;
+}
+
+const multiples = ['twice', 'three times', 'four times', 'five times'];
+
+/** How many times as often, in words: `about twice`, `1.4 times`; undefined where it cannot be said. */
+function timesInWords(ratio: number): string | undefined {
+  if (!Number.isFinite(ratio) || ratio < 1.1) return undefined;
+  const whole = Math.round(ratio);
+  const multiple = multiples[whole - 2];
+  if (whole > multiples.length + 1) return 'more than five times';
+  if (multiple !== undefined && Math.abs(ratio - whole) <= whole * 0.125) return `about ${multiple}`;
+  return `${ratio.toFixed(1)} times`;
+}
+
+/** An answer written from figures: the sentence, and what has to be known with it. */
+export interface Answer {
+  heading: string;
+  /** Why the heading says no more than it does; null where the intervals are apart. */
+  caution: string | null;
+}
+
+function moreOften(of: string, than: string, high: ShareInterval | null, low: ShareInterval | null): string {
+  const times = timesInWords((high?.share ?? 0) / (low?.share ?? 0));
+  return times === undefined
+    ? `${of} leads are won more often than ${than}`
+    : `${of} leads are won ${times} as often as ${than}`;
+}
+
+/** Whether leads of a band are won more often than those of the band below it. */
+export function bandAnswer(
+  [better, betterWon]: [Band, ShareInterval | null],
+  [worse, worseWon]: [Band, ShareInterval | null],
+): Answer {
+  switch (compareShares(betterWon, worseWon)) {
+    case 'higher':
+      return { heading: moreOften(better, worse, betterWon, worseWon), caution: null };
+    case 'touching':
+      return {
+        heading: moreOften(better, worse, betterWon, worseWon),
+        caution: `The intervals of ${better} and ${worse} touch, so chance is not ruled out.`,
+      };
+    case 'lower':
+      return {
+        heading: `${worse} leads are won more often than ${better}`,
+        caution: 'The bands are the wrong way round here. Try other points beside.',
+      };
+    case 'not_shown':
+      return {
+        heading: `Not shown: ${better} leads are won more often than ${worse}`,
+        caution: `The intervals of ${better} and ${worse} overlap.`,
+      };
+    case 'too_few':
+      return {
+        heading: `Too few decisions to compare ${better} and ${worse}`,
+        caution: `Each band needs ${casesToCompareMin} decided leads: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
+      };
+  }
+}
+
+/** Whether people or agents are won more often. */
+export function askersAnswer(people: ShareInterval | null, agents: ShareInterval | null): Answer {
+  switch (compareShares(people, agents)) {
+    case 'higher':
+      return { heading: 'People are won more often than agents', caution: null };
+    case 'lower':
+      return { heading: 'Agents are won more often than people', caution: null };
+    case 'too_few':
+      return {
+        heading: 'Won, by who asked',
+        caution: `Too few to compare: ${people?.cases ?? 0} people and ${agents?.cases ?? 0} agents decided.`,
+      };
+    default:
+      return {
+        heading: 'Not shown: people or agents are won more often',
+        caution: 'The intervals overlap.',
+      };
+  }
+}

@@ -1,0 +1,131 @@
+import { type Database, transactionTime } from '../../../db/connect';
+import type { FounderStore } from '../../founders/authorize';
+import { dayMs } from '../../kernel/weeks';
+import type { Band } from '../../leads/lead';
+import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import { TtlCache } from '../../process/ttl-cache';
+import { promisedReviewTimes } from '../../review/times';
+import {
+  countReasons,
+  groupLeads,
+  groupSources,
+  listReplayed,
+  reviewTimeliness,
+} from './calibration-queries';
+import { type LeadGroup, outcomeOf, reasonsOf, signalsOf } from './lead-groups';
+import { bandUnder, type ScoreRules } from './replay';
+import { type ShareInterval, shareInterval } from './share-interval';
+
+const daysLookedBack = 365;
+const sourcesMax = 8;
+const replayedLeadsMax = 100;
+
+/** For how long figures that read many leads are shown again, in milliseconds. */
+const remembersMs = 20_000;
+
+/** What the pipeline page answers its questions from; of leads that arrived in the last 365 days. */
+export interface Calibration {
+  groups: LeadGroup[];
+  /** Null for a band without leads that were looked at, or should have been. */
+  timeliness: Partial<Record<Band, { inTime: ShareInterval; hours90: number | null }>>;
+  declined: { reason: DeclineReason; leads: number }[];
+  lost: { reason: LostReason; leads: number }[];
+  /** Where most leads came from, most first. */
+  sources: { source: string; arrived: number; decided: number; won: number }[];
+}
+
+/** A lead that other rules would have put into another band, the newest first. */
+export interface ChangedLead {
+  leadId: string;
+  company: string;
+  from: Band;
+  to: Band;
+  status: LeadStatus;
+  stage: LeadStage | null;
+}
+
+const memories = new WeakMap<Database, TtlCache<Calibration>>();
+
+function memoryOf(database: Database): TtlCache<Calibration> {
+  const memory = memories.get(database) ?? new TtlCache<Calibration>();
+  memories.set(database, memory);
+  return memory;
+}
+
+async function lookBack(database: Database): Promise<Date> {
+  const now = await database.run(transactionTime);
+  return new Date(now.getTime() - daysLookedBack * dayMs);
+}
+
+async function calibrationOf(database: Database): Promise<Calibration> {
+  const from = await lookBack(database);
+  const [groups, reasons, sources, timeliness] = await database.run((orm) =>
+    Promise.all([
+      groupLeads(orm, from),
+      countReasons(orm, from),
+      groupSources(orm, from, sourcesMax),
+      reviewTimeliness(orm, from, promisedReviewTimes),
+    ]),
+  );
+  return {
+    ...reasons,
+    groups: groups.flatMap(({ status, stage, reasons: earned, ranPilot, ...group }) => {
+      const outcome = outcomeOf(status, stage);
+      return outcome === null
+        ? []
+        : [{ ...group, outcome, ranPilot: ranPilot || stage === 'won', earned: signalsOf(earned) }];
+    }),
+    timeliness: Object.fromEntries(
+      timeliness.flatMap(({ band, inTime, cases, hours90 }) => {
+        const share = shareInterval(inTime, cases);
+        return share ? [[band, { inTime: share, hours90 }]] : [];
+      }),
+    ),
+    sources: sourcesOf(sources),
+  };
+}
+
+function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration['sources'] {
+  const bySource = new Map<string, Calibration['sources'][number]>();
+  for (const { source, status, stage, leads } of rows) {
+    const outcome = outcomeOf(status, stage);
+    if (outcome === null) continue;
+    const counts = bySource.get(source) ?? { source, arrived: 0, decided: 0, won: 0 };
+    counts.arrived += leads;
+    if (outcome !== 'open') counts.decided += leads;
+    if (outcome === 'won') counts.won += leads;
+    bySource.set(source, counts);
+  }
+  return [...bySource.values()].sort((left, right) => right.arrived - left.arrived);
+}
+
+/**
+ * What became of the leads of the last 365 days; some seconds old at most. Duplicates are left out, and leads whose
+ * consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
+ * `service_unavailable` in database trouble.
+ */
+export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {
+  await authorize();
+  return memoryOf(database).get('', remembersMs, () => calibrationOf(database));
+}
+
+/**
+ * The newest leads that other rules would have put into another band, at most 100. Nothing of them is changed. Throws
+ * as {@link readCalibration} does.
+ */
+export async function readChangedLeads(store: FounderStore, rules: ScoreRules): Promise<ChangedLead[]> {
+  const { groups } = await readCalibration(store);
+  const { database } = store;
+  const changed = groups.filter(({ band, earned }) => bandUnder(rules, earned) !== band);
+  const from = await lookBack(database);
+  const wanted = changed.map(({ band, earned }) => ({ band, reasons: reasonsOf(earned) }));
+  const rows = await database.run((orm) => listReplayed(orm, from, wanted, replayedLeadsMax));
+  return rows.map(({ leadId, company, band, status, stage, reasons }) => ({
+    leadId,
+    company,
+    from: band,
+    to: bandUnder(rules, signalsOf(reasons)),
+    status,
+    stage,
+  }));
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bands } from '../leads/lead';
+import { waitingSinceDueBy } from './due-soon';
+import { promisedReviewTimes, reviewDueAt } from './times';
+
+it('parts what is due by a moment from what is not, whenever that is', () => {
+  const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...bands), fc.nat(20 * 24 * 60), (moment, band, minutes) => {
+      const since = waitingSinceDueBy(band, moment, promisedReviewTimes);
+      const start = new Date(moment.getTime() - minutes * 60_000);
+      const dueAt = reviewDueAt(band, start);
+      if (since === null || dueAt === null) expect([since, dueAt]).toEqual([null, null]);
+      else expect(start <= since).toBe(dueAt <= moment);
+    }),
+  );
+});
