@@ -3,9 +3,10 @@ import { Engines } from './developer-api/engines/engines';
 import type { Places } from './developer-api/engines/processes/places';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
+import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
-import { FailedFormStore } from './http/forms/failed-form-store';
+import { FailedFormStore, HandoverStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
@@ -30,6 +31,8 @@ export interface Deps {
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
   failedForms: FailedFormStore;
+  /** Trial keys on their way to the page that shows them, once. */
+  shownTrialKeys: HandoverStore<ShownTrialKey>;
   /** Where `server/` reaches itself; undefined where the portal runs on another host. */
   selfOrigin: string | undefined;
 }
@@ -71,6 +74,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string, mach
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),
+    shownTrialKeys: new HandoverStore(),
     selfOrigin: undefined,
   };
   shared[slot] = deps;

@@ -45,3 +45,7 @@ export const holdMinutes = 20;
 
 /** How long a provider may take for one answer in all, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;
+
+/** How long a trial key works from the moment it is shown, and how long a granted one waits to be shown, in days. */
+export const trialDays = 30;
+export const trialClaimDays = 30;

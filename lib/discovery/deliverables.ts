@@ -1,3 +1,4 @@
+import type { Scope } from '../developer-api/keys/scopes';
 import { type Operation, type OperationName, operations } from '../developer-api/operations';
 import { type Servers, type Serving, servingOf } from '../developer-api/serving';
 
@@ -47,6 +48,11 @@ const allOperations = Object.values<Operation & { name: OperationName }>(operati
 /** Whether somebody serves an operation under this configuration. */
 export function isServed(operation: OperationName, servers: Servers): boolean {
   return ['engine', 'provider'].includes(servingOf(operation, servers));
+}
+
+/** Whether somebody serves an operation of a family under this configuration. */
+export function isScopeServed(wanted: Scope, servers: Servers): boolean {
+  return allOperations.some(({ name, scope }) => scope === wanted && isServed(name, servers));
 }
 
 /** What the developer API serves as configured, such as `Text analysis and transcription`. */

@@ -2,6 +2,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { getDeps } from '@/lib/compose';
 import { type ProviderFamily, providerFamilies } from '@/lib/developer-api/serving';
+import { env } from '@/lib/process/env';
 
 const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: string; otherwise: string }>> = {
   chat: {
@@ -65,6 +66,14 @@ export function DeveloperApi() {
           <p className="note">
             These entries are never changed or deleted. They hold nothing of what you sent.
           </p>
+        </Parameter>
+        <Parameter name="A request for a trial key">
+          <p>
+            Company, contact, what for, families, your consent with its wording and time, and what was
+            decided. We keep it to decide, for {env.RETENTION_MONTHS} months; you delete it on its page at any
+            time, which ends the key as well.
+          </p>
+          <p className="note">Of the page’s address only a hash is kept, so keep the address yourself.</p>
         </Parameter>
         <Parameter name="Your key">
           <p>

@@ -10,12 +10,14 @@ import {
   madeImagePixelsMax,
   synthesisCodePointsMax,
   textCodePointsMax,
+  trialDays,
 } from '../../developer-api/developer-limits';
 import { engineFigures as figures } from '../../developer-api/engine-figures';
 import type { EngineInfo } from '../../developer-api/engine-info';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
+import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
@@ -151,7 +153,8 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       heading('keys', 'Keys'),
       list([
-        'Founders make keys; nobody else can. Send one as `Authorization: Bearer …`.',
+        `Founders make keys. [Ask for a trial key](${trialsPath}): once a founder has granted it, you show it yourself, and it works for ${trialDays} days.`,
+        'Send a key as `Authorization: Bearer …`.',
         'The secret is shown once. A key is open to families of operations (its scopes), may expire, and ends with the next request when it is revoked.',
         'A rotated key has two secrets for a while; after that the newer one.',
       ]),
