@@ -43,6 +43,18 @@ function Code({ name, code }: Extract<Block, { kind: 'code' }>) {
   );
 }
 
+function Sound({ name, path, note }: Extract<Block, { kind: 'sound' }>) {
+  return (
+    <figure className="documentation-sound">
+      <figcaption>
+        {name}. {note}
+      </figcaption>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
+      <audio controls preload="none" src={path} aria-label={name} />
+    </figure>
+  );
+}
+
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
@@ -67,6 +79,8 @@ function BlockView({ block }: { block: Block }) {
     }
     case 'table':
       return <Table {...block} />;
+    case 'sound':
+      return <Sound {...block} />;
     case 'code':
       return <Code {...block} />;
   }

@@ -6,6 +6,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; isOrdered?: boolean; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'sound'; name: string; path: string; note: string }
   | { kind: 'code'; name: string; language: CodeLanguage; code: string };
 
 type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'text';
@@ -36,6 +37,14 @@ export const table = (caption: string, head: string[], rows: string[][]): Block 
   rows,
 });
 
+/** A recording to listen to, as a file below the portal's address; `name` says what it is. */
+export const sound = (name: string, path: string, note: string): Block => ({
+  kind: 'sound',
+  name,
+  path,
+  note,
+});
+
 /** Code; `name` says what it is. */
 export const code = (name: string, language: CodeLanguage, text: string): Block => ({
   kind: 'code',
@@ -56,6 +65,8 @@ function blockAsMarkdown(block: Block): string {
       return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${item}`).join('\n');
     case 'code':
       return `\`\`\`${block.language}\n${block.code}\n\`\`\``;
+    case 'sound':
+      return `- [${block.name}](${block.path}). ${block.note}`;
     case 'table':
       return [block.head, block.head.map(() => '---'), ...block.rows]
         .map((row) => `| ${row.map(cell).join(' | ')} |`)

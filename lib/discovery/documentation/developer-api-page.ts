@@ -21,6 +21,7 @@ import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
+import { engineSamples } from './engine-samples';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
@@ -189,6 +190,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       paragraph(
         'Speech comes in bytes, while it is made. What fails after the first of them cuts the connection, so that no client takes a part for the whole.',
       ),
+      ...engineSamples(servers),
       heading('synthetic', 'What is synthetic'),
       paragraph(
         'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',
