@@ -100,6 +100,13 @@ test('no route shows anything of the founders to somebody without a session', as
     contact_consent: true,
   });
   expect(lead.status, lead.text).toBe(200);
+  const asked = await postForm(api, '/developers/keys/send', {
+    company: `Trial of ${canary}`,
+    contact: 'desk@example.com',
+    purpose: canary,
+    contact_consent: 'true',
+  });
+  expect(asked.status, asked.text).toBe(303);
   const leadId = /lead_[0-9a-z]+/.exec(lead.text)?.[0] ?? '';
   expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).text).toContain(canary);
 

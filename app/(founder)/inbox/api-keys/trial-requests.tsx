@@ -87,18 +87,21 @@ function Waiting({
         <>
           <form className="founder-form" method="post" action={`${path}/grant`}>
             <ScopeChoices id={id} chosen={asked} />
-            <button type="submit" className="button button-quiet" data-decides="grant">
-              Grant <KeyHint keys="a" />
-            </button>
-          </form>
-          <div className="trial-refusal">
-            <form method="post" action={`${path}/refuse`}>
-              <button type="submit" className="button button-quiet" data-decides="refuse">
+            <div className="trial-decisions">
+              <button type="submit" className="button button-quiet" data-decides="grant">
+                Grant <KeyHint keys="a" />
+              </button>
+              <button
+                type="submit"
+                className="button button-quiet"
+                formAction={`${path}/refuse`}
+                data-decides="refuse"
+              >
                 Refuse <KeyHint keys="d" />
               </button>
-            </form>
-            <Deletion path={path} of={texts.company} />
-          </div>
+            </div>
+          </form>
+          <Deletion path={path} of={texts.company} />
         </>
       )}
     </article>
@@ -145,7 +148,7 @@ function Deletion({ path, of }: { path: string; of: string }) {
 function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const changes = { heading: 'Change', cell: (trial: TrialOfFounders) => <Changes trial={trial} /> };
   return (
-    <div className="founder-table">
+    <div className="founder-table trials-decided">
       <StackingTable<TrialOfFounders>
         rowHeading="Company"
         nameOf={({ id }) => id}
