@@ -290,9 +290,9 @@ test.describe('every state of the pages', () => {
   });
 
   test('is accessible and fits, for founders', async ({ founderPage: page, api }) => {
-    const company = `Founders ${randomUUID()}`;
+    const company = `Founders${randomUUID().repeat(3)}`;
     const contact = `${'claims.'.repeat(12)}desk@northgate-claims.example`;
-    await ask(api, company, { contact, purpose: `${'x'.repeat(300)} \u202E hidden` });
+    const own = await ask(api, company, { contact, purpose: `${'x'.repeat(300)} \u202E hidden` });
     await page.goto('/inbox/api-keys');
     await expect(trial(page, company)).toBeVisible();
     await trial(page, company).getByText('Delete the request').click();
@@ -301,6 +301,11 @@ test.describe('every state of the pages', () => {
     await trial(page, company).getByRole('button', { name: 'Refuse' }).click();
     const row = page.getByRole('row', { name: company });
     await expect(row).toContainText('refused');
+    await row.getByRole('button', { name: 'Grant' }).click();
+    await expect(row).toContainText('granted, not shown yet');
+    expect((await postForm(api, `${own}/show`, {})).text).toMatch(pilotKey);
+    await page.goto('/inbox/api-keys');
+    await expect(page.getByText(`trial, ${company}`)).toBeVisible();
     await row.getByText('Delete the request').click();
     expect(await axeViolations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
