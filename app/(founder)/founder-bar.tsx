@@ -45,6 +45,9 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         <a className="menu-item" href="/inbox/alerts">
           Alerts
         </a>
+        <a className="menu-item" href="/inbox/templates">
+          Reply templates
+        </a>
         <a className="menu-item" href="/inbox/settings">
           Settings
         </a>

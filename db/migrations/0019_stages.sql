@@ -50,7 +50,9 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER leads_keep_to_their_stages BEFORE UPDATE ON "leads"
-  FOR EACH ROW WHEN (OLD.stage IS NOT NULL OR NEW.stage IS NOT NULL) EXECUTE FUNCTION keep_leads_to_their_stages();
+  FOR EACH ROW WHEN (OLD.stage IS NOT NULL OR NEW.ran_pilot
+    OR num_nonnulls(NEW.stage, NEW.stage_changed_at, NEW.lost_reason, NEW.stage_amount) > 0)
+  EXECUTE FUNCTION keep_leads_to_their_stages();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_leads_to_their_lifecycle() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -105,3 +107,73 @@ BEGIN
   RETURN NEW;
 END
 $$;
+--> statement-breakpoint
+-- Pilots and what has ended. No new lead is in any of these, and so they cost its insert nothing.
+CREATE INDEX "leads_in_pilots" ON "leads" ((coalesce("last_step_at", "status_changed_at")), "lead_id")
+  WHERE "status" = 'accepted' AND coalesce("stage", '') NOT IN ('won', 'lost');
+--> statement-breakpoint
+CREATE INDEX "leads_in_pilots_by_priority" ON "leads" ("band", (-"score"), "created_at", "lead_id")
+  WHERE "status" = 'accepted' AND coalesce("stage", '') NOT IN ('won', 'lost');
+--> statement-breakpoint
+CREATE INDEX "leads_ended" ON "leads" ("stage_changed_at", "lead_id")
+  WHERE "status" = 'accepted' AND "stage" IN ('won', 'lost');
+--> statement-breakpoint
+CREATE INDEX "leads_ended_by_priority" ON "leads" ("band", (-"score"), "created_at", "lead_id")
+  WHERE "status" = 'accepted' AND "stage" IN ('won', 'lost');
+--> statement-breakpoint
+-- Accepted leads are done once they have ended; the counts tell these apart.
+ALTER TABLE "lead_counts" ADD COLUMN "is_ended" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_counts" DROP CONSTRAINT "lead_counts_status_band_offer_id_assignee_id_is_woken_pk";--> statement-breakpoint
+ALTER TABLE "lead_counts" ADD CONSTRAINT "lead_counts_pk" PRIMARY KEY("status","band","offer_id","assignee_id","is_woken","is_ended");--> statement-breakpoint
+ALTER TABLE "lead_count_changes" ADD COLUMN "is_ended" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE FUNCTION has_ended(status text, stage text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status = 'accepted' AND coalesce(stage, '') IN ('won', 'lost')
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_arrived_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lead_count_changes (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
+    SELECT status, band, coalesce(id, ''), desk_of(status, assignee_id), is_woken, has_ended(status, stage), count(*)
+    FROM arrived LEFT JOIN offers ON id = target_offer_id GROUP BY 1, 2, 3, 4, 5, 6;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_changed_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lead_count_changes (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
+    SELECT status, band, coalesce(id, ''), desk_of(status, assignee_id), is_woken, has_ended(status, stage), sum(leads)
+    FROM (
+      SELECT status, band, target_offer_id, assignee_id, is_woken, stage, 1 AS leads FROM after
+      UNION ALL SELECT status, band, target_offer_id, assignee_id, is_woken, stage, -1 FROM before
+    ) AS steps LEFT JOIN offers ON id = target_offer_id GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(leads) <> 0;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION bury_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lead_count_changes (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
+    SELECT status, band, coalesce(id, ''), desk_of(status, assignee_id), is_woken, has_ended(status, stage), -count(*)
+    FROM gone LEFT JOIN offers ON id = target_offer_id GROUP BY 1, 2, 3, 4, 5, 6;
+  INSERT INTO lead_tombstones (lead_id, why)
+    SELECT lead_id, coalesce(nullif(current_setting('pilot.removal', true), ''), 'erased') FROM gone;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_leads_of_new_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE leads IN SHARE MODE;
+  INSERT INTO lead_count_changes (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
+    SELECT status, band, moved.offer_id, desk_of(status, assignee_id), is_woken, has_ended(status, stage),
+      moved.sign * count(*)
+    FROM leads CROSS JOIN (VALUES (NEW.id, 1), ('', -1)) AS moved (offer_id, sign)
+    WHERE left(target_offer_id, 64) = left(NEW.id, 64) AND target_offer_id = NEW.id
+    GROUP BY 1, 2, 3, 4, 5, 6, moved.sign;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Expressions and columns that are new have no statistics, and lists are planned by them.
+ANALYZE "leads";

@@ -26,6 +26,8 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
   ['log', (page) => page.goto('/inbox/log')],
   ['log of nothing', (page) => page.goto('/inbox/log?lead=lead_0')],
   ['settings', (page) => page.goto('/inbox/settings?done=kept')],
+  ['reply templates', (page) => page.goto('/inbox/templates?done=made')],
+  ['no such template', (page) => page.goto('/inbox/templates/999999')],
   ['alerts', (page) => page.goto('/inbox/alerts?done=ended')],
   ['offers', (page) => page.goto('/inbox/offers')],
   ['offer', (page) => page.goto('/inbox/offers/document-review-30')],

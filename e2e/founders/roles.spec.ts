@@ -26,11 +26,22 @@ const post = (path: string, least: Least, fields: Record<string, string> = {}): 
   fields,
 });
 
+/** The steps that record what follows an acceptance. */
+const stageSteps: readonly Record<string, string>[] = [
+  { action: 'contact' },
+  { action: 'propose' },
+  { action: 'start_pilot' },
+  { action: 'win', amount: '60k' },
+  { action: 'lose', reason: 'price' },
+  { action: 'clear_stage' },
+];
+
 const offer = '/inbox/offers/document-review-30';
 
 /** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
 const table: readonly Row[] = [
   get('/inbox', 'reader'),
+  get('/inbox?view=pilots', 'reader'),
   get('/inbox/[leadId]', 'reader'),
   get('/inbox/[leadId]/detail', 'reader'),
   post('/inbox/[leadId]/viewed', 'reader'),
@@ -42,6 +53,21 @@ const table: readonly Row[] = [
   get('/inbox/companies', 'reader'),
   get('/inbox/companies/[companyKey]', 'reader'),
   get('/inbox/pipeline', 'reader'),
+  get('/inbox/pipeline?samples_available=0&leads=changed', 'reader'),
+  post('/inbox/drafts/keep', 'reviewer', {
+    lead_id: '[leadId]',
+    subject: 'Re',
+    text: 'A draft',
+    contact: '',
+  }),
+  post('/inbox/drafts/delete', 'reviewer', { lead_id: '[leadId]' }),
+  get('/inbox/templates', 'reader'),
+  get('/inbox/templates/[templateId]', 'reader'),
+  post('/inbox/templates/make', 'reviewer', { name: '', subject: '', text: '' }),
+  post('/inbox/templates/restore', 'reviewer'),
+  post('/inbox/templates/[templateId]/send', 'reviewer', { version: '0', name: '' }),
+  post('/inbox/templates/[templateId]/move', 'reviewer', { to: 'up' }),
+  post('/inbox/templates/[templateId]/delete', 'reviewer'),
   get('/inbox/alerts', 'reader'),
   post('/inbox/alerts/feed', 'reader'),
   post('/inbox/alerts/feed/end', 'reader'),
@@ -55,6 +81,10 @@ const table: readonly Row[] = [
     count: '1',
     as_of: '[now]',
   }),
+  ...stageSteps.map((step) => post('/inbox/act', 'reviewer', { ...step, lead: '[leadId]:[version]' })),
+  ...stageSteps.map((step) =>
+    post('/inbox/act/all', 'reviewer', { ...step, query: 'source=nobody', count: '1', as_of: '[now]' }),
+  ),
   post('/inbox/undo', 'reviewer', { change: '1' }),
   post('/inbox/test-lead', 'reviewer'),
   post('/inbox/erase', 'owner', { lead_id: 'lead_0', confirm: 'erase' }),
@@ -183,6 +213,7 @@ test('every address takes its least role and those above, and refuses the others
     companyKey: 'lead%20of%20roles',
     now: new Date().toISOString(),
     proposalId: '999999999',
+    templateId: '999999999',
     keyId: String(key?.key_id),
     trialId: 'trial_none',
     founderId: String(target?.founder_id),

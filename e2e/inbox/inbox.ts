@@ -58,7 +58,7 @@ interface PerWorker {
 /** A founder with leads of the test's own. How founders come about and sign in is the subject of e2e/founders. */
 export const test = base.extend<PerTest, PerWorker>({
   makeAnother: [
-    async ({ sql, founder }, use) => use((name) => copyFounder(sql, founder, name)),
+    async ({ sql, founder }, use) => use((name, role) => copyFounder(sql, founder, name, role)),
     { scope: 'worker' },
   ],
   sharedSession: [async ({ api, founder }, use) => use(await signIn(api, founder)), { scope: 'worker' }],

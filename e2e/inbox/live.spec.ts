@@ -27,6 +27,36 @@ test('a lead posted by the API is announced within two seconds, and no row moves
   await expect(page.locator('.lead-table [data-lead]').first()).toBeFocused();
 });
 
+test('the tab and the badge count the leads that are due soon, and name none of them', async ({
+  founderPage: page,
+  leads,
+}) => {
+  await page.addInitScript(() => {
+    const badged = { setAppBadge: async (count: number) => count, clearAppBadge: async () => 0 };
+    for (const [name, show] of Object.entries(badged)) {
+      const shown = async (count = 0) => {
+        document.documentElement.dataset.badge = String(await show(count));
+      };
+      Object.defineProperty(navigator, name, { value: shown });
+    }
+  });
+  await leads.addMany(1);
+  await openInbox(page, leads.path);
+  const arrived = await leads.add({ company: 'Due soon', ...bandA });
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\+?\) To review · /);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await rowLink(page, arrived).click();
+  const shown = () => page.evaluate(() => [document.title, document.documentElement.dataset.badge]);
+  await expect
+    .poll(async () => {
+      const [title = '', badge = ''] = await shown();
+      return title.startsWith(`(${badge}) `) && Number(badge) > 0;
+    })
+    .toBe(true);
+  expect(await page.title()).not.toMatch(/lead_|Due soon/);
+});
+
 test('leads outside the filter are not announced', async ({ founderPage: page, leads, api }) => {
   await leads.addMany(1, bandA);
   await openInbox(page, `${leads.path}&band=A`);

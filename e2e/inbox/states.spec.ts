@@ -34,6 +34,8 @@ test('accessible, still and fitting: lists and their menus', async ({ founderPag
   }
   await page.goto('/inbox/pipeline');
   await look(page, 'the pipeline');
+  await page.goto('/inbox/pipeline?samples_available=0&band_a=100&leads=changed');
+  await look(page, 'the pipeline under other rules');
 });
 
 test('accessible, still and fitting: an opened lead', async ({ founderPage: page, leads }) => {

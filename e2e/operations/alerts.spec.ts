@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
@@ -15,6 +15,25 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const hiddenPath = '/hooks/T0-quixotry';
 
+/** The settings of a webhook at a receiver, once that listens. */
+async function webhookAt(receiver: Server): Promise<{ port: number; settings: Record<string, string> }> {
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const address = receiver.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}${hiddenPath}`;
+  return { port, settings: { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } };
+}
+
+/** Resolves when the portals of a database have begun to tell what arrives: what was there before is not told. */
+async function firstLook(url: string): Promise<void> {
+  const sql = connect(url);
+  await eventually(async () => (await sql`select 1 from alert_webhook`).length === 1, {
+    what: 'the first look',
+    withinMs: 30_000,
+  });
+  await sql.end();
+}
+
 test('two instances tell the webhook once that a lead arrived, and again after a failure', async ({
   startOwn,
   ownDir,
@@ -23,24 +42,12 @@ test('two instances tell the webhook once that a lead arrived, and again after a
   const receiver = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
     response.writeHead(received.length === 1 ? 500 : 204).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const address = receiver.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const settings = {
-    ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}${hiddenPath}`,
-    ALERT_WEBHOOK_SECRET: secret,
-  };
+  });
+  const { port, settings } = await webhookAt(receiver);
   const first = await startOwn(settings);
   const { url } = embeddedServer(join(ownDir, 'data'));
   const second = await startOwn({ ...settings, DATABASE_URL: url });
-  // The first look begins to tell; what arrived before it would not be told.
-  const sql = connect(url);
-  await eventually(async () => (await sql`select 1 from alert_webhook`).length === 1, {
-    what: 'the first look',
-    withinMs: 30_000,
-  });
-  await sql.end();
+  await firstLook(url);
 
   const lead = recordOf(
     await first.client.post('/api/lead', { ...plainLead, contact_name: 'Ada Quixotry' }),
@@ -85,6 +92,48 @@ test('two instances tell the webhook once that a lead arrived, and again after a
   expect(written.match(/an alert could not be delivered \(status 500\)/g)).toHaveLength(1);
   expect(written).not.toMatch(/quixotry|whsec_/i);
   expect(received).toHaveLength(2);
+  receiver.close();
+  receiver.closeAllConnections();
+});
+
+test('a plain Next host says that it delivers nothing, and a receiver that hangs delays no lead', async ({
+  startOwn,
+  ownDir,
+}) => {
+  let open = 0;
+  const receiver = createServer((_, response) => {
+    open += 1;
+    response.on('close', () => {
+      open -= 1;
+    });
+  });
+  const { settings } = await webhookAt(receiver);
+  const quiet = await startOwn({});
+  const { url } = embeddedServer(join(ownDir, 'data'));
+  const next = await startOwn({ ...settings, DATABASE_URL: url }, 'next');
+  const cookie = await signIn(quiet.client, await makeFounder(quiet.client, { DATABASE_URL: url }));
+  const stateShown = async () => {
+    const { text: shown } = await next.client.get('/inbox/alerts', { headers: { Cookie: cookie } });
+    return /<dt[^>]*>State<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(shown)?.[1] ?? '';
+  };
+  expect(await stateShown()).toContain('No server delivers.');
+
+  const telling = await startOwn({ ...settings, DATABASE_URL: url, TRUSTED_PROXY_HOPS: '1' });
+  await firstLook(url);
+  expect(await stateShown()).toBe('In order');
+  expect((await telling.client.post('/api/lead', plainLead)).status).toBe(200);
+  await eventually(
+    async () => {
+      if (open === 0) return false;
+      const { status } = await telling.client.post('/api/lead', plainLead);
+      return status === 200 && open > 0;
+    },
+    { what: 'a lead stored while a try is under way', withinMs: 90_000 },
+  );
+  await eventually(async () => (await stateShown()).startsWith('Failing since'), {
+    what: 'the failure on the page',
+    withinMs: 30_000,
+  });
   receiver.close();
   receiver.closeAllConnections();
 });

@@ -94,18 +94,22 @@ export async function makeFounder(
   return { name, email, password };
 }
 
-/** Makes a founder with the password of another: where nothing depends on how, it saves a command and two hashes. */
+/**
+ * Makes a founder with the password of another: where nothing depends on how, it saves a command and two hashes. An
+ * owner unless told otherwise, as by the command.
+ */
 export async function copyFounder(
   sql: Sql,
   { email: original, password }: TestFounder,
   name = 'Ada Okafor',
+  role: Role = 'owner',
 ): Promise<TestFounder> {
   const id = randomUUID();
   const email = `founder-${id}@example.com`;
   await sql.begin(async (transaction) => {
     await transaction`insert into founders select copy.* from founders as one,
       jsonb_populate_record(one, jsonb_build_object('founder_id', ${id}::text, 'name', ${name}::text,
-        'email', ${email}::text)) as copy where one.email = ${original}`;
+        'email', ${email}::text, 'role', ${role}::text)) as copy where one.email = ${original}`;
     await transaction`insert into founder_accounts select copy.* from founder_accounts as one,
       jsonb_populate_record(one, jsonb_build_object('account_id', ${id}::text,
         'provider_account_id', ${id}::text, 'founder_id', ${id}::text)) as copy

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
-import { type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
+import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { eachBand } from './arrival-queries';
 import type { LeadSums } from './views';
 
@@ -11,8 +11,8 @@ const changesPerFoldMax = 20_000;
 
 /** Exact counts of all leads, and how many changes stand beside the folded ones. */
 export interface CountedLeads extends LeadSums {
-  /** By the id of a published offer, and under an empty id those that ask for none. */
-  byOffer: Map<string, { leads: number; open: number; accepted: number }>;
+  /** Leads by the id of a published offer, and under an empty id those that ask for none. */
+  byOffer: Map<string, number>;
   changesToFold: number;
 }
 
@@ -40,7 +40,7 @@ export async function countDueSoon(
 
 /**
  * Counts by status, band and published offer, from the folded counts and what was appended since; of what is open, how
- * many were woken and not touched since, and how many a founder has.
+ * many were woken and not touched since, and how many a founder has; of what was accepted, how many were won or lost.
  */
 export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Promise<CountedLeads> {
   const rows = await orm.execute<{
@@ -50,36 +50,36 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
     leads: number;
     woken: number;
     mine: number;
+    ended: number;
     changes: number;
   }>(sql`
     select status, band, offer_id as "offerId", sum(leads)::double precision as leads,
       sum(case when is_woken then leads else 0 end)::double precision as woken,
+      sum(case when is_ended then leads else 0 end)::double precision as ended,
       sum(case when assignee_id = ${founderId} then leads else 0 end)::double precision as mine,
       sum(changes)::double precision as changes
     from (
-      select status, band, offer_id, assignee_id, is_woken, leads, 0 as changes from lead_counts
+      select status, band, offer_id, assignee_id, is_woken, is_ended, leads, 0 as changes from lead_counts
       union all
-      select status, band, offer_id, assignee_id, is_woken, leads, 1 from lead_count_changes
+      select status, band, offer_id, assignee_id, is_woken, is_ended, leads, 1 from lead_count_changes
     ) as counted group by 1, 2, 3`);
   const none = () => recordOf(leadStatuses, () => recordOf(bands, () => 0));
   const counted: CountedLeads = {
     all: none(),
     mine: none(),
     woken: recordOf(bands, () => 0),
+    ended: recordOf(bands, () => 0),
     byOffer: new Map(),
     changesToFold: 0,
   };
-  for (const { status, band, offerId, leads, woken, mine, changes } of rows) {
+  for (const { status, band, offerId, leads, woken, mine, ended, changes } of rows) {
     counted.changesToFold += changes;
     if (!leadStatuses.includes(status) || !bands.includes(band)) continue;
     counted.all[status][band] += leads;
     counted.woken[band] += woken;
+    counted.ended[band] += ended;
     if (founderId !== '') counted.mine[status][band] += mine;
-    const ofOffer = counted.byOffer.get(offerId) ?? { leads: 0, open: 0, accepted: 0 };
-    ofOffer.leads += leads;
-    if (openStatuses.some((open) => open === status)) ofOffer.open += leads;
-    if (status === 'accepted') ofOffer.accepted += leads;
-    counted.byOffer.set(offerId, ofOffer);
+    counted.byOffer.set(offerId, (counted.byOffer.get(offerId) ?? 0) + leads);
   }
   return counted;
 }
@@ -90,12 +90,12 @@ export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number>
     with taken as (
       delete from lead_count_changes where ctid = any(array(
         select ctid from lead_count_changes limit ${changesPerFoldMax} for update skip locked))
-      returning status, band, offer_id, assignee_id, is_woken, leads
+      returning status, band, offer_id, assignee_id, is_woken, is_ended, leads
     ), folded as (
-      insert into lead_counts as counted (status, band, offer_id, assignee_id, is_woken, leads)
-        select status, band, offer_id, assignee_id, is_woken, sum(leads)
-        from taken group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-      on conflict (status, band, offer_id, assignee_id, is_woken)
+      insert into lead_counts as counted (status, band, offer_id, assignee_id, is_woken, is_ended, leads)
+        select status, band, offer_id, assignee_id, is_woken, is_ended, sum(leads)
+        from taken group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (status, band, offer_id, assignee_id, is_woken, is_ended)
         do update set leads = counted.leads + excluded.leads
       returning 1
     )

@@ -3,6 +3,7 @@ import type { Orm } from '../../db/connect';
 import { columnsNamed } from '../../db/wire';
 import { sentFields } from '../leads/field-words';
 import { leads } from '../leads/tables';
+import { listAnswers } from './answer-queries';
 import type { ListedRow } from './list-queries';
 
 const leadingHeadings = [
@@ -34,24 +35,45 @@ const leadingHeadings = [
   'source',
 ] as const;
 
-/** The columns of an export, in their order; `assignee` is a name, `named_quotes` are ids. */
-export const exportHeadings = [...new Set([...leadingHeadings, ...sentFields, 'named_quotes' as const])];
+/** What came after the acceptance. */
+const stageHeadings = ['stage', 'stage_changed_at', 'ran_pilot', 'lost_reason', 'stage_amount'] as const;
 
-const exportedColumns = columnsNamed(
-  getTableColumns(leads),
-  exportHeadings.filter((heading) => heading !== 'assignee'),
-);
+/** Of the last answer by hand; they are of the history, and no columns of the lead. */
+const answerHeadings = ['answered_at', 'answered_by'] as const;
+
+/** The columns of an export, in their order; `assignee` and `answered_by` are names, `named_quotes` are ids. */
+export const exportHeadings = [
+  ...new Set([
+    ...leadingHeadings,
+    ...sentFields,
+    'named_quotes' as const,
+    ...stageHeadings,
+    ...answerHeadings,
+  ]),
+];
+
+const isOfLead = (
+  heading: (typeof exportHeadings)[number],
+): heading is Exclude<typeof heading, 'assignee' | 'answered_at' | 'answered_by'> =>
+  !['assignee', ...answerHeadings].includes(heading);
+
+const exportedColumns = columnsNamed(getTableColumns(leads), exportHeadings.filter(isOfLead));
 
 /** What an export shows of listed leads, in their order. */
 export async function listExported(orm: Pick<Orm, 'select'>, rows: readonly ListedRow[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ leadId }) => leadId);
-  const found = await orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids));
+  const [found, answers] = await Promise.all([
+    orm.select(exportedColumns).from(leads).where(inArray(leads.id, ids)),
+    listAnswers(orm, ids),
+  ]);
   const byId = new Map(found.map((row) => [row.lead_id, row]));
   return rows.flatMap(({ leadId, assigneeName }) => {
     const row = byId.get(leadId);
     if (!row) return [];
     const namedQuotes = row.named_quotes?.map(({ quote_id }) => quote_id).join(' ') ?? null;
-    return [{ ...row, assignee: assigneeName, named_quotes: namedQuotes }];
+    const last = answers.find((answer) => answer.leadId === leadId);
+    const answered = { answered_at: last?.at ?? null, answered_by: last?.founderName ?? null };
+    return [{ ...row, assignee: assigneeName, named_quotes: namedQuotes, ...answered }];
   });
 }

@@ -11,6 +11,7 @@ import type { DifferingField } from '../leads/replays';
 import type { ScoredReason } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';
+import type { LeadAnswer, LeadReply } from './drafts/lead-reply';
 import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
@@ -230,15 +231,16 @@ export interface LeadDetail {
   /** The different requests that came under the lead's key; the moments of the first ten, oldest first. */
   replays: { count: number; moments: { at: string; fields: DifferingField[] }[] };
   nearDuplicates: NearDuplicate[];
+  /** When it was answered by hand, the newest first. */
+  answers: LeadAnswer[];
+  /** What it may be answered with; null once its consent is taken back. */
+  reply: LeadReply | null;
 }
 
-/** An export's or a page's figures of the pipeline. Weeks start on Monday, UTC. */
+/** Weeks and offers of the pipeline page, without test leads. Weeks start on Monday, UTC. */
 export interface PipelineFigures {
-  counts: LeadCounts;
   /** By published offer, most leads first, and in one row without a name those that ask for none of them. */
-  byOffer: { offerId: string; offerName: string | null; leads: number; open: number; accepted: number }[];
-  /** From arrival to the first review, of leads first reviewed in the last 12 weeks; null where there is none. */
-  medianHoursToFirstReview: Record<Band, number | null> & { all: number | null };
+  byOffer: { offerId: string; offerName: string | null; leads: number }[];
   weeks: { weekOf: string; arrived: number; reviewed: number; accepted: number; declined: number }[];
 }
 

@@ -9,6 +9,7 @@ import { estimateMatches, searchPlan } from './search-plan-queries';
 
 const leads = 10_000;
 const search = 'transcribe';
+const isDone = "(status = 'declined' or (status = 'accepted' and stage in ('won', 'lost')))";
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ it('a search that finds many leads is read band by band, without loss or double,
   for (const bands of [[], ['B', 'D']] as const) {
     const inBands = bands.length === 0 ? '' : `and band in ('${bands.join("', '")}')`;
     const expected = await fixture.rows(`select lead_id from leads
-      where words @@ '${search}:*'::tsquery and status in ('accepted', 'declined') ${inBands}
+      where words @@ '${search}:*'::tsquery and ${isDone} ${inBands}
       order by band, score desc, created_at, lead_id`);
     expect(expected.length).toBeGreaterThan(100);
     const { forwards, backwards } = await walk({

@@ -73,11 +73,11 @@ function walkedPlaces(page: AskedPage, search: SQL): SQL {
     order by ${orderOfPlaces('walked', page)} limit ${limit}`;
 }
 
-/** Everything that the list shows of the leads at the places called `page`. */
 const stageAsJson = sql`case when stage is not null then jsonb_build_object('name', stage,
     'changedAt', ${isoMoment('stage_changed_at')}, 'ranPilot', ran_pilot, 'lostReason', lost_reason,
     'amount', stage_amount) end`;
 
+/** Everything that the list shows of the leads at the places called `page`. */
 const rowColumns = ({
   viewerId,
 }: AskedPage) => sql`leads.lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", leads.band, leads.score,

@@ -46,7 +46,8 @@ async function age(leadId: string, hours: number): Promise<void> {
   await fixture.rows(`set session_replication_role = replica;
     update leads set created_at = created_at - interval '${hours} hours',
       status_changed_at = status_changed_at - interval '${hours} hours',
-      last_step_at = last_step_at - interval '${hours} hours' where lead_id = '${leadId}';
+      last_step_at = last_step_at - interval '${hours} hours',
+      stage_changed_at = stage_changed_at - interval '${hours} hours' where lead_id = '${leadId}';
     set session_replication_role = origin`);
 }
 
@@ -111,7 +112,7 @@ describe('each view in its own order', () => {
     ] as const)
       await take(leadId, { action: 'snooze', until: inDays(days) });
     expect(await companies('snoozed', { source: 'row' })).toEqual(['two', 'three', 'one']);
-    for (const leadId of [three, one, two]) await take(leadId, { action: 'accept' });
+    for (const leadId of [three, one, two]) await take(leadId, { action: 'decline', reason: 'budget' });
     await age(three, 2);
     await age(one, 1);
     expect(await companies('done', { source: 'row' })).toEqual(['two', 'one', 'three']);
@@ -120,6 +121,52 @@ describe('each view in its own order', () => {
     await age(two, 9);
     expect(await companies('mine', { source: 'row' })).toEqual(['two', 'three', 'one']);
     expect((await listLeads(fixture.as(fixture.ben), { ...noFilter, view: 'mine' })).rows).toEqual([]);
+  });
+});
+
+describe('Pilots', () => {
+  const stagesOf = (view: InboxView, filter: Partial<InboxFilter> = {}) =>
+    companies(view, { source: 'pilots', ...filter });
+
+  it('has accepted leads by the longest without a step, until they are won or lost', async () => {
+    const ids: string[] = [];
+    for (const [company, hours] of [
+      ['fresh', 1],
+      ['asked', 30],
+      ['running', 20],
+      ['won', 3],
+      ['lost', 2],
+    ] as const) {
+      const leadId = await fixture.submit({ company, source: 'pilots', ...(company === 'asked' && bandA) });
+      ids.push(leadId);
+      await take(leadId, { action: 'accept' });
+      if (company === 'asked') await take(leadId, { action: 'contact' });
+      if (company === 'running') await take(leadId, { action: 'start_pilot' });
+      if (company === 'won') await take(leadId, { action: 'win', amount: 60_000 });
+      if (company === 'lost') await take(leadId, { action: 'lose', reason: 'price', amount: null });
+      await age(leadId, hours);
+    }
+    expect(await stagesOf('pilots')).toEqual(['asked', 'running', 'fresh']);
+    expect(await stagesOf('pilots', { sort: 'priority' })).toEqual(['asked', 'running', 'fresh']);
+    expect(await stagesOf('pilots', { sort: 'newest' })).toEqual(['fresh', 'running', 'asked']);
+    expect(await stagesOf('pilots', { band: ['A'] })).toEqual(['asked']);
+    expect(await stagesOf('pilots', { search: 'running' })).toEqual(['running']);
+    expect(await stagesOf('done')).toEqual(['lost', 'won']);
+    expect(await stagesOf('done', { sort: 'priority' })).toEqual(['won', 'lost']);
+    expect(await stagesOf('done', { search: 'won lost' })).toEqual([]);
+    expect(await stagesOf('done', { status: ['accepted'] })).toEqual(['lost', 'won']);
+    const { total, viewCounts } = await page({ view: 'pilots' });
+    expect([total, viewCounts.pilots]).toEqual([3, 3]);
+  });
+
+  it('has a lead again when its end is taken back', async () => {
+    const leadId = await fixture.submit({ company: 'again', source: 'again' });
+    await take(leadId, { action: 'accept' });
+    const change = await take(leadId, { action: 'win', amount: null });
+    expect(await companies('pilots', { source: 'again' })).toEqual([]);
+    await undoReview(fixture.as(fixture.ada), { change });
+    expect(await companies('pilots', { source: 'again' })).toEqual(['again']);
+    expect(await companies('done', { source: 'again' })).toEqual([]);
   });
 });
 

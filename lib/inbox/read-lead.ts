@@ -12,8 +12,10 @@ import type { QuoteRow } from '../quotes/tables';
 import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
+import { listAnswers } from './answer-queries';
 import { listNearDuplicates } from './companies/list-near-duplicates';
 import { findReviewedLead, listLeadStates, listNotes, listQuotes, recordViews } from './detail-queries';
+import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
 
 /** The quotes that a lead names, in its order. */
@@ -62,25 +64,30 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const [[entries, entryCount], notes, quotes, replays, nearDuplicates] = await database.run((orm) => {
-    const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
-    return Promise.all([
-      // The look is in the history that is shown, and nothing is shown before it is recorded.
-      seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
-      listNotes(orm, leadId),
-      listQuotes(orm, namedIds),
-      findReplays(orm, leadId),
-      listNearDuplicates(orm, lead),
-    ]);
-  });
+  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows] =
+    await database.run((orm) => {
+      const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
+      return Promise.all([
+        // The look is in the history that is shown, and nothing is shown before it is recorded.
+        seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
+        listNotes(orm, leadId),
+        listQuotes(orm, namedIds),
+        findReplays(orm, leadId),
+        listNearDuplicates(orm, lead),
+        listAnswers(orm, [leadId]),
+        readReplyRows(orm, leadId),
+      ]);
+    });
   const { names } = await offers.current();
+  const offerName = names.get(lead.targetOfferId) ?? null;
+  const quotes = toLinkedQuotes(lead, named);
   return {
     lead: toLead(lead),
     highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
     points: lead.points,
     missing: missingReasons(lead.points),
     raise: bandRaise(lead.score, lead.band, lead.points),
-    offerName: names.get(lead.targetOfferId) ?? null,
+    offerName,
     consent: consentOnRecord(lead),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state: toLeadState(lead),
@@ -92,9 +99,14 @@ export async function readLead(
     })),
     history: toLeadEvents(entries),
     unlistedEntries: Math.max(0, entryCount - entries.length),
-    quotes: toLinkedQuotes(lead, quotes),
+    quotes,
     replays: replays ?? { count: 0, moments: [] },
     nearDuplicates,
+    answers: answers.map(({ at, founderId, founderName: name }) => ({
+      at: at.toISOString(),
+      who: { id: founderId ?? '', name },
+    })),
+    reply: makeReply(founder, lead, { offerName, quotes }, replyRows),
   };
 }
 

@@ -5,7 +5,7 @@ import { TtlCache } from '../process/ttl-cache';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countLeads } from './count-queries';
 import type { PipelineFigures } from './inbox';
-import { countBetween, medianHoursToFirstReview } from './pipeline-queries';
+import { countBetween, countTestLeads } from './pipeline-queries';
 
 const weeksShown = 12;
 
@@ -15,25 +15,21 @@ const weekMs = 7 * dayMs;
 const notPublished = 'Not a published pilot';
 
 /** For how long a figure that reads many leads is shown again, in milliseconds. */
-const remembersMs = { finishedWeek: 600_000, others: 20_000 };
+const remembersMs = { finishedWeek: 600_000, thisWeek: 20_000 };
 
 type Week = Awaited<ReturnType<typeof countBetween>>;
-type Medians = Awaited<ReturnType<typeof medianHoursToFirstReview>>;
 
-const memories = new WeakMap<Database, { weeks: TtlCache<Week>; medians: TtlCache<Medians> }>();
+const memories = new WeakMap<Database, TtlCache<Week>>();
 
-function memoryOf(database: Database) {
-  const memory = memories.get(database) ?? {
-    weeks: new TtlCache<Week>(),
-    medians: new TtlCache<Medians>(),
-  };
+function memoryOf(database: Database): TtlCache<Week> {
+  const memory = memories.get(database) ?? new TtlCache<Week>();
   memories.set(database, memory);
   return memory;
 }
 
 /**
- * The figures of the pipeline page; the counts are of now, what reads many leads may be some seconds old, and
- * some minutes for weeks that are over. Throws ApiError `sign_in_required` without a session and
+ * The weeks and offers of the pipeline page, without test leads; offers are counted now, what reads many leads may be
+ * some seconds old, and some minutes for weeks that are over. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function pipelineFigures({ database, offers, authorize }: OfferStore): Promise<PipelineFigures> {
@@ -41,38 +37,27 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
   await wakeDueLeads(database);
   const { names } = await offers.current();
   const starts = weekStarts(await database.run(transactionTime), weeksShown);
-  const since = starts.at(0) ?? new Date(0);
-  const { all: counts, byOffer } = await database.run(countLeads);
-  const memory = memoryOf(database);
-  const medians = await memory.medians.get('', remembersMs.others, () =>
-    database.run((orm) => medianHoursToFirstReview(orm, since)),
+  const [{ byOffer }, tests] = await database.run((orm) =>
+    Promise.all([countLeads(orm), countTestLeads(orm)]),
   );
+  const memory = memoryOf(database);
   const weeks: PipelineFigures['weeks'] = [];
   for (const start of starts) {
     const end = new Date(start.getTime() + weekMs);
     const weekOf = start.toISOString().slice(0, 10);
-    const forMs = start === starts.at(-1) ? remembersMs.others : remembersMs.finishedWeek;
+    const forMs = start === starts.at(-1) ? remembersMs.thisWeek : remembersMs.finishedWeek;
     const read = () => database.run((orm) => countBetween(orm, start, end));
-    weeks.push({ weekOf, ...(await memory.weeks.get(weekOf, forMs, read)) });
+    weeks.push({ weekOf, ...(await memory.get(weekOf, forMs, read)) });
   }
-  const hoursOf = (band: string | null) => medians.find((row) => row.band === band)?.hours ?? null;
   return {
-    counts,
     byOffer: [...byOffer]
-      .map(([offerId, figures]) => ({
+      .map(([offerId, leads]) => ({
         offerId: offerId || notPublished,
         offerName: names.get(offerId) ?? null,
-        ...figures,
+        leads: leads - (tests.get(offerId) ?? 0),
       }))
       .filter(({ leads }) => leads > 0)
       .sort((left, right) => right.leads - left.leads),
-    medianHoursToFirstReview: {
-      A: hoursOf('A'),
-      B: hoursOf('B'),
-      C: hoursOf('C'),
-      D: hoursOf('D'),
-      all: hoursOf(null),
-    },
     weeks,
   };
 }

@@ -13,6 +13,15 @@ import { eraseLead } from '../review/erase-lead';
 import { changeReviewTimes, readStoredReviewTimes } from '../review/review-times/change-review-times';
 import { undoReview } from '../review/undo-review';
 import { applyToSelection } from './apply-to-selection';
+import { endDraft, writeDraft } from './drafts/change-drafts';
+import {
+  applyFirstTemplates,
+  changeTemplate,
+  deleteTemplate,
+  makeTemplate,
+  moveTemplate,
+} from './drafts/change-templates';
+import { listTemplates } from './drafts/list-templates';
 import { exportLeads } from './export-leads';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';
@@ -28,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 type Store = ReturnType<ReviewFixture['as']>;
+const template = { name: 'Name', subject: 'Subject', text: 'Text' };
 const note = { action: 'note', text: 'A note' } as const;
 const keys = (store: Store) => ({ ...store, apiKeyDigests: { of: () => Promise.resolve('digest') } });
 const wantedKey = { name: 'Key', scopes: ['text' as const], requests_per_minute: 1, requests_per_month: 1 };
@@ -45,6 +55,14 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
   ['steps', 'reviewer', (store) => reviewLeads(store, [{ leadId, version: 0 }], note)],
   ['steps on a filter', 'reviewer', (store) => applyToSelection(store, noFilter, told, note)],
   ['undo', 'reviewer', (store) => undoReview(store, { change: '1' })],
+  ['keep a draft', 'reviewer', (store) => writeDraft(store, leadId, template, '')],
+  ['delete a draft', 'reviewer', (store) => endDraft(store, leadId)],
+  ['list templates', 'reader', listTemplates],
+  ['make a template', 'reviewer', (store) => makeTemplate(store, template)],
+  ['change a template', 'reviewer', (store) => changeTemplate(store, '0', template, 1)],
+  ['delete a template', 'reviewer', (store) => deleteTemplate(store, '0')],
+  ['move a template', 'reviewer', (store) => moveTemplate(store, '0', 1)],
+  ['bring templates back', 'reviewer', applyFirstTemplates],
   ['export', 'reviewer', (store) => exportLeads(store, noFilter)],
   ['test lead', 'reviewer', submitTestLead],
   ['erase', 'owner', (store) => eraseLead(store, 'lead_0')],

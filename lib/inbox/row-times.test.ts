@@ -27,6 +27,14 @@ const lead = (band: Band, waitingSince: string, more: Partial<LeadState> = {}) =
   state: { ...state, ...more },
 });
 
+const won: LeadState['stage'] = {
+  name: 'won',
+  changedAt: '2026-11-03T08:00:00.000Z',
+  ranPilot: true,
+  lostReason: null,
+  amount: 60_000,
+};
+
 const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 describe('the words of a due moment', () => {
@@ -109,15 +117,41 @@ describe('the one time of a row', () => {
     expect(rowTime(snoozed, clock).words).toBe('wakes Tue 1 Dec 09:00');
   });
 
+  it('is the stage of an accepted lead, and the time since the last step', () => {
+    const accepted = { status: 'accepted', lastStepAt: '2026-11-22T14:20:00.000Z' } as const;
+    const wordsAt = (stage: LeadState['stage']) =>
+      rowTime(lead('A', '2026-11-01T10:00:00.000Z', { ...accepted, stage }), clock).words;
+    expect(wordsAt(null)).toBe('Accepted 2 d');
+    expect(wordsAt({ ...won, name: 'pilot_running' })).toBe('Pilot running 2 d');
+    expect(wordsAt(won)).toBe('Won 3 Nov');
+    const atStage = lead('A', '', { ...accepted, stage: { ...won, name: 'proposal' } });
+    expect(timeFact(atStage, clock)).toEqual({
+      name: 'Proposal made',
+      value: '2 d',
+      note: 'since the last step',
+    });
+    const justNow = lead('A', '', { ...accepted, lastStepAt: '2026-11-24T14:19:30.000Z' });
+    expect([rowTime(justNow, clock).words, timeFact(justNow, clock).value]).toEqual(['Accepted', 'just now']);
+  });
+
+  it('names a withdrawal rather than the stage before it', () => {
+    const withdrawn = {
+      status: 'withdrawn',
+      statusChangedAt: '2026-11-23T08:00:00.000Z',
+      stage: won,
+    } as const;
+    expect(rowTime(lead('A', '', withdrawn), clock).words).toBe('Consent withdrawn yesterday');
+  });
+
   it.each([
-    ['2026-11-24T14:19:30.000Z', 'Accepted just now'],
-    ['2026-11-24T14:00:00.000Z', 'Accepted 20 min ago'],
-    ['2026-11-24T08:00:00.000Z', 'Accepted 10:00'],
-    ['2026-11-23T08:00:00.000Z', 'Accepted yesterday'],
-    ['2026-11-03T08:00:00.000Z', 'Accepted 3 Nov'],
-    ['2025-11-03T08:00:00.000Z', 'Accepted 3 Nov 2025'],
+    ['2026-11-24T14:19:30.000Z', 'Declined just now'],
+    ['2026-11-24T14:00:00.000Z', 'Declined 20 min ago'],
+    ['2026-11-24T08:00:00.000Z', 'Declined 10:00'],
+    ['2026-11-23T08:00:00.000Z', 'Declined yesterday'],
+    ['2026-11-03T08:00:00.000Z', 'Declined 3 Nov'],
+    ['2025-11-03T08:00:00.000Z', 'Declined 3 Nov 2025'],
   ])('is what was decided, and when: %s is “%s”', (statusChangedAt, words) => {
-    expect(rowTime(lead('A', statusChangedAt, { status: 'accepted', statusChangedAt }), clock).words).toBe(
+    expect(rowTime(lead('A', statusChangedAt, { status: 'declined', statusChangedAt }), clock).words).toBe(
       words,
     );
   });
@@ -140,6 +174,14 @@ it('tells a fact of what the time is of', () => {
     statusChangedAt: '2026-11-03T08:00:00.000Z',
   });
   expect(timeFact(declined, clock)).toEqual({ name: 'Declined', value: '3 Nov', note: 'Not a real request' });
+  const ended = (stage: LeadState['stage']) => timeFact(lead('A', '', { status: 'accepted', stage }), clock);
+  expect(ended(won)).toEqual({ name: 'Won', value: '3 Nov', note: '$60,000 a year' });
+  expect(ended({ ...won, name: 'lost', lostReason: 'price' })).toEqual({
+    name: 'Lost',
+    value: '3 Nov',
+    note: 'The price, $60,000 a year',
+  });
+  expect(ended({ ...won, amount: null }).note).toBe('');
 });
 
 it('tells a moment with its day', () => {

@@ -2,7 +2,7 @@ import { dayMs } from '../kernel/weeks';
 import { calendarMs, type WallTime, wallTimeIn } from '../kernel/zoned-time';
 import { clockInWords, dateInWords, momentInWords, weekdayInWords } from '../review/snooze/moment-words';
 import { lengthInWords, promisedReviewTimes, type ReviewTimes, reviewDueAt } from '../review/times';
-import { declineReasonWords, reviewTimeWords, stageNames, statusNames } from '../review/words';
+import { declineReasonWords, reviewTimeWords, stageDetails, standingName } from '../review/words';
 import type { InboxRow } from './inbox';
 import { viewOf } from './views';
 
@@ -90,8 +90,8 @@ export function dueWords(dueAt: Date | null, clock: Clock): RowTime {
 }
 
 /**
- * The one time that a row shows: until when a lead is to be looked at; of one in review how long nobody has done
- * anything; of a sleeping one when it wakes; of a decided one what was decided, and when.
+ * The one time that a row shows: until when a lead is to be looked at; of one in review, and of an accepted one by its
+ * stage, how long nobody has done anything; of a sleeping one when it wakes; of one that is done what it came to, and when.
  */
 export function rowTime(
   { band, waitingSince, state }: Pick<InboxRow, 'band' | 'waitingSince' | 'state'>,
@@ -100,11 +100,12 @@ export function rowTime(
 ): RowTime {
   const { statusChangedAt, lastStepAt, snoozedUntil } = state;
   const view = viewOf(state);
+  const name = standingName(state.status, state.stage?.name ?? null);
   if (view === 'to_review') return dueWords(reviewDueAt(band, new Date(waitingSince), reviewTimes), clock);
-  if (view === 'team') {
+  if (view === 'team' || view === 'pilots') {
     const at = lastStepAt ?? statusChangedAt;
     const quietMs = clock.now.getTime() - new Date(at).getTime();
-    const words = quietMs < minuteMs ? 'In review' : `In review ${lengthInWords(quietMs)}`;
+    const words = quietMs < minuteMs ? name : `${name} ${lengthInWords(quietMs)}`;
     return { words, at, urgency: 'none' };
   }
   if (view === 'snoozed') {
@@ -116,13 +117,8 @@ export function rowTime(
         : momentInWords(snoozedUntil, clock.timeZone, clock.now);
     return { words: `wakes ${words}`, at: snoozedUntil, urgency: 'none' };
   }
-  const [name, at] = endOf(state);
+  const at = state.status === 'accepted' ? (state.stage?.changedAt ?? statusChangedAt) : statusChangedAt;
   return { words: `${name} ${agoWords(new Date(at), clock)}`, at, urgency: 'none' };
-}
-
-/** What a lead that is done has come to, and since when: its stage, or else its status. */
-function endOf({ status, statusChangedAt, stage }: InboxRow['state']): [name: string, at: string] {
-  return stage ? [stageNames[stage.name], stage.changedAt] : [statusNames[status], statusChangedAt];
 }
 
 /** The time of a lead as a fact of its own: what it is of, the words, and what goes with it. */
@@ -133,17 +129,18 @@ export function timeFact(
 ): { name: string; value: string; note: string } {
   const { words } = rowTime(lead, clock, reviewTimes);
   const without = (start: string) => (words.startsWith(start) ? words.slice(start.length) : words);
-  const { status, declineReason } = lead.state;
+  const { status, declineReason, stage } = lead.state;
   const view = viewOf(lead.state);
   if (view === 'to_review') {
     const time = reviewTimes[lead.band];
     const note = time === null ? 'may wait' : `within ${reviewTimeWords(time).replace(/ h$/, ' hours')}`;
     return { name: 'Look by', value: without('due '), note: `${lead.band}: ${note}` };
   }
-  if (view === 'team')
-    return { name: 'In review', value: without('In review '), note: 'since the last step' };
+  const name = standingName(status, stage?.name ?? null);
+  if (view === 'team' || view === 'pilots')
+    return { name, value: words === name ? 'just now' : without(`${name} `), note: 'since the last step' };
   if (view === 'snoozed') return { name: 'Snoozed', value: words, note: '' };
-  const note = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
-  const [name] = endOf(lead.state);
+  const declined = status === 'declined' && declineReason ? declineReasonWords[declineReason] : '';
+  const note = status === 'accepted' && stage ? stageDetails(stage) : declined;
   return { name, value: without(`${name} `), note };
 }

@@ -15,6 +15,7 @@ const viewOrders: Record<InboxView, ListOrder> = {
   snoozed: 'snooze_end',
   done: 'decision',
   all: 'arrival',
+  pilots: 'oldest_step',
 };
 
 /** What a filter selects for a founder; undefined for a search or statuses that nothing can match. */

@@ -6,7 +6,7 @@ import type { ViewPart } from './views';
 
 /**
  * Orders of a list: by band and score; by arrival; by band and since when a lead waits; by band and arrival; by band and
- * the last step; by the end of the snooze; by the latest decision.
+ * the last step; by the end of the snooze; by the latest decision, or the end of what followed it; by the last step alone.
  */
 export type ListOrder =
   | 'priority'
@@ -16,7 +16,8 @@ export type ListOrder =
   | 'arrival'
   | 'last_step'
   | 'snooze_end'
-  | 'decision';
+  | 'decision'
+  | 'oldest_step';
 
 /** What the list is cut from. Empty lists and null mean no condition, but for `parts`. */
 export interface LeadSelection {
@@ -60,6 +61,9 @@ export interface AskedPage {
 }
 
 const waitingSince = '(case when is_woken then status_changed_at else created_at end)';
+const lastStep = 'coalesce(last_step_at, status_changed_at)';
+/** Won and lost leads were accepted long before. */
+const doneAt = "(case when status = 'accepted' then stage_changed_at else status_changed_at end)";
 
 interface OrderRule {
   /** The moment that the order goes by, as its index has it. */
@@ -74,9 +78,10 @@ const orderRules: Record<ListOrder, OrderRule> = {
   oldest: { moment: 'created_at', isByBand: false, isDescending: false },
   waiting: { moment: waitingSince, isByBand: true, isDescending: false },
   arrival: { moment: 'created_at', isByBand: true, isDescending: false },
-  last_step: { moment: 'coalesce(last_step_at, status_changed_at)', isByBand: true, isDescending: false },
+  last_step: { moment: lastStep, isByBand: true, isDescending: false },
   snooze_end: { moment: 'snoozed_until', isByBand: false, isDescending: false },
-  decision: { moment: 'status_changed_at', isByBand: false, isDescending: true },
+  decision: { moment: doneAt, isByBand: false, isDescending: true },
+  oldest_step: { moment: lastStep, isByBand: false, isDescending: false },
 };
 
 /** Whether leads of a better band stand before all others. */
@@ -156,8 +161,12 @@ export function conditions(selection: LeadSelection, search: SQL): SQL {
 /** The status as no index has it: to read an index of it costs a search more than to look at what it has found. */
 const unindexedStatus = "(status || '')";
 
-const isWokenCondition = (isWoken: boolean | null) =>
-  isWoken === null ? sql`` : isWoken ? sql` and is_woken` : sql` and not is_woken`;
+/** What holds of a part's leads beside their status, written as the partial indexes have it. */
+function markCondition({ isWoken, isEnded }: ViewPart): SQL {
+  if (isWoken !== null) return isWoken ? sql` and is_woken` : sql` and not is_woken`;
+  if (isEnded === null) return sql``;
+  return isEnded ? sql` and stage in ('won', 'lost')` : sql` and coalesce(stage, '') not in ('won', 'lost')`;
+}
 
 /** A status written out, so that the planner sees which partial index serves it. */
 const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
@@ -165,13 +174,12 @@ const statusText = (status: LeadStatus) => sql.raw(`'${status}'`);
 /** Condition that a lead is in one of these parts; an index may answer it, or none may. */
 export function inParts(parts: readonly ViewPart[], by: 'index' | 'looking'): SQL {
   const column = sql.raw(by === 'index' ? 'status' : unindexedStatus);
-  const whole = parts.filter(({ isWoken }) => isWoken === null).map(({ status }) => status);
-  const some = parts.filter(({ isWoken }) => isWoken !== null);
+  const isWhole = ({ isWoken, isEnded }: ViewPart) => isWoken === null && isEnded === null;
+  const whole = parts.filter(isWhole).map(({ status }) => status);
+  const some = parts.filter((part) => !isWhole(part));
   const either = [
     ...(whole.length > 0 ? [sql`${column} in ${statusList(whole)}`] : []),
-    ...some.map(
-      ({ status, isWoken }) => sql`(${column} = ${statusText(status)}${isWokenCondition(isWoken)})`,
-    ),
+    ...some.map((part) => sql`(${column} = ${statusText(part.status)}${markCondition(part)})`),
   ];
   return sql`(${sql.join(either, sql` or `)})`;
 }
@@ -182,13 +190,21 @@ interface Walk {
   moment: string;
 }
 
+/** The moment that a walk along a part goes by, as the index of that part has it. */
+function momentOf({ status, isWoken }: ViewPart, order: ListOrder): string {
+  if (order === 'waiting') return isWoken ? 'status_changed_at' : 'created_at';
+  if (order === 'decision') return status === 'accepted' ? 'stage_changed_at' : 'status_changed_at';
+  return orderRules[order].moment;
+}
+
 /** The walks of a selection, each along one index. */
 export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): Walk[] {
-  const { moment } = orderRules[order];
   // What a founder has on the desk has an index of its own across statuses.
   if (order === 'waiting' && owner !== null) {
     const statuses = parts.map(({ status }) => status);
-    return [{ condition: sql`status in ${statusList(statuses)} and ${inBands(asked)}`, moment }];
+    return [
+      { condition: sql`status in ${statusList(statuses)} and ${inBands(asked)}`, moment: waitingSince },
+    ];
   }
   const isByArrival = order === 'newest' || order === 'oldest';
   const eachBand = isByArrival && asked.length === 0 ? bands : asked;
@@ -196,10 +212,10 @@ export function walksOf({ parts, bands: asked, order, owner }: LeadSelection): W
     (isByArrival || isByBand(order)) && eachBand.length > 0
       ? eachBand.map((band) => sql`band = ${band}`)
       : [inBands(asked)];
-  return parts.flatMap(({ status, isWoken }) =>
+  return parts.flatMap((part) =>
     bandConditions.map((inBand) => ({
-      condition: sql`status = ${statusText(status)}${isWokenCondition(isWoken)} and ${inBand}`,
-      moment: order !== 'waiting' ? moment : isWoken ? 'status_changed_at' : 'created_at',
+      condition: sql`status = ${statusText(part.status)}${markCondition(part)} and ${inBand}`,
+      moment: momentOf(part, order),
     })),
   );
 }

@@ -1,16 +1,14 @@
 import { requireRole } from '../founders/authorize';
 import { consentAssertedByCaller } from '../leads/consent';
+import { testSource } from '../leads/demo-lead';
 import type { Lead } from '../leads/lead';
 import { leadAction } from '../leads/submit-lead';
 import type { OfferStore } from '../offers/change-offer';
 
-/** The `source` of leads that founders send themselves. */
-const testSource = 'test';
-
 /**
- * Stores a lead of the founder's own on the way that every lead takes, to see that it arrives. It is reviewed, counted
- * and erased like any other. Throws ApiError `sign_in_required` without a session, `role_required` for readers and
- * `service_unavailable` in database trouble.
+ * Stores a lead of the founder's own on the way that every lead takes, to see that it arrives. It is reviewed, listed
+ * and erased like any other, and left out of the pipeline's figures. Throws ApiError `sign_in_required` without a session,
+ * `role_required` for readers and `service_unavailable` in database trouble.
  */
 export async function submitTestLead({ authorize, ...deps }: OfferStore): Promise<Lead> {
   const { name, email } = await requireRole(authorize, 'reviewer');

@@ -15,10 +15,12 @@ export const leadCounts = pgTable(
     /** Of open leads; empty for those of nobody, and for all others. */
     assigneeId: text('assignee_id').notNull().default(''),
     isWoken: boolean('is_woken').notNull().default(false),
+    /** Whether an accepted lead was won or lost. */
+    isEnded: boolean('is_ended').notNull().default(false),
     leads: bigint('leads', { mode: 'number' }).notNull(),
   },
-  ({ status, band, offerId, assigneeId, isWoken }) => [
-    primaryKey({ columns: [status, band, offerId, assigneeId, isWoken] }),
+  ({ status, band, offerId, assigneeId, isWoken, isEnded }) => [
+    primaryKey({ name: 'lead_counts_pk', columns: [status, band, offerId, assigneeId, isWoken, isEnded] }),
   ],
 );
 
@@ -29,6 +31,7 @@ export const leadCountChanges = pgTable('lead_count_changes', {
   offerId: text('offer_id').notNull().default(''),
   assigneeId: text('assignee_id').notNull().default(''),
   isWoken: boolean('is_woken').notNull().default(false),
+  isEnded: boolean('is_ended').notNull().default(false),
   leads: bigint('leads', { mode: 'number' }).notNull(),
 });
 

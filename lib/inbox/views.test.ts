@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { leadStatuses } from '../leads/lead-status';
+import { leadStages, leadStatuses } from '../leads/lead-status';
+import type { StageState } from '../review/history';
 import { inboxViews, isInView, sharedViews, viewOf, viewWords } from './views';
 
 const ada = { id: 'founder_ada', name: 'Ada' };
+const stageOf = (name: StageState['name']): StageState => ({
+  name,
+  changedAt: '2026-11-23T10:00:00.000Z',
+  ranPilot: false,
+  lostReason: null,
+  amount: null,
+});
+const stages = [null, ...leadStages.map(stageOf)];
 const states = leadStatuses.flatMap((status) =>
   [false, true].flatMap((isWoken) =>
-    [ada, null].map((assignee) => ({ status, isWoken: isWoken && status === 'in_review', assignee })),
+    (status === 'accepted' || status === 'withdrawn' ? stages : [null]).flatMap((stage) =>
+      [ada, null].map((assignee) => ({
+        status,
+        isWoken: isWoken && status === 'in_review',
+        stage,
+        assignee,
+      })),
+    ),
   ),
 );
 
@@ -17,11 +33,18 @@ describe('the views', () => {
   });
 
   it('have what is new or woken to review, and the rest of what is in review with the team', () => {
-    expect(viewOf({ status: 'new', isWoken: false })).toBe('to_review');
-    expect(viewOf({ status: 'in_review', isWoken: true })).toBe('to_review');
-    expect(viewOf({ status: 'in_review', isWoken: false })).toBe('team');
-    expect(viewOf({ status: 'snoozed', isWoken: false })).toBe('snoozed');
-    expect(viewOf({ status: 'withdrawn', isWoken: false })).toBe('done');
+    expect(viewOf({ status: 'new', isWoken: false, stage: null })).toBe('to_review');
+    expect(viewOf({ status: 'in_review', isWoken: true, stage: null })).toBe('to_review');
+    expect(viewOf({ status: 'in_review', isWoken: false, stage: null })).toBe('team');
+    expect(viewOf({ status: 'snoozed', isWoken: false, stage: null })).toBe('snoozed');
+    expect(viewOf({ status: 'withdrawn', isWoken: false, stage: null })).toBe('done');
+  });
+
+  it('have accepted leads in Pilots until they are won or lost, and then done', () => {
+    const viewsOf = (status: 'accepted' | 'withdrawn') =>
+      stages.map((stage) => viewOf({ status, isWoken: false, stage }));
+    expect(viewsOf('accepted')).toEqual(['pilots', 'pilots', 'pilots', 'pilots', 'done', 'done']);
+    expect(new Set(viewsOf('withdrawn'))).toEqual(new Set(['done']));
   });
 
   it("have a founder's own open leads in Mine, and nobody else's", () => {

@@ -1,11 +1,11 @@
 import { recordOf } from '../kernel/record-of';
 import type { Band } from '../leads/lead';
-import { type LeadStatus, leadStatuses } from '../leads/lead-status';
+import { endedStages, type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { bandRules } from '../leads/scoring';
 import type { LeadState } from '../review/history';
 
 /** The views of the inbox, in the order of its bar. */
-export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all'] as const;
+export const inboxViews = ['to_review', 'mine', 'team', 'snoozed', 'done', 'all', 'pilots'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 /** What a view is called, and the key that leads to it. */
@@ -16,33 +16,49 @@ export const viewWords: Readonly<Record<InboxView, { name: string; key: string }
   snoozed: { name: 'Snoozed', key: '4' },
   done: { name: 'Done', key: '5' },
   all: { name: 'All', key: '6' },
+  pilots: { name: 'Pilots', key: '7' },
 };
 
-/** Leads of a status; `isWoken` null for those that were woken and those that were not. */
+/** Leads of a status; null for those that were woken, or have ended, and those that did not. */
 export interface ViewPart {
   status: LeadStatus;
   isWoken: boolean | null;
+  /** Whether their stage is won or lost. */
+  isEnded: boolean | null;
 }
 
-const every = (status: LeadStatus): ViewPart => ({ status, isWoken: null });
+const every = (status: LeadStatus): ViewPart => ({ status, isWoken: null, isEnded: null });
+const inReview = (isWoken: boolean): ViewPart => ({ ...every('in_review'), isWoken });
+const accepted = (isEnded: boolean): ViewPart => ({ ...every('accepted'), isEnded });
 
 /** What each view lists; Mine only those that are assigned to who asks. */
 export const viewParts: Readonly<Record<InboxView, readonly ViewPart[]>> = {
-  to_review: [every('new'), { status: 'in_review', isWoken: true }],
+  to_review: [every('new'), inReview(true)],
   mine: [every('new'), every('in_review')],
-  team: [{ status: 'in_review', isWoken: false }],
+  team: [inReview(false)],
   snoozed: [every('snoozed')],
-  done: [every('accepted'), every('declined'), every('duplicate'), every('withdrawn')],
+  done: [accepted(true), every('declined'), every('duplicate'), every('withdrawn')],
   all: leadStatuses.map(every),
+  pilots: [accepted(false)],
 };
 
-type ViewedState = Pick<LeadState, 'status' | 'isWoken'>;
+type ViewedState = Pick<LeadState, 'status' | 'isWoken' | 'stage'>;
+
+const hasEnded = ({ stage }: ViewedState) => endedStages.some((ended) => ended === stage?.name);
 
 const isPart = (state: ViewedState) => (part: ViewPart) =>
-  part.status === state.status && (part.isWoken === null || part.isWoken === state.isWoken);
+  part.status === state.status &&
+  (part.isWoken === null || part.isWoken === state.isWoken) &&
+  (part.isEnded === null || part.isEnded === hasEnded(state));
 
 /** The views that share all leads out between them: each lead is in exactly one of these. */
-export const sharedViews = ['to_review', 'team', 'snoozed', 'done'] as const satisfies readonly InboxView[];
+export const sharedViews = [
+  'to_review',
+  'team',
+  'snoozed',
+  'pilots',
+  'done',
+] as const satisfies readonly InboxView[];
 
 /** The one of {@link sharedViews} that a lead is in. */
 export function viewOf(state: ViewedState): (typeof sharedViews)[number] {
@@ -79,11 +95,13 @@ export interface LeadSums {
   mine: ByStatusAndBand;
   /** In review, with the end of a snooze as their last step. */
   woken: Record<Band, number>;
+  /** Accepted, and won or lost since. */
+  ended: Record<Band, number>;
 }
 
 /** How many leads of a view have one of these statuses and one of these bands; an empty list means all. */
 export function countInView(
-  { all, mine, woken }: LeadSums,
+  { all, mine, woken, ended }: LeadSums,
   view: InboxView,
   statuses: readonly LeadStatus[] = [],
   inBands: readonly Band[] = [],
@@ -91,11 +109,12 @@ export function countInView(
   const ofBands = inBands.length > 0 ? inBands : bandRules.map(({ band }) => band);
   const counts = view === 'mine' ? mine : all;
   let sum = 0;
-  for (const { status, isWoken } of viewParts[view]) {
+  for (const { status, isWoken, isEnded } of viewParts[view]) {
     if (statuses.length > 0 && !statuses.includes(status)) continue;
+    const [marked, isMarked] = isEnded === null ? [woken, isWoken] : [ended, isEnded];
     for (const band of ofBands) {
       const ofStatus = counts[status][band];
-      sum += isWoken === null ? ofStatus : isWoken ? woken[band] : ofStatus - woken[band];
+      sum += isMarked === null ? ofStatus : isMarked ? marked[band] : ofStatus - marked[band];
     }
   }
   return sum;

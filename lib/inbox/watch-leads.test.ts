@@ -61,6 +61,7 @@ describe('an open inbox', () => {
         declineReason: null,
         duplicateOf: null,
         assignee: null,
+        stage: null,
       },
       who: { id: 'founder_ben', name: 'Ben' },
     });

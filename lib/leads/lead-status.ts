@@ -42,6 +42,9 @@ export const leadStages = ['contacted', 'proposal', 'pilot_running', 'won', 'los
 
 export type LeadStage = (typeof leadStages)[number];
 
+/** The stages behind which nothing is expected any more. */
+export const endedStages = ['won', 'lost'] as const satisfies readonly LeadStage[];
+
 /** Why accepted leads are lost: the codes that are stored. */
 export const lostReasonCodes = [
   'price',

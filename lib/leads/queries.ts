@@ -3,6 +3,7 @@ import type { Orm } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
 import { isStorableText } from '../kernel/storable';
+import { testSource } from './demo-lead';
 import { type SentFields, sentFields } from './field-words';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
 import type { LeadStatus } from './lead-status';
@@ -15,6 +16,9 @@ import {
   submittedColumns,
 } from './tables';
 import type { LeadTombstone } from './tombstone';
+
+/** Condition that a lead is a test lead; an index finds these. */
+export const isTestLead = sql`left(source, 64) = ${testSource} and source = ${testSource}`;
 
 const receivedColumns = { ...submittedColumns, ...foundByColumns };
 

@@ -8,6 +8,7 @@ export const reviewActions = [
   'reopen',
   'assign',
   'note',
+  'answer',
   'contact',
   'propose',
   'start_pilot',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { contactSchema } from '../leads/contact';
 import { foundBy } from '../leads/search-words';
 import { writeChanges } from './change-leads';
+import { deleteDrafts } from './queries';
 import { toReviewState } from './read-lead-state';
 import { replaceContact } from './receipt-queries';
 import { type ReceiptActOutcome, type ReceiptStore, runByReceipt } from './run-by-receipt';
@@ -11,8 +12,8 @@ const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as con
 
 /**
  * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as corrected,
- * and the old values stay nowhere; the same values again change nothing. Not offered once the consent was taken back.
- * Throws ApiError `service_unavailable`.
+ * and the old values stay nowhere, which is why the founders' drafts on it go; the same values again change nothing. Not
+ * offered once the consent was taken back. Throws ApiError `service_unavailable`.
  */
 export function correctContact(
   store: ReceiptStore,
@@ -28,6 +29,8 @@ export function correctContact(
       contactRole: contact_role ?? null,
     };
     if (contactColumns.every((column) => columns[column] === row[column])) return 'done';
+    // A draft may name them anywhere in its text, as no search would find them.
+    await deleteDrafts(tx, leadId);
     const { company, workflow, band } = row;
     const after = toReviewState(lead);
     const change = {

@@ -16,7 +16,7 @@ async function erase(tx: Transaction, leadId: string, founderId: string | null):
 }
 
 /**
- * Erases a lead (GDPR article 17): its row, Idempotency-Key and notes go; a tombstone without personal data and
+ * Erases a lead (GDPR article 17): its row, Idempotency-Key, notes and drafts go; a tombstone without personal data and
  * the history, which never held any, stay. For owners: throws ApiError `sign_in_required`, `role_required` and
  * `service_unavailable`.
  */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { leads, type ReviewedLeadRow, reviewColumns } from '../leads/tables';
-import { leadNotes } from './tables';
+import { leadNotes, replyDrafts } from './tables';
 
 export type ReviewColumns = Pick<ReviewedLeadRow, keyof typeof reviewColumns>;
 
@@ -81,6 +81,11 @@ export async function deleteNotes(tx: Transaction, leadId: string): Promise<void
   await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
 }
 
+/** Removes all reply drafts on a lead. */
+export async function deleteDrafts(tx: Transaction, leadId: string): Promise<void> {
+  await tx.delete(replyDrafts).where(eq(replyDrafts.leadId, leadId));
+}
+
 /** The entries of a change or of a bulk action behind the one of an id, with the leads that they are about. */
 export function listEntries(
   tx: Transaction,
@@ -105,7 +110,7 @@ export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<n
   return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }
 
-/** Deletes a lead with its notes; the database leaves the tombstone. Gives whether there was one. */
+/** Deletes a lead with its notes and drafts; the database leaves the tombstone. Gives whether there was one. */
 export async function deleteLead(tx: Transaction, leadId: string): Promise<boolean> {
   await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
   const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });

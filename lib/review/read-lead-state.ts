@@ -36,7 +36,7 @@ export function toLeadState(row: LockedLead): LeadState {
 }
 
 /** The stage that a row's columns hold; null where they hold none. */
-export function toStageState(row: StageColumns): StageState | null {
+function toStageState(row: StageColumns): StageState | null {
   const { stage, stageChangedAt, ranPilot, lostReason, stageAmount } = row;
   if (stage === null || stageChangedAt === null) return null;
   return { name: stage, changedAt: stageChangedAt.toISOString(), ranPilot, lostReason, amount: stageAmount };

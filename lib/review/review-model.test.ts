@@ -38,6 +38,7 @@ const model: Record<
   reopen: { from: decided, to: 'in_review', stage: { from: [null], to: null } },
   assign: { from: [...undecided, ...decided], to: null },
   note: { from: [...undecided, ...decided], to: null },
+  answer: { from: [...undecided, ...decided], to: null },
   contact: { from: ['accepted'], to: null, stage: { from: [null], to: 'contacted' } },
   propose: { from: ['accepted'], to: null, stage: { from: [null, 'contacted'], to: 'proposal' } },
   start_pilot: {
@@ -70,6 +71,7 @@ const requests = (otherId: string): ReviewRequest[] => [
   { action: 'assign', assignee: 'founder_ben' },
   { action: 'assign', assignee: null },
   { action: 'note', text: 'seen' },
+  { action: 'answer' },
   { action: 'contact' },
   { action: 'propose' },
   { action: 'start_pilot' },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isTimeZone } from '../founders/settings/time-zones';
-import { readAmount } from '../kernel/amount-text';
 import { stringCodePointsMax } from '../kernel/limits';
 import {
   type DeclineReason,
@@ -12,6 +11,7 @@ import {
 import { type ActionError, bulkLeadsMax } from './actions';
 import type { LeadState, StageState } from './history';
 import { timeWordsMax } from './snooze/time-words';
+import { readStageAmount } from './stage-amount';
 
 /** The id of a lead as it may stand in an address or a form. */
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'An id of a lead begins with lead_.');
@@ -21,18 +21,7 @@ const noteText = z
   .trim()
   .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
 
-const amountMax = 1e12;
-
-/** USD a year as a founder types them; null for none, `unclear` for what is no amount or may be two. */
-const amountText = z
-  .string()
-  .trim()
-  .transform((text): number | null | 'unclear' => {
-    if (text === '') return null;
-    const amount = readAmount(text);
-    return typeof amount === 'number' && amount <= amountMax ? amount : 'unclear';
-  })
-  .default(null);
+const amountText = z.string().transform(readStageAmount).default(null);
 
 /** Longer text is read as well, and not understood. */
 const snoozeWords = z
@@ -83,6 +72,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
     action: z.literal('note'),
     text: noteText.min(1, 'Write something.'),
   }),
+  z.object({ action: z.literal('answer') }),
   z.object({ action: z.literal('contact') }),
   z.object({ action: z.literal('propose') }),
   z.object({ action: z.literal('start_pilot') }),
@@ -140,6 +130,7 @@ export const leadEventKinds = [
   'lead_reopen',
   'lead_assign',
   'lead_note',
+  'lead_answer',
   'lead_contact',
   'lead_propose',
   'lead_start_pilot',

@@ -22,6 +22,24 @@ export const leadNotes = pgTable(
   },
   (table) => [index('lead_notes_lead_id').on(table.leadId, table.id)],
 );
+
+/** Replies that founders write and send themselves, each founder one for a lead. A draft goes with its lead. */
+export const replyDrafts = pgTable(
+  'reply_drafts',
+  {
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    founderId: text('founder_id')
+      .notNull()
+      .references(() => founders.id),
+    keptAt: moment('kept_at').notNull().default(sql`now()`),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leadId, table.founderId] })],
+);
+
 /** The steps between statuses that the database lets a lead take; tested against the table of the domain. */
 export const leadSteps = pgTable(
   'lead_steps',

@@ -41,6 +41,7 @@ const requestOf: { [Action in ReviewAction]: Extract<ReviewRequest, { action: Ac
   reopen: { action: 'reopen' },
   assign: { action: 'assign', assignee: 'founder_ada' },
   note: { action: 'note', text: 'seen' },
+  answer: { action: 'answer' },
   contact: { action: 'contact' },
   propose: { action: 'propose' },
   start_pilot: { action: 'start_pilot' },
@@ -58,7 +59,7 @@ describe('the lifecycle', () => {
 
   it('allows from each status what the record says', () => {
     const decide = ['accept', 'decline', 'duplicate', 'snooze'];
-    const beside = ['assign', 'note'];
+    const beside = ['assign', 'note', 'answer'];
     expect(
       Object.fromEntries(leadStatuses.map((status) => [status, actionsFrom({ status, stage: null })])),
     ).toEqual({
@@ -153,7 +154,7 @@ describe('the stages of an accepted lead', () => {
   const allowedAfter = (...actions: ReviewAction[]) =>
     actionsFrom(
       actions.reduce((state, action) => stateAfter(state, requestOf[action], now), accepted),
-    ).filter((action) => action !== 'assign' && action !== 'note');
+    ).filter((action) => !['assign', 'note', 'answer'].includes(action));
 
   it('lead forward, each to every later one, and end with won or lost', () => {
     expect(allowedAfter()).toEqual(['reopen', 'contact', 'propose', 'start_pilot', 'win', 'lose']);

@@ -44,6 +44,7 @@ export const transitions: readonly Transition[] = [
   { action: 'reopen', from: decided, to: 'in_review', stage: { from: [null], to: null }, needs: null },
   { action: 'assign', from: living, to: null, needs: 'assignee' },
   { action: 'note', from: living, to: null, needs: 'text' },
+  { action: 'answer', from: living, to: null, needs: null },
   { action: 'contact', from: accepted, to: null, stage: { from: [null], to: 'contacted' }, needs: null },
   {
     action: 'propose',
@@ -91,7 +92,15 @@ function transitionFrom(standing: Standing, action: ReviewAction): Transition | 
 /** The actions that ask for something first. */
 export type DetailedAction = Exclude<
   ReviewAction,
-  'start_review' | 'accept' | 'wake' | 'reopen' | 'contact' | 'propose' | 'start_pilot' | 'clear_stage'
+  | 'start_review'
+  | 'accept'
+  | 'wake'
+  | 'reopen'
+  | 'answer'
+  | 'contact'
+  | 'propose'
+  | 'start_pilot'
+  | 'clear_stage'
 >;
 
 /** Whether an action asks for something first. */
@@ -151,7 +160,7 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
   if (!row) throw new RangeError(`${request.action} is not allowed from ${before.status}`);
   const moment = now.toISOString();
   const beside = { ...before, isWoken: false, lastStepAt: moment };
-  if (request.action === 'note') return beside;
+  if (request.action === 'note' || request.action === 'answer') return beside;
   if (request.action === 'assign') return { ...beside, assigneeId: request.assignee };
   if (row.stage && row.to === null)
     return { ...beside, stage: stageAfter(before.stage, row.stage.to, request, moment) };

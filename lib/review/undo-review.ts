@@ -81,8 +81,8 @@ async function undo(
  * that names what was taken back. Changes that were taken back themselves do not stand in the way of those before them.
  * A lead that changed since stays as it is and is a conflict, but an undo that comes again is answered as done. Empty
  * when there is nothing to take back. At most {@link bulkLeadsMax} leads are one transaction: where the database fails
- * in between, the same undo takes back the rest. Throws ApiError `sign_in_required`,
- * `role_required` for readers and `service_unavailable`.
+ * in between, the same undo takes back the rest. Throws ApiError `sign_in_required`, `role_required` for
+ * readers and `service_unavailable`.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,

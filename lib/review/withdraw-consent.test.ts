@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDraft } from '../inbox/drafts/change-drafts';
 import { exportLeads } from '../inbox/export-leads';
 import { noFilter, type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { listLeads } from '../inbox/list-leads';
@@ -81,6 +82,7 @@ async function reviewedLead(): Promise<string> {
   const leadId = await fixture.submit({ ...contact, risk_owner: 'Zebrowski herself' });
   await act(leadId, { action: 'note', text: 'Called Quilliam Zebrowski' });
   await act(leadId, { action: 'accept' });
+  await writeDraft(asAda(), leadId, { subject: 'For Zebrowski', text: '' }, '');
   expect(await databaseText()).toMatch(traces);
   expect(await found('zebrowski')).toBe(1);
   return leadId;
@@ -103,6 +105,7 @@ describe('what the holder of a receipt takes out is found nowhere', () => {
   it.each(acts)('after a %s', async (name, doAct, expected) => {
     const isCorrection = name === 'correction';
     const leadId = isCorrection ? await fixture.submit(contact) : await reviewedLead();
+    if (isCorrection) await writeDraft(asAda(), leadId, { subject: 'Zebrowski', text: '' }, '');
     const told: { event: string }[] = [];
     const live = new LeadEvents(fixture.url, fixture.database);
     live.subscribe({ hear: (event) => told.push(event), end: () => {}, sessionsEnded: () => {} });

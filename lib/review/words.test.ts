@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { likenessInWords } from '../inbox/words';
 import type { LeadEvent } from './review';
-import { eventInWords, reviewTimeInWords } from './words';
+import { eventInWords, reviewTimeInWords, stageDetails, standingName } from './words';
 
 const plain: LeadEvent = {
   id: '1',
@@ -19,6 +19,20 @@ const plain: LeadEvent = {
   undoes: null,
   canUndo: true,
 };
+
+describe('how far a lead has come, in words', () => {
+  it('is its stage while it is accepted', () => {
+    expect(standingName('accepted', null)).toBe('Accepted');
+    expect(standingName('accepted', 'pilot_running')).toBe('Pilot running');
+    expect(standingName('withdrawn', 'won')).toBe('Consent withdrawn');
+  });
+
+  it('has the reason of a loss, and the amount where it is known', () => {
+    expect(stageDetails({ lostReason: null, amount: null })).toBe('');
+    expect(stageDetails({ lostReason: null, amount: 60_000 })).toBe('$60,000 a year');
+    expect(stageDetails({ lostReason: 'price', amount: 80_000.5 })).toBe('The price, $80,000.50 a year');
+  });
+});
 
 describe('what happened to a lead, in words', () => {
   it('says who and what', () => {

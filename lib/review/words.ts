@@ -28,6 +28,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   reopen: { button: 'Reopen', done: 'Reopened' },
   assign: { button: 'Assign', done: 'Assigned' },
   note: { button: 'Note', done: 'Note added' },
+  answer: { button: 'Answered by hand', done: 'Noted as answered' },
   contact: { button: 'Contacted', done: 'Contacted' },
   propose: { button: 'Proposal made', done: 'Proposal made' },
   start_pilot: { button: 'Pilot running', done: 'Pilot running' },
@@ -55,6 +56,17 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   other: 'Another reason, given in a note',
 };
 
+/** How far a lead has come, in words: its stage while it is accepted, else its status. */
+export function standingName(status: LeadStatus, stage: LeadStage | null): string {
+  return status === 'accepted' && stage ? stageNames[stage] : statusNames[status];
+}
+
+/** Why a lead was lost, and the amount that was won or lost, where these are known: `The price, $80,000 a year`. */
+export function stageDetails({ lostReason, amount }: Pick<StageState, 'lostReason' | 'amount'>): string {
+  const reason = lostReason ? [lostReasonWords[lostReason]] : [];
+  return [...reason, ...(amount ? [`${usdInText(amount)} a year`] : [])].join(', ');
+}
+
 const amountInWords = (stage: StageState | null) =>
   stage?.amount ? `, ${usdInText(stage.amount)} a year` : '';
 
@@ -71,6 +83,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_reopen: () => 'reopened it',
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
+  lead_answer: () => 'answered by hand',
   lead_contact: () => 'contacted them',
   lead_propose: () => 'made a proposal',
   lead_start_pilot: () => 'started the pilot',

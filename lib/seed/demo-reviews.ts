@@ -2,6 +2,7 @@ import { dayMs } from '../kernel/weeks';
 import type { Band, LeadRequest } from '../leads/lead';
 import type { DeclineReason } from '../leads/lead-status';
 import type { ReviewRequest } from '../review/review';
+import { type DemoStep, stagesAfter } from './demo-stages';
 import type { Draws } from './draws';
 
 const hourMs = 3_600_000;
@@ -82,11 +83,6 @@ function declineReasonOf(request: LeadRequest, draws: Draws): DeclineReason {
   );
 }
 
-export interface DemoStep {
-  request: ReviewRequest;
-  at: Date;
-}
-
 /** What founders have done with a lead until now, in order; most were looked at in time. */
 export function stepsOf(
   fate: Fate,
@@ -131,12 +127,13 @@ export function stepsOf(
       : draws.next() < acceptShares[band]
         ? { action: 'accept' }
         : { action: 'decline', reason: declineReasonOf(request, draws) };
-  if (draws.next() < 0.5) return [{ request: decision, at: first }];
-  return [
-    ...assign,
-    { request: { action: 'start_review' }, at: first },
-    { request: decision, at: later(draws.between(0.05, 0.95)) },
-  ];
+  const isAtOnce = draws.next() < 0.5;
+  const decidedAt = isAtOnce ? first : later(draws.between(0.05, 0.95));
+  const decided: DemoStep[] = isAtOnce
+    ? [{ request: decision, at: first }]
+    : [...assign, { request: { action: 'start_review' }, at: first }, { request: decision, at: decidedAt }];
+  if (decision.action !== 'accept') return decided;
+  return [...decided, ...stagesAfter(decidedAt, { band, annualCommit: request.annual_commit, now }, draws)];
 }
 
 /** Nine in the morning, UTC, of one of the next fourteen days, the near ones more often. */

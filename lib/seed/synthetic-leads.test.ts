@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDemoLead } from '../leads/demo-lead';
+import { leadStages } from '../leads/lead-status';
 import { defaultOffers } from '../offers/default-offers';
 import { reviewAge } from '../review/times';
 import { seededNumbers } from './draws';
@@ -73,6 +74,21 @@ describe('an inbox of invented leads looks like a normal week', () => {
     expect(of('accepted').length).toBeGreaterThan(100);
     expect(of('declined').length).toBeGreaterThan(150);
     expect(new Set(of('declined').map(({ state }) => state.declineReason)).size).toBeGreaterThan(6);
+  });
+
+  it('has pilots at every stage, and more of the better bands won', () => {
+    const many = invent(5, 4_000);
+    const atStage = (lead: SyntheticLead) => lead.state.stage?.name;
+    expect(new Set(leads.map(atStage))).toEqual(new Set([undefined, ...leadStages]));
+    const wonShare = (band: string) => {
+      const ended = many.filter(
+        (lead) => lead.band === band && ['won', 'lost'].includes(atStage(lead) ?? ''),
+      );
+      return ended.filter((lead) => atStage(lead) === 'won').length / ended.length;
+    };
+    expect(wonShare('A')).toBeGreaterThan(wonShare('B'));
+    expect(wonShare('B')).toBeGreaterThan(wonShare('C'));
+    for (const { state } of many) if (state.stage) expect(state.status).toBe('accepted');
   });
 
   it('has new leads in time, some due soon, and few that are late', () => {

@@ -28,6 +28,8 @@ const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
+// What is typed before Next's scripts run would be lost to them, and these forms need none.
+const plainForm = { ...inbox, hydrate: 'never' } as const;
 const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as const;
 
 /** Every page, in the order of navigation and sitemap. */
@@ -61,6 +63,8 @@ export const pages: readonly Page[] = [
   { path: '/inbox/offers/proposals/[proposalId]', values: '\\d{1,15}', ...inbox },
   { path: '/inbox/api-keys', nav: 'Keys', ...inbox },
   { path: '/inbox/api-keys/[keyId]', values: '[\\w-]{1,64}', ...inbox },
+  { path: '/inbox/templates', ...plainForm },
+  { path: '/inbox/templates/[templateId]', values: '\\d{1,15}', ...plainForm },
   { path: '/inbox/log', ...inbox },
   { path: '/inbox/team', ...inbox },
   { path: '/inbox/settings', ...inbox },

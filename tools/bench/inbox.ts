@@ -38,6 +38,7 @@ const addresses: Record<string, string> = {
   team: 'view=team',
   snoozed: 'view=snoozed',
   done: 'view=done',
+  pilots: 'view=pilots',
   all: 'view=all',
   'by band and score': 'sort=priority',
   'filtered: band B and C, human buyers': 'band=B&band=C&buyer_type=human_buyer',

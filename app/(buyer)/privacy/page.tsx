@@ -27,8 +27,8 @@ function Kept() {
       <Parameters>
         <Parameter name="A request for a review">
           <p>
-            What you type into the form, the quotes it names, its score, founders' notes and steps, and the
-            time. We keep it to decide on your request.
+            What you type into the form, the quotes it names, its score, founders' notes, drafts of replies
+            and steps, and the time. We keep it to decide on your request.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -100,7 +100,7 @@ function HowLong() {
           </p>
         </Parameter>
         <Parameter name="Have it erased">
-          <p>On your receipt as well. The request, its key and all notes on it are deleted.</p>
+          <p>On your receipt as well. The request, its key and all notes and drafts on it are deleted.</p>
           <p className="note">
             What stays is its reference and the steps taken on it, with their times: nothing that you sent.
           </p>

@@ -57,8 +57,10 @@ export function makeInvitationLink(
   });
 }
 
-/** Gives a founder another role, from the next request on. The last owner stays one. Throws ApiError `not_found`, or as
- * {@link inviteFounder} does. */
+/**
+ * Gives a founder another role, from the next request on. The last owner stays one. Throws ApiError `not_found`, or as
+ * {@link inviteFounder} does.
+ */
 export function changeRole(store: FounderStore, founderId: string, role: Role): Promise<TeamOutcome> {
   return changeMember(store, founderId, async ({ transaction, member, team, recorded }) => {
     if (member.role === role) return { outcome: 'unchanged' };

@@ -70,6 +70,10 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'trial_key_refused':
     case 'trial_key_made':
     case 'trial_key_request_erased':
+    case 'reply_template_made':
+    case 'reply_template_changed':
+    case 'reply_template_deleted':
+    case 'reply_template_moved':
       return textIn(detail, 'name') ?? '';
     case 'offer_changed':
     case 'offer_change_proposed':

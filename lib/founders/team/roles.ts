@@ -28,6 +28,6 @@ export const rolesInWords: Readonly<Record<Role, string>> = {
 /** What each role may do. */
 export const roleWords: Readonly<Record<Role, string>> = {
   reader: 'Reads everything, exports and changes nothing.',
-  reviewer: 'Also takes steps on leads, writes notes and exports.',
+  reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',
   owner: 'Also changes offers, API keys, founders and settings of the portal, and erases leads.',
 };

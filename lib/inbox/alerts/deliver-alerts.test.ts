@@ -7,7 +7,7 @@ import { insertHistory } from '../../founders/history-queries';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { arrive, canary, canaryLead, speech } from './alerts-fixture';
 import { deliverAlerts, type Webhook } from './deliver-alerts';
-import { lockWebhook } from './webhook-queries';
+import { findWebhookWork, lockWebhook } from './webhook-queries';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -210,6 +210,22 @@ describe('a delivery that fails', () => {
     ending.abort();
     await delivery;
   });
+});
+
+it('what nobody has told for a minute is known', async () => {
+  const late = () => fixture.database.run((orm) => findWebhookWork(orm, 60));
+  expect(await late()).toBe('none');
+  await arrive(fixture, { band: 'A', minutesAgo: 0 });
+  expect(await late()).toBe('none');
+  await arrive(fixture, { band: 'A', minutesAgo: 2 });
+  expect(await late()).toBe('waiting');
+  receiver.answerBy((response) => response.writeHead(500).end());
+  await deliver();
+  expect(await late()).toBe('none');
+  await fixture.rows("update alert_webhook set next_try_at = now() - interval '2 minutes'");
+  expect(await late()).toBe('waiting');
+  await fixture.rows('delete from alert_webhook');
+  expect(await late()).toBe('not_begun');
 });
 
 describe('several instances', () => {

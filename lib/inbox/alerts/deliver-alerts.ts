@@ -94,7 +94,7 @@ export async function deliverAlerts(
   webhook: Webhook,
   signal?: AbortSignal,
 ): Promise<{ outcome: 'none' | 'delivered' } | { outcome: 'failed'; failures: number; failure: string }> {
-  const work = await database.run(findWebhookWork);
+  const work = await database.run((orm) => findWebhookWork(orm));
   if (work === 'not_begun') await database.run(insertWebhook);
   if (work !== 'waiting') return { outcome: 'none' };
   const message = await claimMessage(database, webhook.portal);

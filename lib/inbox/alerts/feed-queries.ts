@@ -58,7 +58,7 @@ export async function listHoursOfArrivals(orm: Orm, since: Date, limit: number):
   // One part for each status, so that each is planned by how many leads it has.
   const ofStatus = (status: LeadStatus) => sql`(
     select status, band, target_offer_id, created_at from leads
-    where status = ${sql.raw(`'${status}'`)} and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz)
+    where status = ${sql.raw(`'${status}'`)} and created_at >= date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC')
     order by created_at desc limit ${arrivalsOfStatusMax})`;
   const rows = await orm.execute<{
     hour: string;

@@ -8,7 +8,6 @@ import { waitingSinceDueBy } from '../../review/due-soon';
 import { readReviewTimes } from '../../review/review-times/read-review-times';
 import { wakeDueLeads } from '../../review/wake-leads';
 import { type DigestFigures, dateOf, daysAround } from './digest';
-
 import { countDigest, hasDigest, insertDigest } from './feed-queries';
 
 /** How often there is a look at whether a day has ended, in milliseconds. */

@@ -9,7 +9,7 @@ import { feedDigest } from './change-feed';
 import { type Digest, dateOf, daysAround } from './digest';
 import { findFeedOf, hasFeed, listDigests, listHoursOfArrivals } from './feed-queries';
 import { countDay, makeDigest } from './make-digest';
-import { findWebhook } from './webhook-queries';
+import { findWebhook, findWebhookWork } from './webhook-queries';
 
 /** For how long a feed shows arrivals, in days, and digests, in number. */
 const daysShown = 7;
@@ -56,12 +56,17 @@ export async function readFeed(database: Database, secret: string): Promise<Feed
   return memory.get('', remembersMs, () => countFeed(database));
 }
 
+/** For how long something may wait for the webhook until the page says that nobody tells it, in seconds. */
+const lateSeconds = 60;
+
 /** How the webhook stands, without its address. Moments are ISO 8601, UTC. */
 export interface WebhookState {
   /** Whose server it is, such as `hooks.example.com`. */
   host: string;
   lastDeliveredAt: string | null;
   failing: { since: string; why: string; nextTryAt: string } | null;
+  /** Whether arrivals wait that no process tells: none that tells webhooks runs, or none ever has. */
+  isLeft: boolean;
 }
 
 /** What the page of alerts shows to a founder. */
@@ -86,7 +91,10 @@ async function countToday(database: Database): Promise<Digest> {
 
 async function readWebhook(database: Database): Promise<WebhookState | undefined> {
   if (!env.ALERT_WEBHOOK_URL) return undefined;
-  const row = await database.run(findWebhook);
+  const [row, late] = await Promise.all([
+    database.run(findWebhook),
+    database.run((orm) => findWebhookWork(orm, lateSeconds)),
+  ]);
   const { failingSince, lastFailure, nextTryAt } = row ?? {};
   return {
     host: new URL(env.ALERT_WEBHOOK_URL).host,
@@ -95,6 +103,7 @@ async function readWebhook(database: Database): Promise<WebhookState | undefined
       failingSince && nextTryAt
         ? { since: failingSince.toISOString(), why: lastFailure ?? '', nextTryAt: nextTryAt.toISOString() }
         : null,
+    isLeft: late !== 'none',
   };
 }
 

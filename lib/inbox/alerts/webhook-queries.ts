@@ -28,14 +28,19 @@ const oldestWriting = sql`(select min(xact_start) - interval '1 ms' from pg_stat
 /** From when on arrivals are told. */
 const toldFrom = sql`greatest(told_until, now() - make_interval(days => ${toldDaysMax}))`;
 
-const mayTry = sql`coalesce(leased_until <= now(), true) and coalesce(next_try_at <= now(), true)`;
+/** Whether a message may be tried, and could have been for so many seconds. */
+const mayTry = (lateSeconds: number) =>
+  sql`coalesce(leased_until <= ${agoBy(lateSeconds)}, true) and coalesce(next_try_at <= ${agoBy(lateSeconds)}, true)`;
 
-/** What there is for the webhook: a message to try now, nothing, or not even the moment from which on it is told. */
-export async function findWebhookWork(orm: Orm): Promise<'waiting' | 'none' | 'not_begun'> {
+/**
+ * What there is for the webhook: a message to try now, nothing, or not even the moment from which on it is told. With
+ * `lateSeconds`, only what could have been tried for as long counts.
+ */
+export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiting' | 'none' | 'not_begun'> {
   const [row] = await orm.execute<{ isWaiting: boolean }>(sql`
-    select ${mayTry} and (pending_id is not null or exists (
+    select ${mayTry(lateSeconds)} and (pending_id is not null or exists (
       select from leads where status in ${statusList(leadStatuses)}
-        and created_at > ${toldFrom} and created_at <= ${agoBy(settledAfterSeconds)})) as "isWaiting"
+        and created_at > ${toldFrom} and created_at <= ${agoBy(settledAfterSeconds + lateSeconds)})) as "isWaiting"
     from alert_webhook`);
   if (!row) return 'not_begun';
   return row.isWaiting ? 'waiting' : 'none';
@@ -72,7 +77,7 @@ export async function lockWebhook(
   }>(sql`
     select pending_id as "pendingId", pending_body as "pendingBody", failures,
       ${toldFrom}::timestamptz(3)::text as "toldFrom", least(${agoBy(afterSeconds)}, ${oldestWriting})::timestamptz(3)::text as "settledUntil"
-    from alert_webhook where ${mayTry} for update skip locked`);
+    from alert_webhook where ${mayTry(0)} for update skip locked`);
   if (!row) return undefined;
   const { pendingId, pendingBody } = row;
   return {

@@ -1,14 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
+import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
-import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import {
+  type DeclineReason,
+  type LeadStage,
+  type LeadStatus,
+  type LostReason,
+  leadStatuses,
+} from '../../leads/lead-status';
+import { statusList } from '../../leads/queries';
 import type { ReviewTime } from '../../review/times';
+import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
 const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
 
-const since = (from: Date) => sql`created_at >= ${from.toISOString()}::timestamptz`;
+/** Leads since a moment; those that founders sent to try the portal prove nothing. */
+const since = (from: Date) =>
+  sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
+
+/** Leads of these tell nothing without a stage. */
+const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+
+const isTelling = sql`(stage is not null or status not in ${statusList(untold)})`;
 
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -20,9 +36,12 @@ export function groupLeads(orm: Reader, from: Date) {
     buyerType: Lead['buyer_type'];
     reasons: string[];
     leads: number;
+    /** Those of them that were invented. */
+    demoLeads: number;
   }>(sql`
     select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType", ${earnedReasons} as reasons,
-      count(*)::double precision as leads
+      count(*)::double precision as leads,
+      (count(*) filter (where starts_with(lead_id, ${demoLeadPrefix})))::double precision as "demoLeads"
     from leads where ${since(from)} group by 1, 2, 3, 4, 5, 6`);
 }
 
@@ -46,8 +65,9 @@ export async function countReasons(orm: Reader, from: Date) {
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     select source, status, stage, count(*)::double precision as leads from leads
-    where ${since(from)} and source in (
-      select source from leads where ${since(from)} group by source order by count(*) desc, source limit ${limit})
+    where ${since(from)} and ${isTelling} and source in (
+      select source from leads where ${since(from)} and ${isTelling}
+      group by source order by count(*) desc, source limit ${limit})
     group by 1, 2, 3`);
 }
 
@@ -63,7 +83,8 @@ function dueAt(time: NonNullable<ReviewTime>): SQL {
 
 /**
  * Of the leads since a moment that were looked at, or should have been by now: how many of a band were looked at in
- * time, and the hours within which nine in ten were. Bands without a review time have no row.
+ * time, and the hours within which nine in ten were; null where more than one in ten still waits. Duplicates count, as
+ * they were looked at. Bands without a review time have no row.
  */
 export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
   const parts = bands.flatMap((band) => {
@@ -78,8 +99,9 @@ export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record
   return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
     select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",
       count(*)::double precision as cases,
-      (percentile_cont(0.9) within group (
-        order by extract(epoch from first_reviewed_at - created_at)) / 3600)::double precision as "hours90"
+      (nullif(percentile_disc(0.9) within group (
+        order by coalesce(extract(epoch from first_reviewed_at - created_at)::double precision, 'infinity')), 'infinity')
+        / 3600) as "hours90"
     from (${sql.join(parts, sql` union all `)}) as promised
     where first_reviewed_at is not null or (status = 'new' and due < now())
     group by band`);
@@ -105,7 +127,8 @@ export async function listReplayed(
   if (wanted.length === 0) return [];
   return orm.execute<ReplayedLead>(sql`
     select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
-    where ${since(from)} and jsonb_build_array(band, ${earnedReasons}) in (
+    where ${since(from)} and ${isTelling}
+      and jsonb_build_array(band, ${earnedReasons}) in (
       select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
     order by created_at desc, lead_id limit ${limit}`);
 }

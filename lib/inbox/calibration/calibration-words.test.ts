@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askersAnswer, bandAnswer, intervalInWords, percentInWords } from './calibration-words';
+import {
+  askersAnswer,
+  bandAnswer,
+  intervalInWords,
+  percentInWords,
+  within90InWords,
+} from './calibration-words';
 import { shareInterval } from './share-interval';
 
 const of = (hits: number, cases: number) => shareInterval(hits, cases);
@@ -28,7 +34,7 @@ describe('askersAnswer', () => {
   it.each([
     [of(60, 100), of(20, 100), 'People are won more often than agents'],
     [of(20, 100), of(60, 100), 'Agents are won more often than people'],
-    [of(20, 100), of(21, 100), 'Not shown: people or agents are won more often'],
+    [of(20, 100), of(21, 100), 'Won, by who asked'],
     [of(2, 5), of(1, 5), 'Won, by who asked'],
   ])('reads %j against %j', (people, agents, heading) => {
     expect(askersAnswer(people, agents).heading).toBe(heading);
@@ -44,6 +50,22 @@ describe('shares in words', () => {
     [1, '100%'],
   ])('%d is %s', (share, words) => {
     expect(percentInWords(share)).toBe(words);
+  });
+
+  it.each([
+    [0.5, '30 min'],
+    [3 + 39.2 / 60, '3 h 40 min'],
+    [4, '4 h'],
+    [20.2, '21 h'],
+    [48, '48 h'],
+    [57, '2.4 d'],
+    [72, '3 d'],
+  ])('tells a wait of %d hours as %s, never as shorter', (hours, words) => {
+    expect(within90InWords(hours)).toBe(`9 in 10 within ${words}`);
+  });
+
+  it('tells no wait where more than one in ten still waits', () => {
+    expect(within90InWords(null)).toBe('fewer than 9 in 10 as yet');
   });
 
   it('names an interval by its ends', () => {

@@ -14,6 +14,22 @@ export function intervalInWords({ low, high }: ShareInterval): string {
   return `${Math.round(low * 100)} to ${Math.round(high * 100)}%`;
 }
 
+const oneDecimalUp = (count: number) => (Math.ceil(count * 10 - 1e-9) / 10).toString();
+
+/** Hours within which something happened, never told as fewer: `35 min`, `3 h 40 min`, `21 h`, `2.4 d`. */
+function withinInWords(hours: number): string {
+  const minutes = Math.ceil(hours * 60 - 1e-6);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 600)
+    return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
+  return minutes <= 48 * 60 ? `${Math.ceil(minutes / 60)} h` : `${oneDecimalUp(minutes / 1_440)} d`;
+}
+
+/** Within what time nine in ten were looked at; `hours` is null where fewer were. */
+export function within90InWords(hours: number | null): string {
+  return hours === null ? 'fewer than 9 in 10 as yet' : `9 in 10 within ${withinInWords(hours)}`;
+}
+
 const multiples = ['twice', 'three times', 'four times', 'five times'];
 
 /** How many times as often, in words: `about twice`, `1.4 times`; undefined where it cannot be said. */
@@ -85,8 +101,8 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
       };
     default:
       return {
-        heading: 'Not shown: people or agents are won more often',
-        caution: 'The intervals overlap.',
+        heading: 'Won, by who asked',
+        caution: 'Not shown that either is won more often: the intervals overlap.',
       };
   }
 }

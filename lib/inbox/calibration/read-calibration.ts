@@ -26,7 +26,12 @@ const remembersMs = 20_000;
 /** What the pipeline page answers its questions from; of leads that arrived in the last 365 days. */
 export interface Calibration {
   groups: LeadGroup[];
-  /** Null for a band without leads that were looked at, or should have been. */
+  /** How many of the leads were invented for a demonstration; they count like all others. */
+  demoLeads: number;
+  /**
+   * None for a band without leads that were looked at, or should have been; `hours90` is null where more than one in ten
+   * of them still waits.
+   */
   timeliness: Partial<Record<Band, { inTime: ShareInterval; hours90: number | null }>>;
   declined: { reason: DeclineReason; leads: number }[];
   lost: { reason: LostReason; leads: number }[];
@@ -67,14 +72,18 @@ async function calibrationOf(database: Database): Promise<Calibration> {
       reviewTimeliness(orm, from, promisedReviewTimes),
     ]),
   );
+  const told = groups.flatMap((group) => {
+    const outcome = outcomeOf(group.status, group.stage);
+    return outcome === null ? [] : [{ ...group, outcome }];
+  });
   return {
     ...reasons,
-    groups: groups.flatMap(({ status, stage, reasons: earned, ranPilot, ...group }) => {
-      const outcome = outcomeOf(status, stage);
-      return outcome === null
-        ? []
-        : [{ ...group, outcome, ranPilot: ranPilot || stage === 'won', earned: signalsOf(earned) }];
-    }),
+    demoLeads: told.reduce((sum, { demoLeads }) => sum + demoLeads, 0),
+    groups: told.map(({ band, outcome, stage, ranPilot, buyerType, reasons: earned, leads }) => ({
+      ...{ band, outcome, buyerType, leads },
+      ranPilot: ranPilot || stage === 'won',
+      earned: signalsOf(earned),
+    })),
     timeliness: Object.fromEntries(
       timeliness.flatMap(({ band, inTime, cases, hours90 }) => {
         const share = shareInterval(inTime, cases);
@@ -100,8 +109,8 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 }
 
 /**
- * What became of the leads of the last 365 days; some seconds old at most. Duplicates are left out, and leads whose
- * consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
+ * What became of the leads of the last 365 days; some seconds old at most. Test leads are left out, and but for the review
+ * times duplicates and leads whose consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {

@@ -13,7 +13,7 @@ export interface ScoreRules {
 
 /** The bands that a score has to reach; the last one takes what is left. */
 export const rankedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
-export type RankedBand = (typeof rankedBands)[number];
+type RankedBand = (typeof rankedBands)[number];
 
 /** Read from the table, so that a page's script needs none of the schemas beside the list of bands. */
 const allBands = bandRules.map(({ band }) => band);

@@ -5,6 +5,8 @@ import { rankedBands, rulesInForce, type ScoreRules } from './replay';
 /** The most points that a line may be given in a replay, and the most that a band may ask for. */
 export const pointsMax = 50;
 export const scoreMinMax = 150;
+/** Both are moved by so much at once. */
+export const rulesStep = 5;
 
 const signals = scoringRules.map(({ signal }) => signal);
 
@@ -13,7 +15,8 @@ export const thresholdName = (band: (typeof rankedBands)[number]) => `band_${ban
 
 function wholeNumber(text: string | null, max: number, otherwise: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : otherwise;
-  return value <= max ? value : otherwise;
+  // A slider would show another number than one between its steps.
+  return value <= max && value % rulesStep === 0 ? value : otherwise;
 }
 
 /**

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boundsByHalving } from './generated-leads-fixture';
 import { compareShares, shareInterval } from './share-interval';
-
-/** A bound found by halving: the share whose distance from the observed one is z standard errors of itself. */
-function boundByHalving(hits: number, cases: number, side: 'low' | 'high'): number {
-  const observed = hits / cases;
-  let near = observed;
-  let far = side === 'low' ? 0 : 1;
-  for (let step = 0; step < 200; step += 1) {
-    const share = (near + far) / 2;
-    const isWithin =
-      Math.abs(observed - share) <= 1.959963984540054 * Math.sqrt((share * (1 - share)) / cases);
-    if (isWithin) near = share;
-    else far = share;
-  }
-  return near;
-}
 
 describe('shareInterval', () => {
   it('is null without a case', () => {
@@ -37,8 +23,9 @@ describe('shareInterval', () => {
       for (const part of [0.01, 0.1, 0.33, 0.5, 0.9, 0.99]) {
         const hits = Math.round(cases * part);
         const found = shareInterval(hits, cases);
-        expect(found?.low).toBeCloseTo(boundByHalving(hits, cases, 'low'), 9);
-        expect(found?.high).toBeCloseTo(boundByHalving(hits, cases, 'high'), 9);
+        const [low, high] = boundsByHalving(hits, cases);
+        expect(found?.low).toBeCloseTo(low, 9);
+        expect(found?.high).toBeCloseTo(high, 9);
       }
   });
 });

@@ -68,6 +68,14 @@ const inboxCommands = [
     scope: 'leads',
   },
   {
+    id: 'reply',
+    needs: 'reviewer',
+    keys: ['m'],
+    name: 'Reply draft',
+    does: 'Goes to the reply draft of the open lead.',
+    scope: 'leads',
+  },
+  {
     id: 'more',
     needs: 'reviewer',
     keys: ['.'],

@@ -81,6 +81,14 @@ export const stepCommands = [
     scope: 'leads',
   },
   {
+    id: 'answer',
+    needs: 'reviewer',
+    keys: ['y'],
+    name: 'Answered by hand',
+    does: 'Records that you answered them yourself.',
+    scope: 'leads',
+  },
+  {
     id: 'contact',
     needs: 'reviewer',
     keys: ['t'],

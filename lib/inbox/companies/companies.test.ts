@@ -167,12 +167,15 @@ describe('a company', () => {
     const sister = await submit('Strand Invest', 'kari@strand.example');
     await withdrawConsent(fixture, third);
     await reviewLead(store(), { leadId: second, version: 0 }, { action: 'accept' });
+    await reviewLead(store(), { leadId: second, version: 1 }, { action: 'win', amount: 60_000.5 });
     const company = await readCompany(store(), 'stranddata');
     expect(company).toMatchObject({
       key: 'stranddata',
       leads: 3,
       open: 1,
       accepted: 1,
+      won: 1,
+      wonAmount: 60_000.5,
       people: [{ contact: 'OLA@strand.example', leads: 2, leadId: second }],
       quotes: [{ quoteId: quote.record.quote_id, leadId: record.lead_id }],
       related: [{ key: 'strandinvest', name: 'Strand Invest', domain: 'strand.example' }],
@@ -181,6 +184,7 @@ describe('a company', () => {
       [record.lead_id, second, third].toSorted(),
     );
     expect(company?.history.map(({ kind, leadId }) => [kind, leadId])).toEqual([
+      ['lead_win', second],
       ['lead_accept', second],
       ['lead_consent_withdrawn', third],
     ]);

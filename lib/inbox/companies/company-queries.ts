@@ -61,7 +61,7 @@ export function listCompanyLeads(
   limit: number,
 ): Promise<CompanyLeadRow[]> {
   return orm.execute<CompanyLeadRow>(sql`
-    select lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", company, workflow, band, score, status,
+    select lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", company, workflow, band, score, status, stage,
       annual_commit as "annualCommit", founders.name as assignee, target_offer_id as "targetOfferId",
       contact_or_agent_id as "contactOrAgentId", contact_name as "contactName", contact_role as "contactRole",
       named_quotes as "namedQuotes"
@@ -82,17 +82,19 @@ export async function listCompanyRows(
 ): Promise<CompanyRow[]> {
   if (keys.length === 0) return [];
   return orm.execute<CompanyRow & Record<string, unknown>>(sql`
-    select asked.key, counted.name, counted.leads, counted.open, counted.accepted,
+    select asked.key, counted.name, counted.leads, counted.open, counted.accepted, counted.won, counted.won_amount as "wonAmount",
       ${isoMoment('counted.last_at')} as "lastActivityAt"
     from (values ${keyValues(keys)}) as asked (key, place)
     cross join lateral (
       select count(*)::integer as leads,
         (count(*) filter (where status in ${statusList([...openStatuses, 'snoozed'])}))::integer as open,
         (count(*) filter (where status = 'accepted'))::integer as accepted,
+        (count(*) filter (where stage = 'won'))::integer as won,
+        coalesce(sum(stage_amount) filter (where stage = 'won'), 0) as won_amount,
         max(coalesce(last_step_at, status_changed_at, created_at)) as last_at,
         (array_agg(company order by created_at desc))[1] as name
       from (
-        select status, company, created_at, last_step_at, status_changed_at from leads
+        select status, stage, stage_amount, company, created_at, last_step_at, status_changed_at from leads
         where company_key = asked.key order by created_at desc limit ${companyLeadsMax}
       ) as newest
     ) as counted

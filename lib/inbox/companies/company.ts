@@ -1,5 +1,5 @@
 import type { Band } from '../../leads/lead';
-import type { LeadStatus } from '../../leads/lead-status';
+import type { LeadStage, LeadStatus } from '../../leads/lead-status';
 import type { LeadEvent } from '../../review/review';
 import type { LinkedQuote } from '../inbox';
 import { leadsInWords } from '../words';
@@ -19,7 +19,11 @@ export interface CompanyRow {
   leads: number;
   /** New, in review or snoozed. */
   open: number;
+  /** Those that were won or lost since are among them. */
   accepted: number;
+  won: number;
+  /** USD a year of the won ones, as far as founders said so. */
+  wonAmount: number;
   /** The last step or arrival, ISO 8601, UTC. */
   lastActivityAt: string;
 }
@@ -38,6 +42,7 @@ export interface CompanyLead {
   band: Band;
   score: number;
   status: LeadStatus;
+  stage: LeadStage | null;
   /** USD a year, as the buyer gave it. */
   annualCommit: number | null;
   assignee: string | null;

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DraftFacts,
-  draftFrom,
-  firstTemplateFor,
-  firstTemplates,
-  mailtoOf,
-  unknownPlaceholders,
-} from './reply-draft';
+import { type DraftFacts, draftFrom, fittingTemplate, unknownPlaceholders } from './reply-draft';
+import { firstTemplates } from './reply-template';
 
 const facts: DraftFacts = {
   company: 'Northwell Health Records Oy',
   contactName: 'Aino Laine',
   offerName: 'Document shadow pilot',
   missing: ['samples_available'],
-  quote: { number: 'Q-3MVD-81TC', pilotPrice: 39_200, validUntil: '20 Dec 2026' },
+  quote: { quoteId: 'quote_3mvd81tc', pilotPrice: 39_200 },
   founderName: 'Ada Fry',
   vendorName: 'Tessera',
 };
@@ -29,7 +23,7 @@ describe('draftFrom', () => {
         'Hello Aino Laine,',
         'thank you for your request for Document shadow pilot. To propose a start we need to know:',
         'Can you share representative samples, free of real personal data?',
-        'Your non-binding quote Q-3MVD-81TC ($39,200, valid until 20 Dec 2026) stands.',
+        'We start from your non-binding quote quote_3mvd81tc ($39,200).',
         'Kind regards\nAda Fry, Tessera',
       ].join('\n\n'),
     });
@@ -58,19 +52,29 @@ describe('draftFrom', () => {
     );
   });
 
-  it('fills in once: what a buyer wrote in braces stays as it is', () => {
+  it('fills in once: what a buyer wrote in braces, or with a dollar sign, stays as it is', () => {
     const { subject, text } = draftFrom(proposing, {
       ...facts,
-      company: '{founder}',
+      company: '{founder} $& $1',
       contactName: '{quote}',
     });
-    expect(subject).toBe('Document shadow pilot for {founder}: when shall we start?');
+    expect(subject).toBe('Document shadow pilot for {founder} $& $1: when shall we start?');
     expect(text.startsWith('Hello {quote},')).toBe(true);
   });
 
-  it('keeps a buyer’s text on its line, without control characters', () => {
-    const { subject } = draftFrom(proposing, { ...facts, company: 'A\r\nBcc: x@example.com' });
-    expect(subject).not.toMatch(/[\r\n]/);
+  it.each([
+    ['A\r\nBcc: x@example.com', 'A Bcc: x@example.com'],
+    ['invoice\u202Efdp.exe', 'invoice[U+202E]fdp.exe'],
+    ['zero\u200Bwidth\u0000', 'zero[U+200B]width[U+0]'],
+    ['n'.repeat(300), `${'n'.repeat(200)}…`],
+    ['🔑'.repeat(201), `${'🔑'.repeat(200)}…`],
+  ])('names %j as it is seen, on its line', (name, shown) => {
+    const made = draftFrom(
+      { subject: '{company}', text: '{contact}' },
+      { ...facts, company: name, contactName: name },
+    );
+    expect(made.subject).toBe(shown.replace('[U+0]', '[U+0000]'));
+    expect(made.text).toBe(made.subject);
   });
 
   it('leaves braces that stand for nothing, and names them', () => {
@@ -78,28 +82,26 @@ describe('draftFrom', () => {
       subject: '{pilto}',
       text: 'Northwell Health Records Oy {x}',
     });
-    expect(unknownPlaceholders('{company} {x} {pilto} {x} {} { y }')).toEqual(['x', 'pilto']);
+    expect(unknownPlaceholders('{company} {x} {pilto} {x} {} {Company} { quote }')).toEqual([
+      '{x}',
+      '{pilto}',
+      '{}',
+      '{Company}',
+      '{ quote }',
+    ]);
   });
 });
 
-describe('firstTemplateFor', () => {
+describe('fittingTemplate', () => {
   it('asks where something is missing, else proposes a start', () => {
-    expect(firstTemplateFor(['samples_available'])).toBe(asking);
-    expect(firstTemplateFor([])).toBe(proposing);
-  });
-});
-
-describe('mailtoOf', () => {
-  it('opens a mail with subject and text', () => {
-    expect(mailtoOf('records@northwell.example', { subject: 'A & B?', text: 'One\nTwo' })).toBe(
-      'mailto:records@northwell.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo',
-    );
+    expect(fittingTemplate(firstTemplates, ['samples_available'])).toBe(asking);
+    expect(fittingTemplate(firstTemplates, [])).toBe(proposing);
   });
 
-  it.each(['agent-7', 'a@b?bcc=c@d.example', 'a@b,c@d', 'a b@c', '<a@b>', 'a@b%0d%0abcc:c'])(
-    'is null for %j',
-    (contact) => {
-      expect(mailtoOf(contact, { subject: '', text: '' })).toBeNull();
-    },
-  );
+  it('goes by the order that founders gave them, and takes what there is', () => {
+    const own = { subject: '', text: 'Thank you.' };
+    expect(fittingTemplate([own, ...firstTemplates], [])).toBe(own);
+    expect(fittingTemplate([own], ['samples_available'])).toBe(own);
+    expect(fittingTemplate([], [])).toBeUndefined();
+  });
 });

@@ -8,11 +8,6 @@ export interface ReplyDraft {
   text: string;
 }
 
-/** A founder's own text for replies, with placeholders such as `{company}`. */
-export interface ReplyTemplate extends ReplyDraft {
-  name: string;
-}
-
 /** What a draft is made from. */
 export interface DraftFacts {
   company: string;
@@ -21,7 +16,7 @@ export interface DraftFacts {
   offerName: string | null;
   missing: readonly QualificationSignal[];
   /** The quote named last. */
-  quote: { number: string; pilotPrice: number; validUntil: string | null } | null;
+  quote: { quoteId: string; pilotPrice: number } | null;
   founderName: string;
   vendorName: string;
 }
@@ -49,19 +44,29 @@ function questionsFor(missing: readonly QualificationSignal[]): string {
 
 function quoteLine(quote: DraftFacts['quote']): string {
   if (!quote) return '';
-  const until = quote.validUntil === null ? '' : `, valid until ${quote.validUntil}`;
-  return `Your non-binding quote ${quote.number} (${usdInText(quote.pilotPrice)}${until}) stands.`;
+  return `We start from your non-binding quote ${quote.quoteId} (${usdInText(quote.pilotPrice)}).`;
+}
+
+/** Most characters of a name from outside that a draft repeats. */
+const nameCharactersMax = 200;
+
+/** A name from outside as it may stand in a letter: on one line, nothing invisible, not endless. */
+function nameFrom(text: string): string {
+  const characters = [...inertLine(text).trim()];
+  return characters.length > nameCharactersMax
+    ? `${characters.slice(0, nameCharactersMax).join('')}…`
+    : characters.join('');
 }
 
 /** The placeholders of templates, each with what it stands for and the text it becomes; no text where nothing is known. */
 export const placeholders = {
-  company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => inertLine(company) },
+  company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => nameFrom(company) },
   contact: {
-    meaning: 'Name of the contact, else “there”',
-    textOf: ({ contactName }: DraftFacts) => (contactName ? inertLine(contactName) : 'there'),
+    meaning: 'The name of the contact, otherwise “there”',
+    textOf: ({ contactName }: DraftFacts) => (contactName ? nameFrom(contactName) : 'there'),
   },
   pilot: {
-    meaning: 'Name of the pilot asked for, else “a pilot”',
+    meaning: 'The name of the pilot asked for, otherwise “a pilot”',
     textOf: ({ offerName }: DraftFacts) => offerName ?? 'a pilot',
   },
   questions: {
@@ -69,27 +74,27 @@ export const placeholders = {
     textOf: ({ missing }: DraftFacts) => questionsFor(missing),
   },
   quote: {
-    meaning: 'The quote named last, in one sentence',
+    meaning: 'A sentence with id and price of the quote named last',
     textOf: ({ quote }: DraftFacts) => quoteLine(quote),
   },
   founder: { meaning: 'Your name', textOf: ({ founderName }: DraftFacts) => founderName },
-  vendor: { meaning: 'Name of the vendor', textOf: ({ vendorName }: DraftFacts) => vendorName },
+  vendor: { meaning: 'The name of the vendor', textOf: ({ vendorName }: DraftFacts) => vendorName },
 } as const;
 
 type Placeholder = keyof typeof placeholders;
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
-const placeholderPattern = /\{([a-z_]{1,30})\}/g;
+const bracedPattern = /\{([^{}\n]{0,60})\}/g;
 
-/** The names in braces in a text that stand for nothing, each once. */
+/** What stands in braces in a text and is no placeholder, with its braces, each once. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name);
-  return [...new Set(names.filter((name) => !isPlaceholder(name)))];
+  const unknown = [...text.matchAll(bracedPattern)].filter(([, name = '']) => !isPlaceholder(name));
+  return [...new Set(unknown.map(([braced]) => braced))];
 }
 
 function filled(text: string, facts: DraftFacts): string {
-  return text.replace(placeholderPattern, (braced, name: string) =>
+  return text.replace(bracedPattern, (braced, name: string) =>
     isPlaceholder(name) ? placeholders[name].textOf(facts) : braced,
   );
 }
@@ -106,31 +111,11 @@ export function draftFrom({ subject, text }: ReplyDraft, facts: DraftFacts): Rep
   return { subject: filled(subject, facts).replace(/\s+/g, ' ').trim(), text: paragraphs.join('\n\n') };
 }
 
-/** The templates that every founder begins with. */
-export const firstTemplates: readonly ReplyTemplate[] = [
-  {
-    name: 'Ask for what is missing',
-    subject: '{pilot}: a question before we propose a start',
-    text: 'Hello {contact},\n\nthank you for your request for {pilot}. To propose a start we need to know:\n\n{questions}\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
-  },
-  {
-    name: 'Propose a start',
-    subject: '{pilot} for {company}: when shall we start?',
-    text: 'Hello {contact},\n\nthank you for your request for {pilot}. It has all that we need. Which day suits you for a call of 30 minutes to agree the scope and the start?\n\n{quote}\n\nKind regards\n{founder}, {vendor}',
-  },
-];
-
-/** The template that fits a lead at first: questions where something is missing. */
-export function firstTemplateFor(missing: readonly QualificationSignal[]): ReplyTemplate | undefined {
-  return firstTemplates.at(missing.length > 0 ? 0 : 1);
-}
-
-/** An address as people type it: enough to open a mail program with, not to prove that it exists. */
-const mailAddress = /^[^\s@,;:<>"()[\]\\%?&#]{1,64}@[^\s@,;:<>"()[\]\\%?&#]{1,255}$/;
-
-/** The `mailto:` link (RFC 6068) that opens a draft in the founder's mail program; null where the contact is no address. */
-export function mailtoOf(contact: string, { subject, text }: ReplyDraft): string | null {
-  if (!mailAddress.test(contact)) return null;
-  const body = text.replace(/\r?\n/g, '\r\n');
-  return `mailto:${encodeURIComponent(contact).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** The template that fits a lead at first: the first that asks where something is missing, the first that does not. */
+export function fittingTemplate<Template extends ReplyDraft>(
+  templates: readonly Template[],
+  missing: readonly QualificationSignal[],
+): Template | undefined {
+  const isAsking = missing.length > 0;
+  return templates.find(({ text }) => text.includes('{questions}') === isAsking) ?? templates[0];
 }

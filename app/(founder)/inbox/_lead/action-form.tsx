@@ -4,10 +4,8 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
-
 import type { DetailedAction } from '@/lib/review/transitions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
-
 import { keepText, keptText } from './drafts';
 import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';
@@ -79,9 +77,13 @@ function DeclineFields(props: FieldsProps) {
 
 const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
 
-/** An amount as people type it; the portal asks back where it can be read in two ways. */
-function AmountField({ label }: { label: string }) {
+/**
+ * An amount as people type it; the portal asks back where it can be read in two ways. Several leads are not asked for one,
+ * which would count for each of them.
+ */
+function AmountField({ leads, label }: { leads: readonly SeenLead[]; label: string }) {
   const id = useId();
+  if (leads.length > 1) return null;
   return (
     <div className="small-field">
       <label htmlFor={id}>{label}</label>
@@ -101,7 +103,7 @@ function LoseFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
-      <AmountField label="Annual plan that was lost (USD), if known" />
+      <AmountField leads={props.leads} label="Annual plan that was lost (USD), if known" />
       <NoteField {...props} label="Note for the founders, if there is more to say" isRequired={false} />
     </>
   );
@@ -153,7 +155,7 @@ const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element
   ),
   assign: AssignFields,
   note: NoteFields,
-  win: () => <AmountField label="Annual plan that was signed (USD), if known" />,
+  win: ({ leads }) => <AmountField leads={leads} label="Annual plan that was signed (USD), if known" />,
   lose: LoseFields,
 };
 
@@ -201,7 +203,7 @@ function checkedFields(
 
 /** The keys that send a form, beside its button; a single line is sent by Enter alone. */
 function SendKeys({ action }: { action: DetailedAction }) {
-  const isText = action === 'note' || action === 'decline';
+  const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
     <span className="note needs-script" aria-hidden="true">
       {isText ? (

@@ -9,6 +9,7 @@ import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
 import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
+import { LeadAnswers, LeadReply } from './lead-reply';
 
 /** Where a lead stands, unless it is new and with nobody, which needs no words. */
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
@@ -74,6 +75,8 @@ function LeadSheet({
             <NearDuplicates detail={detail} query={query} clock={clock} />
             <LeadConsent detail={detail} clock={clock} />
             <LeadReplays detail={detail} />
+            <LeadReply detail={detail} context={context} clock={clock} />
+            <LeadAnswers detail={detail} clock={clock} />
             <LeadNotes detail={detail} clock={clock} />
             <LeadFacts detail={detail} />
             <LeadHistory detail={detail} me={choices.me} clock={clock} />

@@ -4,9 +4,7 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
-
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
-
 import { actionWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
@@ -28,6 +26,10 @@ export interface StepContext {
   failure: { action: ReviewAction; words: string } | undefined;
   onStep: (action: ReviewAction, fields: URLSearchParams) => void;
   onErase: (fields: URLSearchParams) => void;
+  /** Reads the opened lead anew, once its draft was kept or deleted. */
+  onReread: () => void;
+  /** The template that an address without a script asks the draft to begin with. */
+  templateId: string | undefined;
 }
 
 /** The lead that the steps are of, as it is shown. */
@@ -197,8 +199,8 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           <input type="hidden" name="lead_id" value={leadId} />
           <input type="hidden" name="back" value={back} />
           <p>
-            The lead, its key and its notes are deleted for good; that it was erased, when and by whom stays
-            on record. This cannot be undone.
+            The lead, its key, its notes and its drafts are deleted for good; that it was erased, when and by
+            whom stays on record. This cannot be undone.
           </p>
           <label className="confirm-line">
             <input type="checkbox" name="confirm" value="erase" required /> Erase this lead

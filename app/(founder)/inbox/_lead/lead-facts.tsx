@@ -202,7 +202,7 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
           <strong>
             Withdrawn by the receipt's holder on <UtcTime iso={consent.withdrawnAt} />.
           </strong>{' '}
-          Contact, name, role, risk owner and notes are deleted. Do not contact them about this lead.
+          Contact, name, role, risk owner, notes and drafts are deleted. Do not contact them about this lead.
         </p>
       )}
       {consent.isTicked && (

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 
 /** A part of a lead that is one line until it is opened. */
 export function LeadLine({
+  id,
   heading,
   summary,
+  isOpen,
   children,
 }: {
+  id?: string;
   heading: ReactNode;
   summary: ReactNode;
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
-    <details className="lead-line">
+    <details id={id} className="lead-line" open={isOpen}>
       <summary>
         <span className="lead-line-words">
           <h3>{heading}</h3> <span className="lead-line-note">{summary}</span>

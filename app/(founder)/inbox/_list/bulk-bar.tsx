@@ -1,31 +1,52 @@
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { selectedLeadsMax } from '@/lib/inbox/selection-limits';
+import type { InboxView } from '@/lib/inbox/views';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
-import { declineReasonWords } from '@/lib/review/words';
+import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import type { ActionChoices } from '../_lead/action-form';
 import { useTimeZone } from '../_screen/time-zone';
 
-const bulkCommands = [
-  'start_review',
-  'accept',
-  'decline',
-  'snooze',
-  'assign',
-  'duplicate',
-  'deselect',
-] as const;
-export type BulkCommand = (typeof bulkCommands)[number];
+const decisions = ['start_review', 'accept', 'decline', 'snooze', 'assign', 'duplicate', 'deselect'] as const;
+/** What is done with accepted leads. */
+const stageSteps = ['contact', 'propose', 'start_pilot', 'win', 'lose', 'assign', 'deselect'] as const;
+export type BulkCommand = (typeof decisions | typeof stageSteps)[number];
+
+/** The steps that a page without a script offers, in words that name the field which each needs. */
+const decisionOptions = {
+  start_review: 'In review',
+  accept: 'Accept',
+  decline: 'Decline, for the reason',
+  snooze: 'Snooze until',
+  assign: 'Assign to',
+  duplicate: 'Duplicate of',
+};
+const stageOptions = {
+  contact: 'Contacted',
+  propose: 'Proposal made',
+  start_pilot: 'Pilot running',
+  win: 'Won',
+  lose: 'Lost, for the reason',
+  assign: 'Assign to',
+};
 
 /** How many leads are ticked, and what can be done with them. */
-export function BulkBar({ count, onRun }: { count: number; onRun: (command: BulkCommand) => void }) {
+export function BulkBar({
+  view,
+  count,
+  onRun,
+}: {
+  view: InboxView;
+  count: number;
+  onRun: (command: BulkCommand) => void;
+}) {
   if (count === 0) return null;
   return (
     <div className="foot-line bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
       <strong className="figures">{count} selected</strong>
       <span className="bulk-steps">
-        {bulkCommands.map((id) => (
+        {(view === 'pilots' ? stageSteps : decisions).map((id) => (
           <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
           </button>
@@ -48,44 +69,51 @@ export function wholeFilterOf({ total, asOf }: InboxPage, query: string): WholeF
   return isSome ? { query, count: total, asOf } : null;
 }
 
+function Choice({
+  label,
+  name,
+  words,
+}: {
+  label: string;
+  name: string;
+  words: Readonly<Record<string, string>>;
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select className="small-input" name={name}>
+        {Object.entries(words).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What a step on several leads needs, whichever it is: without a script the form does not change with the step. */
-function BulkFields({ choices }: { choices: ActionChoices }) {
+function BulkFields({ view, choices }: { view: InboxView; choices: ActionChoices }) {
+  const isOfPilots = view === 'pilots';
   const zone = useTimeZone();
   return (
     <>
       <input type="hidden" name="zone" value={zone} />
-      <label>
-        <span>Step</span>
-        <select className="small-input" name="action">
-          <option value="start_review">In review</option>
-          <option value="accept">Accept</option>
-          <option value="decline">Decline, for the reason</option>
-          <option value="snooze">Snooze until</option>
-          <option value="assign">Assign to</option>
-          <option value="duplicate">Duplicate of</option>
-        </select>
-      </label>
-      <label>
-        <span>Reason</span>
-        <select className="small-input" name="reason">
-          {Object.entries(declineReasonWords).map(([code, words]) => (
-            <option key={code} value={code}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>Until when ({zone})</span>
-        <input
-          className="small-input"
-          name="until_words"
-          defaultValue={choices.typedWords ?? 'tomorrow'}
-          maxLength={timeWordsMax}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      <Choice label="Step" name="action" words={isOfPilots ? stageOptions : decisionOptions} />
+      <Choice label="Reason" name="reason" words={isOfPilots ? lostReasonWords : declineReasonWords} />
+      {!isOfPilots && (
+        <label>
+          <span>Until when ({zone})</span>
+          <input
+            className="small-input"
+            name="until_words"
+            defaultValue={choices.typedWords ?? 'tomorrow'}
+            maxLength={timeWordsMax}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      )}
       <label>
         <span>Founder</span>
         <select className="small-input" name="assignee">
@@ -96,16 +124,18 @@ function BulkFields({ choices }: { choices: ActionChoices }) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Company or id of the lead that counts</span>
-        <input
-          className="small-input"
-          name="duplicate_of"
-          defaultValue={choices.typedOriginal?.text}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      {!isOfPilots && (
+        <label>
+          <span>Company or id of the lead that counts</span>
+          <input
+            className="small-input"
+            name="duplicate_of"
+            defaultValue={choices.typedOriginal?.text}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      )}
       <label>
         <span>Note</span>
         <input className="small-input" name="text" maxLength={stringCodePointsMax} />
@@ -116,10 +146,12 @@ function BulkFields({ choices }: { choices: ActionChoices }) {
 
 /** The form that the boxes of the rows belong to: what a page without a script takes steps on several with. */
 export function BulkForm({
+  view,
   back,
   choices,
   whole,
 }: {
+  view: InboxView;
   back: string;
   choices: ActionChoices;
   whole: WholeFilter | null;
@@ -129,7 +161,7 @@ export function BulkForm({
       <input type="hidden" name="back" value={back} />
       <fieldset>
         <legend>With the ticked leads</legend>
-        <BulkFields choices={choices} />
+        <BulkFields view={view} choices={choices} />
         <button className="small-button small-button-main" type="submit">
           Apply
         </button>

@@ -10,6 +10,7 @@ const groupWords: Record<InboxView, string> = {
   snoozed: 'snoozed',
   done: 'done',
   all: 'in all',
+  pilots: 'accepted, still open',
 };
 
 const figure = (count: number) => count.toLocaleString('en-US');

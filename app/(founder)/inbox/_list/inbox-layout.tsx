@@ -93,10 +93,15 @@ export function InboxLayout({
           <div className="list-scroll">
             <ListPane start={start} inbox={inbox} clock={clock} />
             {mayReview && (
-              <BulkForm back={inbox.back} choices={choices} whole={wholeFilterOf(start.page, query)} />
+              <BulkForm
+                view={view}
+                back={inbox.back}
+                choices={choices}
+                whole={wholeFilterOf(start.page, query)}
+              />
             )}
           </div>
-          <ListFoot inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
+          <ListFoot view={view} inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
         </section>
         {openId !== undefined && (
           <DetailPane

@@ -1,5 +1,6 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
+import type { InboxView } from '@/lib/inbox/views';
 import { eventInWords } from '@/lib/review/words';
 import { KeyHint } from '../../key-hint';
 import { RefusalNotice } from '../_screen/refusal-notice';
@@ -10,11 +11,13 @@ import { BulkBar, type BulkCommand } from './bulk-bar';
 
 /** Everything that is said at the foot of the list: nothing of it floats, and nothing of it goes by itself. */
 export function ListFoot({
+  view,
   inbox,
   query,
   hasSingleKeys,
   onRun,
 }: {
+  view: InboxView;
   inbox: InboxModel;
   query: string;
   hasSingleKeys: boolean;
@@ -30,9 +33,9 @@ export function ListFoot({
         </p>
       )}
       <ConnectionLine inbox={inbox} />
-      <BulkBar count={inbox.selected.size} onRun={onRun} />
+      <BulkBar view={view} count={inbox.selected.size} onRun={onRun} />
       <LastStepBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      {!inbox.steps.last && hasSingleKeys && <KeysLine inbox={inbox} />}
+      {!inbox.steps.last && hasSingleKeys && <KeysLine view={view} inbox={inbox} />}
     </div>
   );
 }
@@ -112,21 +115,31 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
 }
 
 /** The keys that a founder begins with, while there is nothing else to say. */
-const firstKeys: readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] = [
+const firstKeys = (
+  view: InboxView,
+): readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] => [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
-  [['e'], 'accept', 'reviewer'],
-  [['d'], 'decline', 'reviewer'],
-  [['h'], 'snooze', 'reviewer'],
+  ...(view === 'pilots'
+    ? ([
+        [['t'], 'contacted', 'reviewer'],
+        [['w'], 'won', 'reviewer'],
+        [['l'], 'lost', 'reviewer'],
+      ] as const)
+    : ([
+        [['e'], 'accept', 'reviewer'],
+        [['d'], 'decline', 'reviewer'],
+        [['h'], 'snooze', 'reviewer'],
+      ] as const)),
   [['z'], 'undo', 'reviewer'],
   [['?'], 'all keys'],
 ];
 
-function KeysLine({ inbox }: { inbox: InboxModel }) {
+function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
   const mayReview = useMay('reviewer');
   return (
     <p className="foot-keys needs-script">
-      {firstKeys
+      {firstKeys(view)
         .filter(([, , needed]) => needed === undefined || mayReview)
         .map(([keys, words]) => (
           <span key={words}>

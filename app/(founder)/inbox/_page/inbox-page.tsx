@@ -14,6 +14,7 @@ import '../views.css';
 import '../list.css';
 import '../panes.css';
 import '../lead.css';
+import '../reply.css';
 import '../forms.css';
 import '../steps.css';
 

@@ -77,5 +77,6 @@ export async function readInbox(
     })),
     reviewTimes,
     typedOriginal,
+    templateId: /^\d{1,15}$/.exec(params.get('template') ?? '')?.[0],
   };
 }

@@ -37,6 +37,7 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     duplicate: () => begin('duplicate'),
     snooze: () => begin('snooze'),
     note: () => begin('note'),
+    answer: () => begin('answer'),
     contact: () => begin('contact'),
     propose: () => begin('propose'),
     start_pilot: () => begin('start_pilot'),
@@ -45,6 +46,12 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     clear_stage: () => begin('clear_stage'),
     reopen: () => begin('reopen'),
     copy_contact: () => press('#copy-contact'),
+    reply: () => {
+      const reply = document.querySelector<HTMLDetailsElement>('#reply');
+      if (!reply) return inbox.currentId !== undefined && inbox.open(inbox.currentId);
+      reply.open = true;
+      focus('#reply-text');
+    },
     more: () => press('#more-steps > summary'),
     view_to_review: view('to_review'),
     view_mine: view('mine'),
@@ -52,6 +59,7 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     view_snoozed: view('snoozed'),
     view_done: view('done'),
     view_all: view('all'),
+    view_pilots: view('pilots'),
     order: () => leave(otherOrder(query)),
     filter: () => press('[popovertarget="filter-menu"]'),
     search: () => {

@@ -1,3 +1,4 @@
+import { type DraftError, draftErrorWords } from '@/lib/inbox/drafts/lead-reply';
 import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
 import { leadsInWords } from '@/lib/inbox/words';
 import { type ActionError, actionErrorWords, type ReviewAction, reviewActions } from '@/lib/review/actions';
@@ -7,7 +8,17 @@ import { actionWords } from '@/lib/review/words';
 import type { Conflict, LastStep, OpenLead, Undoable } from './inbox-client';
 
 /** What a step came to, as a page without a script is told it in the address that it is sent on to. */
-const noticeParams = ['did', 'done', 'change', 'batch', 'clash', 'refused', 'words', 'original'] as const;
+const noticeParams = [
+  'did',
+  'done',
+  'change',
+  'batch',
+  'clash',
+  'refused',
+  'words',
+  'original',
+  'template',
+] as const;
 
 /** The only addresses that a form may be sent back to: the list or a lead, with its filter. */
 const backAddress = /^\/inbox(?:\/lead_[0-9a-z]{1,64})?(?:\?[^\s\\#]*)?$/;
@@ -48,11 +59,12 @@ export function flashPath(
 
 const isAction = (text: string | null): text is ReviewAction =>
   reviewActions.some((action) => action === text);
-const refusalWords: Record<ActionError | SavedViewError, string> = {
+const refusalWords: Record<ActionError | SavedViewError | DraftError, string> = {
   ...actionErrorWords,
   ...savedViewErrorWords,
+  ...draftErrorWords,
 };
-const isRefusal = (text: string | null): text is ActionError | SavedViewError =>
+const isRefusal = (text: string | null): text is ActionError | SavedViewError | DraftError =>
   text !== null && Object.hasOwn(refusalWords, text);
 
 function wordsOf(did: string | null, count: number): string | undefined {

@@ -142,6 +142,23 @@ export async function sendStep(step: QueuedStep, founderId: string): Promise<Sen
   return { refused: (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords };
 }
 
+/** Keeps or deletes a founder's reply draft; gives why not, or undefined where it is done. */
+export async function sendDraft(
+  to: 'keep' | 'delete',
+  fields: URLSearchParams,
+  founderId: string,
+): Promise<string | undefined> {
+  const body = new URLSearchParams(fields);
+  body.set(sentForField, founderId);
+  const { status, value } = await ask(`/inbox/drafts/${to}`, { method: 'POST', body });
+  if (isOk(status)) return undefined;
+  if (status === 401) return 'You are signed out. Sign in in another tab, then send it again.';
+  if (isJsonObject(value) && value.error === 'role_required') return roleWords;
+  if (status === 0 || passingStatuses.has(status))
+    return 'The portal does not answer. What you typed stays here: send it again in a minute.';
+  return (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords;
+}
+
 const initOf = (by: AskedBy): RequestInit =>
   by === 'page' ? { headers: { [backgroundRequestHeader]: '1' } } : {};
 

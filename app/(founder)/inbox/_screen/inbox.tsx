@@ -85,6 +85,8 @@ export function Inbox(start: InboxProps) {
       setPaneFailure(words === undefined ? undefined : { action, words });
     },
     onErase: inbox.erase,
+    onReread: inbox.reread,
+    templateId: start.templateId,
   };
   useTitle(viewWords[start.listing.view].name, list.dueSoonCount);
   const closeDialog = () => inbox.setDialog(null);

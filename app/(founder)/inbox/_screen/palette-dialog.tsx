@@ -95,13 +95,13 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
   ];
 }
 
-/** What a typed text means, in groups that are not empty; nothing typed means every command. */
 /** What is known without asking the portal. */
 interface Known {
   founder: { role: Role };
   savedViews: readonly SavedView[];
 }
 
+/** What a typed text means, in groups that are not empty; nothing typed means every command. */
 function groupsOf(typed: string, { founder, savedViews }: Known, findings: Findings | undefined): Group[] {
   // What is known at once stands first, so that nothing moves under the key that chooses it.
   return [

@@ -54,6 +54,8 @@ export interface InboxProps {
   typedWords: string | undefined;
   /** A company that does not name one lead alone as the original of a duplicate, likewise. */
   typedOriginal: TypedOriginal | undefined;
+  /** The template that the reply draft begins with, where a page without a script has chosen one. */
+  templateId: string | undefined;
   /** What is listed, as the address says it. */
   filter: InboxFilter;
   offers: readonly OfferChoice[];
@@ -198,6 +200,9 @@ export function useInbox(start: InboxProps) {
     ...{ arrivals: live.arrivals, showArrivals: live.showArrivals, leave: queue.leave },
     open: (leadId: string) => select((shown) => selecting.openedAt(shown, leadId)),
     closeLead: () => select((shown) => (shown.isOpen ? selecting.closed(shown) : shown)),
+    reread: () => {
+      if (openId !== undefined) void load(openId, 'page');
+    },
     ...{ send, sendForOpen, begin, undo, erase, step, openAgain },
     select: tick,
     toggle: () =>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
 import { statusNames } from '@/lib/review/words';
+import { forgetReply } from '../_lead/reply-texts';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
@@ -55,7 +56,7 @@ function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undef
   return whoId === founderId && first?.leads.some((lead) => lead.leadId === leadId) === true;
 }
 
-const arrivedState = { status: 'new', isWoken: false, assignee: null } as const;
+const arrivedState = { status: 'new', isWoken: false, assignee: null, stage: null } as const;
 
 /** Lets what happens elsewhere show in the list and the open lead, and counts what has arrived. */
 export function useLiveList(
@@ -92,6 +93,7 @@ export function useLiveList(
   const changed = (leadId: string, state: LeadState, who: string, hasNewContact: boolean) => {
     const known = store.get().loaded.get(leadId);
     const isNews = known?.kind === 'lead' && known.detail.state.version < state.version;
+    if (hasNewContact) forgetReply(leadId);
     if (!isOpen(leadId))
       return store.update(({ list, ...shown }) =>
         leadForgotten({ ...shown, list: withState(list, leadId, state) }, leadId),
@@ -117,6 +119,7 @@ export function useLiveList(
       changed(leadId, state, who?.name ?? 'The portal', hasNewContact);
     } else {
       const { leadId } = event;
+      forgetReply(leadId);
       store.update((shown) => leadForgotten({ ...shown, list: withRemoved(shown.list, leadId) }, leadId));
       dropServerText();
       if (isOpen(leadId)) void load(leadId, 'page');

@@ -8,6 +8,7 @@ import {
   digestWords,
   sumOf,
 } from '@/lib/inbox/alerts/digest';
+import { lazy } from '@/lib/kernel/lazy';
 import { bands } from '@/lib/leads/lead';
 
 interface Row {
@@ -39,6 +40,8 @@ export function DayTable({ figures }: { figures: DigestFigures }) {
   );
 }
 
+const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
+
 /** The sums of the days before. */
 export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
@@ -49,6 +52,7 @@ export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
         isCaptionHidden
         rowHeading="Day"
         nameOf={({ name }) => name}
+        nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
         columns={[...columns, { heading: 'Counted', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
         rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
       />

@@ -56,7 +56,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One for all founders, told within 20 seconds, signed by Standard Webhooks."
+        text="One for all founders, signed by Standard Webhooks. A server started with npm start delivers within 20 seconds."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -99,7 +99,7 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
       </p>
     );
   }
-  const { host, lastDeliveredAt, failing } = state;
+  const { host, lastDeliveredAt, failing, isLeft } = state;
   return (
     <Parameters>
       <Parameter name="Server">{host}</Parameter>
@@ -107,14 +107,15 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
         {lastDeliveredAt ? <UtcTime iso={lastDeliveredAt} /> : 'Nothing yet'}
       </Parameter>
       <Parameter name="State">
-        {failing ? (
+        {failing && (
           <>
             Failing since <UtcTime iso={failing.since} />: {failureInWords(failing.why)}. Next try:{' '}
-            <UtcTime iso={failing.nextTryAt} />. Nothing is lost meanwhile.
+            <UtcTime iso={failing.nextTryAt} />. Nothing is lost meanwhile.{' '}
           </>
-        ) : (
-          'In order'
         )}
+        {isLeft &&
+          'No server delivers. Keep one running that was started with npm start; next start does not.'}
+        {!failing && !isLeft && 'In order'}
       </Parameter>
     </Parameters>
   );

@@ -13,6 +13,7 @@ import {
   companyPath,
 } from '@/lib/inbox/companies/company';
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
+import { usd } from '@/lib/kernel/money-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import '../inbox.css';
@@ -101,6 +102,8 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
             figures('Leads', ({ leads }) => atMost(leads, leads)),
             figures('Open', ({ open, leads }) => atMost(open, leads)),
             figures('Accepted', ({ accepted, leads }) => atMost(accepted, leads)),
+            figures('Won', ({ won, leads }) => atMost(won, leads)),
+            figures('Won a year', ({ wonAmount }) => (wonAmount > 0 ? usd(wonAmount) : '–')),
             { heading: 'Last activity', cell: ({ lastActivityAt }) => <UtcTime iso={lastActivityAt} /> },
           ]}
           rows={rows}

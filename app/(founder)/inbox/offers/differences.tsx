@@ -1,7 +1,11 @@
+import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import type { Difference } from '@/lib/offers/publishing-words';
 
-/** What a change replaces, line by line: the value now, and the one that takes its place. */
+/**
+ * What a change replaces, line by line: the value now, and the one that takes its place. Whoever confirms it sees the
+ * characters that buyers would not.
+ */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
   return (
@@ -10,10 +14,15 @@ export function Differences({ differences }: { differences: readonly Difference[
         <Parameter key={`${field} ${label}`} name={label}>
           {before !== null && (
             <>
-              <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+              <del>
+                <OutsideText text={before} />
+              </del>{' '}
+              <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ins>{after ?? 'None'}</ins>
+          <ins>
+            <OutsideText text={after ?? 'None'} />
+          </ins>
           {note && <span className="note"> ({note})</span>}
         </Parameter>
       ))}

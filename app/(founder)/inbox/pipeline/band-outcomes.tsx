@@ -2,6 +2,7 @@ import { BandMark } from '@/app/_components/band-mark';
 import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';
+import { countInTable } from './moves';
 import { ShareFigures, SharePlot, ShareScale, scaleMaxOf } from './share-row';
 
 const columns = [
@@ -25,7 +26,7 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
   const running = rows.reduce((sum, { counts }) => sum + counts.running, 0);
   return (
     <section className="sheet" aria-labelledby="bands-heading">
-      <header className="sheet-head">
+      <header className="sheet-head sheet-head-main">
         <h2 id="bands-heading">{answer.heading}</h2>
         <p>
           Share of decided leads that ended as a won pilot, with 95% intervals.
@@ -63,7 +64,7 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
                 </th>
                 {columns.map(([name, count]) => (
                   <td key={name} className="number">
-                    {counts[count].toLocaleString('en-US')}
+                    {countInTable(counts[count])}
                   </td>
                 ))}
               </tr>

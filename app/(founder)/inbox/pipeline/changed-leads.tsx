@@ -2,7 +2,7 @@ import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import type { ChangedLead } from '@/lib/inbox/calibration/read-calibration';
-import { stageNames, statusNames } from '@/lib/review/words';
+import { standingName } from '@/lib/review/words';
 
 /** The leads that other rules would have put into another band, newest first. */
 export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
@@ -29,10 +29,7 @@ export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
             columns={[
               figuresOf('Was', ({ from }) => <BandMark band={from} />),
               figuresOf('Would be', ({ to }) => <BandMark band={to} />),
-              {
-                heading: 'Stands',
-                cell: ({ status, stage }) => (stage ? stageNames[stage] : statusNames[status]),
-              },
+              { heading: 'Stands', cell: ({ status, stage }) => standingName(status, stage) },
             ]}
             rows={leads}
           />

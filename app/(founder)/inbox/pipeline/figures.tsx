@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
 import { askersAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
@@ -8,6 +7,7 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { PairedColumns } from '../../paired-columns';
 import { Bars } from './bars';
+import { countInTable } from './moves';
 import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
 
 function Part({
@@ -32,8 +32,8 @@ function Part({
   );
 }
 
-/** The funnel, people against agents, reasons and sources. */
-export function Answers({ calibration: { groups, declined, lost, sources } }: { calibration: Calibration }) {
+/** The funnel, people against agents, and sources. */
+export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
   const all = countOutcomes(groups);
   const ofPeople = (isPerson: boolean) =>
     shareWon(countOutcomes(groups.filter(({ buyerType }) => (buyerType === 'human_buyer') === isPerson)));
@@ -67,22 +67,6 @@ export function Answers({ calibration: { groups, declined, lost, sources } }: { 
           ))}
         </ul>
       </Part>
-      <Part id="declined-heading" heading="Why we declined">
-        {declined.length === 0 ? (
-          <p className="sheet-note">Nothing was declined.</p>
-        ) : (
-          <Bars
-            bars={declined.map(({ reason, leads }) => ({ name: declineReasonWords[reason], count: leads }))}
-          />
-        )}
-      </Part>
-      <Part id="lost-heading" heading="Why we lost">
-        {lost.length === 0 ? (
-          <p className="sheet-note">Nothing was lost.</p>
-        ) : (
-          <Bars bars={lost.map(({ reason, leads }) => ({ name: lostReasonWords[reason], count: leads }))} />
-        )}
-      </Part>
       <Part id="sources-heading" heading="Where they came from">
         {sources.length === 0 ? (
           <p className="sheet-note">No lead has come yet.</p>
@@ -100,6 +84,39 @@ export function Answers({ calibration: { groups, declined, lost, sources } }: { 
   );
 }
 
+/** Why leads were declined, and why accepted ones were lost. */
+export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
+  return (
+    <>
+      <Part id="declined-heading" heading="Why we declined">
+        {declined.length === 0 ? (
+          <p className="sheet-note">Nothing was declined.</p>
+        ) : (
+          <Bars
+            bars={declined.map(({ reason, leads }) => ({ name: declineReasonWords[reason], count: leads }))}
+          />
+        )}
+      </Part>
+      <Part id="lost-heading" heading="Why we lost">
+        {lost.length === 0 ? (
+          <p className="sheet-note">Nothing was lost.</p>
+        ) : (
+          <Bars bars={lost.map(({ reason, leads }) => ({ name: lostReasonWords[reason], count: leads }))} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+type Week = PipelineFigures['weeks'][number];
+
+const weekColumns = [
+  ['Arrived', 'arrived'],
+  ['Reviewed', 'reviewed'],
+  ['Accepted', 'accepted'],
+  ['Declined', 'declined'],
+] as const;
+
 /** The last 12 weeks: what arrived and what was accepted, with an axis, and the pilots that were asked for. */
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
@@ -115,23 +132,11 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
               second: accepted,
             }))}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
-          <section className="week-table" aria-label="Leads by week, as a table" tabIndex={0}>
-            <StackingTable<PipelineFigures['weeks'][number]>
-              caption="Leads by week, UTC, the weeks by their Monday"
-              isCaptionHidden
-              rowHeading="Week of"
-              nameOf={({ weekOf }) => weekOf}
-              columns={[
-                figuresOf('Arrived', ({ arrived }) => arrived),
-                figuresOf('Reviewed', ({ reviewed }) => reviewed),
-                figuresOf('Accepted', ({ accepted }) => accepted),
-                figuresOf('Declined', ({ declined }) => declined),
-              ]}
-              rows={weeks}
-            />
-          </section>
         </div>
+        <details className="week-details">
+          <summary>All figures by week</summary>
+          <WeekTable weeks={weeks} />
+        </details>
       </Part>
       <Part id="offers-heading" heading="Pilots asked for" text="All time.">
         <Bars
@@ -142,5 +147,35 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
         />
       </Part>
     </>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <table className="ruled count-cells">
+      <caption className="visually-hidden">Leads by week, UTC, the weeks by their Monday</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          {weekColumns.map(([name]) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.weekOf}>
+            <th scope="row">{week.weekOf}</th>
+            {weekColumns.map(([name, count]) => (
+              <td key={name} className="number">
+                {countInTable(week[count])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,6 +4,11 @@ import { bandRules } from '@/lib/leads/scoring';
 
 const bands = bandRules.map(({ band }) => band);
 
+/** A count of leads in a table, where none is a dash. */
+export function countInTable(count: number): string {
+  return count === 0 ? '–' : count.toLocaleString('en-US');
+}
+
 /** From which band how many leads would have come into which. */
 export function Moves({ moves }: { moves: Replay['moves'] }) {
   return (
@@ -33,7 +38,7 @@ export function Moves({ moves }: { moves: Replay['moves'] }) {
                 const count = moves[from][to];
                 return (
                   <td key={to} className="number" data-moved={from !== to && count > 0}>
-                    {count === 0 ? '–' : count.toLocaleString('en-US')}
+                    {countInTable(count)}
                   </td>
                 );
               })}

@@ -8,16 +8,19 @@ import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { readCalibration, readChangedLeads } from '@/lib/inbox/calibration/read-calibration';
 import { replayGroupsOf } from '@/lib/inbox/calibration/replay';
 import { rulesFrom } from '@/lib/inbox/calibration/rules-address';
+import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
+import { leadsInWords } from '@/lib/inbox/words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
 import { ChangedLeads } from './changed-leads';
-import { Answers, Trend } from './figures';
+import { Answers, Reasons, Trend } from './figures';
 import { Simulator } from './simulator';
 import { Timeliness } from './timeliness';
 import '../inbox.css';
 import './pipeline.css';
+import './simulator.css';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
@@ -57,10 +60,20 @@ function Unavailable() {
   );
 }
 
+/** That invented leads are among those that are counted. */
+function DemoNote({ demo, all }: { demo: number; all: number }) {
+  if (demo === 0) return null;
+  return (
+    <span className="pipeline-demo">
+      {demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}
+    </span>
+  );
+}
+
 type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
 function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
-  const { groups, timeliness } = calibration;
+  const { groups, timeliness, demoLeads } = calibration;
   const counts = countOutcomes(groups);
   const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
   return (
@@ -68,7 +81,8 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
       <header className="pipeline-head">
         <h1>Are the bands right?</h1>
         <p>
-          {counts.decided.toLocaleString('en-US')} leads decided, of those that came in the last 12 months.
+          {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} that came in the
+          last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
         {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
       </header>
@@ -79,7 +93,8 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
           <dd>
             {wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
             <small>
-              {counts.won} of {counts.accepted} accepted
+              {counts.won.toLocaleString('en-US')} of {counts.accepted.toLocaleString('en-US')} accepted
+              {counts.accepted > 0 && counts.accepted < casesToCompareMin && ', few as yet'}
             </small>
           </dd>
         </div>
@@ -88,13 +103,14 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
         <div>
           <BandOutcomes groups={groups} />
           <Answers calibration={calibration} />
+          <Trend figures={figures} />
         </div>
         <div>
           <Simulator groups={replayGroupsOf(groups)} asked={rules} />
-          {changed && <ChangedLeads leads={changed} />}
-          <Trend figures={figures} />
+          <Reasons calibration={calibration} />
         </div>
       </div>
+      {changed && <ChangedLeads leads={changed} />}
     </>
   );
 }

@@ -20,8 +20,9 @@ export function SharePlot({
   before?: ShareInterval | null;
   scaleMax: number;
 }) {
+  const top = before ? 28 : 20;
   return (
-    <svg className="share-plot" width="100%" height="48" aria-hidden="true">
+    <svg className="share-plot" width="100%" height="56" aria-hidden="true">
       <line className="share-axis" x1="0" x2="100%" y1="28" y2="28" />
       {before && (
         <>
@@ -29,15 +30,15 @@ export function SharePlot({
             className="share-before"
             x={at(before.low, scaleMax)}
             width={at(before.high - before.low, scaleMax)}
-            y="4"
-            height="10"
+            y="10"
+            height="12"
           />
           <line
             className="share-before"
             x1={at(before.share, scaleMax)}
             x2={at(before.share, scaleMax)}
-            y1="4"
-            y2="14"
+            y1="10"
+            y2="22"
           />
         </>
       )}
@@ -47,15 +48,15 @@ export function SharePlot({
             className="share-interval"
             x={at(share.low, scaleMax)}
             width={at(share.high - share.low, scaleMax)}
-            y="20"
+            y={top}
             height="16"
           />
           <line
             className="share-value"
             x1={at(share.share, scaleMax)}
             x2={at(share.share, scaleMax)}
-            y1="20"
-            y2="36"
+            y1={top}
+            y2={top + 16}
           />
         </>
       )}
@@ -63,11 +64,20 @@ export function SharePlot({
   );
 }
 
-/** A share in figures: its per cent, and its interval below. */
-export function ShareFigures({ share, note }: { share: ShareInterval | null; note?: string }) {
+/** A share in figures: its per cent, marked where a replay has made it, and its interval below. */
+export function ShareFigures({
+  share,
+  note,
+  isReplayed = false,
+}: {
+  share: ShareInterval | null;
+  note?: string;
+  isReplayed?: boolean;
+}) {
+  const figure = share ? percentInWords(share.share) : '–';
   return (
     <span className="share-figures">
-      {share ? percentInWords(share.share) : '–'}
+      {isReplayed ? <mark className="figure-mark">{figure}</mark> : figure}
       <small>{note ?? (share ? intervalInWords(share) : 'none decided')}</small>
     </span>
   );

@@ -5,6 +5,7 @@ import { BandMark } from '@/app/_components/band-mark';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import {
+  type Replay,
   type ReplayGroup,
   rankedBands,
   replayLeads,
@@ -15,9 +16,11 @@ import {
   pointsMax,
   rulesFrom,
   rulesParamsOf,
+  rulesStep,
   scoreMinMax,
   thresholdName,
 } from '@/lib/inbox/calibration/rules-address';
+import type { Band } from '@/lib/leads/lead';
 import { bandRules, scoringRules } from '@/lib/leads/scoring';
 import { Moves } from './moves';
 import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
@@ -28,6 +31,12 @@ function addressOf(rules: ScoreRules, more = ''): string {
   const query = rulesParamsOf(rules).toString();
   const params = [query, more].filter(Boolean).join('&');
   return params === '' ? path : `${path}?${params}`;
+}
+
+/** What stands beside a share that a replay has made: what it was before. */
+function replayed({ before, after }: Replay['won'][Band]) {
+  const isChanged = before?.hits !== after?.hits || before?.cases !== after?.cases;
+  return { note: before ? `was ${percentInWords(before.share)}` : 'none before', isReplayed: isChanged };
 }
 
 /** What other points and thresholds would have made of past leads. The state is in the address; nothing else changes. */
@@ -42,8 +51,10 @@ export function Simulator({
   const [rules, setRules] = useState(asked);
   const isHydrated = useHydrated();
   const replay = replayLeads(groups, rules);
-  const { before, after } = replay.won.A;
+  const { after } = replay.won.A;
   const isMoved = rulesParamsOf(rules).size > 0;
+  const changed = replay.changed.toLocaleString('en-US');
+  const scaleMax = scaleMaxOf(Object.values(replay.won).flatMap((each) => [each.before, each.after]));
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
@@ -54,7 +65,7 @@ export function Simulator({
   };
   return (
     <section className="sheet" aria-labelledby="simulator-heading" id="simulator">
-      <header className="sheet-head">
+      <header className="sheet-head sheet-head-main">
         <h2 id="simulator-heading">What if the points were different?</h2>
         <p>
           Replays all {replay.leads.toLocaleString('en-US')} leads. Nothing changes but this picture: the
@@ -94,8 +105,8 @@ export function Simulator({
       </form>
       <p className="sheet-note" role="status">
         <strong>
-          {replay.changed.toLocaleString('en-US')} of {replay.leads.toLocaleString('en-US')} leads would
-          change band.
+          {isMoved ? <mark className="figure-mark">{changed}</mark> : changed} of{' '}
+          {replay.leads.toLocaleString('en-US')} leads would change band.
         </strong>{' '}
         Band A would hold {replay.after.A.toLocaleString('en-US')} leads, {after?.hits ?? 0} of them won.
       </p>
@@ -105,34 +116,26 @@ export function Simulator({
           return (
             <li key={band} className="share-row">
               <BandMark band={band} />
-              <SharePlot
-                share={won.after}
-                before={won.before}
-                scaleMax={scaleMaxOf(Object.values(replay.won).flatMap((each) => [each.before, each.after]))}
-              />
-              <ShareFigures
-                share={won.after}
-                note={won.before ? `was ${percentInWords(won.before.share)}` : 'none before'}
-              />
+              <SharePlot share={won.after} before={isMoved ? won.before : null} scaleMax={scaleMax} />
+              <ShareFigures share={won.after} {...(isMoved && replayed(won))} />
             </li>
           );
         })}
       </ul>
       <Moves moves={replay.moves} />
-      <p className="sheet-note simulator-links">
-        {replay.changed > 0 && (
-          <a className="small-button" href={`${addressOf(rules, 'leads=changed')}#changed-leads`}>
-            Show {replay.changed === 1 ? 'the lead' : `the ${replay.changed.toLocaleString('en-US')} leads`}
-          </a>
-        )}
-        {isMoved && (
+      {isMoved && (
+        <p className="simulator-links">
+          {replay.changed > 0 && (
+            <a className="small-button" href={`${addressOf(rules, 'leads=changed')}#changed-leads`}>
+              Show {replay.changed === 1 ? 'the lead' : `the ${changed} leads`}
+            </a>
+          )}
           <a className="small-button" href={`${path}#simulator`}>
             Back to the rules in force
           </a>
-        )}
-        {isMoved && <a href={`${addressOf(rules)}#simulator`}>Link to these rules</a>}
-        {before === null && <span>No lead of band A is decided yet.</span>}
-      </p>
+          <a href={`${addressOf(rules)}#simulator`}>Link to these rules</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -154,7 +157,7 @@ function Knob({
   return (
     <label className="knob">
       <span>{label}</span>
-      <input type="range" name={name} min={0} max={max} step={5} defaultValue={value} />
+      <input type="range" name={name} min={0} max={max} step={rulesStep} defaultValue={value} />
       <output className="figures">
         {isMoved && `${inForce} → `}
         {isMoved ? <mark className="figure-mark">{value}</mark> : value}

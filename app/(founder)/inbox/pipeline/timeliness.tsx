@@ -1,8 +1,8 @@
-import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
+import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-words';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
+import { leadsInWords } from '@/lib/inbox/words';
 import type { Band } from '@/lib/leads/lead';
-import { lengthInWords } from '@/lib/review/times';
 import { reviewTimeInWords } from '@/lib/review/words';
 
 const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
@@ -11,7 +11,6 @@ const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
   return promisedBands.map((band) => {
     const figures = timeliness[band];
-    const hours90 = figures?.hours90 ?? null;
     const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
     return (
       <div key={band}>
@@ -19,9 +18,9 @@ export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
         <dd>
           {figures ? percentInWords(figures.inTime.share) : '–'}
           <small>
-            within {reviewTimeInWords(band)}
-            {hours90 !== null && `; 9 in 10 within ${lengthInWords(hours90 * 3_600_000)}`}
-            {isSmall && ` (only ${figures.inTime.cases})`}
+            within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
+            {figures && `; ${within90InWords(figures.hours90)}`}
+            {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
           </small>
         </dd>
       </div>

@@ -13,7 +13,8 @@ export default function WithdrawPage(page: ActPageProps) {
           <p>You need no reason. When you press the button, at once and for good:</p>
           <ul className="plain-list">
             <li>
-              the contact or agent id, name, role and risk owner are deleted, and so are founders' notes;
+              the contact or agent id, name, role and risk owner are deleted, and so are founders' notes and
+              drafts of replies;
             </li>
             <li>the request is closed, and no founder can open it again;</li>
             <li>this receipt says that the consent is withdrawn, and when.</li>

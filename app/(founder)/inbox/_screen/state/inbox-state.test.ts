@@ -54,7 +54,7 @@ describe('the shown list', () => {
     const counted = shownCounts(list, queue, counting);
     expect(counted.counts.new.A).toBe(2);
     expect(counted.counts.accepted.A).toBe(1);
-    expect(counted.viewCounts).toEqual({ to_review: 2, mine: 0, team: 0, snoozed: 0, done: 1, all: 3 });
+    expect(counted.viewCounts).toEqual({ ...list.viewCounts, to_review: 2, pilots: 1 });
     expect(shownCounts({ ...list, dueSoonCount: 3 }, queue, counting).dueSoonCount).toBe(2);
     const told = withState(list, 'lead_2', { ...accepted, status: 'declined', version: 2 });
     expect(stateWords(shownRows(told, queue))[1]).toBe('lead_2 declined');

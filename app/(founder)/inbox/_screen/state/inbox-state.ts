@@ -62,7 +62,7 @@ export function shownRows({ rows }: ShownList, queue: StepQueue): readonly Inbox
 /** Whether a list lists leads of a state. */
 export function isListed(
   { view, statuses, founderId }: Listing,
-  state: Pick<LeadState, 'status' | 'isWoken' | 'assignee'>,
+  state: Pick<LeadState, 'status' | 'isWoken' | 'assignee' | 'stage'>,
 ): boolean {
   return (statuses.length === 0 || statuses.includes(state.status)) && isInView(view, state, founderId);
 }
@@ -160,6 +160,8 @@ export function withoutContact(open: OpenLead, state: LeadState): OpenLead {
       risk_owner: isWithdrawn ? null : lead.risk_owner,
     },
     notes: isWithdrawn ? [] : notes,
+    // The drafts go with the contact that they were written to.
+    reply: null,
   };
   return { ...open, detail };
 }

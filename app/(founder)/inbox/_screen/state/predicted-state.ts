@@ -1,17 +1,12 @@
 import type { FounderName } from '@/lib/founders/founder';
-import { readAmount } from '@/lib/kernel/amount-text';
 import { declineReasonCodes, lostReasonCodes } from '@/lib/leads/lead-status';
 import { reviewActions } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { ReviewRequest } from '@/lib/review/review';
+import { readStageAmount } from '@/lib/review/stage-amount';
 import { actionError, stateAfter } from '@/lib/review/transitions';
 
-/** The amount of a form, null where it is blank. */
-function amountOf(fields: URLSearchParams): number | null | 'unclear' {
-  const typed = fields.get('amount')?.trim() ?? '';
-  const amount = typed === '' ? null : readAmount(typed);
-  return typeof amount === 'number' || amount === null ? amount : 'unclear';
-}
+const amountOf = (fields: URLSearchParams) => readStageAmount(fields.get('amount') ?? '');
 
 /** The action that a form's fields ask for; undefined where only the portal can tell, which refuses it then. */
 export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {

@@ -62,7 +62,7 @@ export function pageOf(leadIds: readonly string[]): InboxPage {
     nextCursor: null,
     previousCursor: null,
     counts: { ...recordOf(leadStatuses, () => none), new: { ...none, A: count } },
-    viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count },
+    viewCounts: { to_review: count, mine: 0, team: 0, snoozed: 0, done: 0, all: count, pilots: 0 },
     total: count,
     dueSoonCount: 0,
     savedViews: [],
@@ -124,6 +124,8 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       quotes: [],
       replays: { count: 0, moments: [] },
       nearDuplicates: [],
+      answers: [],
+      reply: null,
     },
   };
 }

@@ -2,10 +2,8 @@ import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionErrorWords, type ReviewAction } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
-
 import { actionError, actionsFrom, isDetailed } from '@/lib/review/transitions';
-import { actionWords, stageNames, statusNames } from '@/lib/review/words';
-
+import { actionWords, standingName } from '@/lib/review/words';
 import { nextToDo, shownRows } from './inbox-state';
 import { requestOf, stateAfterRequest } from './predicted-state';
 import {
@@ -21,7 +19,11 @@ import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from '.
 import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
 import { type TakenStep, withTaken } from './undo-stack';
 
-const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>(['assign', 'note', 'start_review', 'erase']);
+/** Steps behind which the same lead goes on being worked on. */
+const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>([
+  ...(['assign', 'note', 'answer', 'start_review', 'erase'] as const),
+  ...(['contact', 'propose', 'start_pilot', 'clear_stage'] as const),
+]);
 
 /** What a step is called on its button. */
 export const triedWords = (kind: StepKind): string =>
@@ -116,6 +118,12 @@ export function stepTaken(
   return { ...gone, said: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}` };
 }
 
+/** Why a step does not fit a lead where it stands. */
+function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string {
+  if (action === 'reopen' && status === 'accepted' && stage) return actionErrorWords.has_stage;
+  return `“${actionWords[action].button}” cannot follow “${standingName(status, stage?.name ?? null)}”.`;
+}
+
 /** What a key or button that begins a step leads to: its form, why it cannot be, or the step itself. */
 export function stepBegun(
   state: ScreenState,
@@ -130,8 +138,7 @@ export function stepBegun(
   if (!first || !standing) return { ...state, problem: 'No lead is chosen.' };
   const action = wanted === 'reopen' && standing.status === 'snoozed' ? 'wake' : wanted;
   if (leads.length === 1 && !actionsFrom(standing).includes(action)) {
-    const problem = `“${actionWords[action].button}” cannot follow “${standing.stage ? stageNames[standing.stage.name] : statusNames[standing.status]}”.`;
-    return { ...state, problem };
+    return { ...state, problem: whyNotBegun(action, standing) };
   }
   if (isDetailed(action)) return { ...state, problem: undefined, dialog: { kind: 'step', action, leads } };
   // How many leads it is of is said before anything happens to them.

@@ -18,7 +18,7 @@ import { readCompany } from '@/lib/inbox/companies/read-company';
 import { leadsInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { answerPageWith } from '@/lib/process/page-status';
-import { eventInWords, statusNames } from '@/lib/review/words';
+import { eventInWords, standingName } from '@/lib/review/words';
 import { signedIn } from '../../../founder-request';
 import '../../inbox.css';
 import '../../list.css';
@@ -73,7 +73,7 @@ function NoCompany({ isKnown }: { isKnown: boolean }) {
 }
 
 function Company({ company }: { company: CompanyPage }) {
-  const { name, leads, open, accepted, newest } = company;
+  const { name, leads, open, accepted, won, wonAmount, newest } = company;
   const spellings = [...new Set(newest.map((lead) => lead.company))].filter((other) => other !== name);
   return (
     <>
@@ -83,7 +83,8 @@ function Company({ company }: { company: CompanyPage }) {
         </h1>
       </header>
       <p>
-        {companyLeadsInWords(leads)}, {open} open, {accepted} accepted
+        {companyLeadsInWords(leads)}, {open} open, {accepted} accepted, {won} won
+        {wonAmount > 0 && ` for ${usd(wonAmount)} a year`}
         {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last
         activity <UtcTime iso={company.lastActivityAt} />.
       </p>
@@ -158,7 +159,7 @@ function Leads({ leads }: { leads: readonly CompanyLead[] }) {
       )}
       columns={[
         { heading: 'Band', cell: ({ band }) => <BandMark band={band} /> },
-        { heading: 'Status', cell: ({ status }) => statusNames[status] },
+        { heading: 'Status', cell: ({ status, stage }) => standingName(status, stage) },
         figures('Annual plan', ({ annualCommit }) => (annualCommit === null ? '–' : usd(annualCommit))),
         { heading: 'Assigned to', cell: ({ assignee }) => assignee ?? '–' },
         { heading: 'Received', cell: ({ createdAt }) => <UtcTime iso={createdAt} /> },

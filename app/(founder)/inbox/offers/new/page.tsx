@@ -41,23 +41,21 @@ function CreditTypes({ chosen, problem }: { chosen: string; problem: string | un
     <fieldset id="credit_type" className="field" tabIndex={-1}>
       <legend>Kind of credit</legend>
       {problem && <FieldError name="credit_type" error={problem} />}
-      {creditTermsSchema.shape.type.options.map((type) => (
-        <div key={type} className="tick">
-          <input
-            type="radio"
-            id={`credit-${type}`}
-            name="credit_type"
-            value={type}
-            defaultChecked={type === chosen}
-          />
-          <label htmlFor={`credit-${type}`}>
-            {creditTypeInWords(type)}
-            {type === 'fixed_credit_back'
-              ? ': 15% of the annual commit, between a least and a most amount'
-              : ': 15% of the annual commit, up to a share of the pilot price'}
+      <div className="choices">
+        {creditTermsSchema.shape.type.options.map((type) => (
+          <label key={type} className="choice">
+            <input type="radio" name="credit_type" value={type} defaultChecked={type === chosen} />
+            <span>
+              <span className="choice-name">{creditTypeInWords(type)}</span>
+              <span className="choice-detail">
+                {type === 'fixed_credit_back'
+                  ? '15% of the annual commit, between a least and a most amount'
+                  : '15% of the annual commit, up to a share of the pilot price'}
+              </span>
+            </span>
           </label>
-        </div>
-      ))}
+        ))}
+      </div>
     </fieldset>
   );
 }

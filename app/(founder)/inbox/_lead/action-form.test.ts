@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { SeenLead } from '@/lib/review/review';
+import { ActionForm } from './action-form';
+
+const formOf = (action: 'win' | 'lose', leads: readonly SeenLead[]) =>
+  renderToStaticMarkup(
+    createElement(ActionForm, {
+      action,
+      leads,
+      back: '/inbox',
+      choices: {
+        me: { id: 'founder_ada', name: 'Ada' },
+        founders: [],
+        now: new Date(0),
+        typedWords: undefined,
+        typedOriginal: undefined,
+      },
+      failure: undefined,
+      onSend: () => {},
+    }),
+  );
+
+const one = { leadId: 'lead_1', version: 1 };
+const other = { leadId: 'lead_2', version: 1 };
+
+describe('the amount that was won or lost', () => {
+  it.each(['win', 'lose'] as const)('is asked of one lead, not of several at once: %s', (action) => {
+    expect(formOf(action, [one])).toContain('name="amount"');
+    expect(formOf(action, [one, other])).not.toContain('name="amount"');
+  });
+});

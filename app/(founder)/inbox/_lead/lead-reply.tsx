@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { OutsideText } from '@/app/_components/outside-text';
+import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
+import type { LeadDetail } from '@/lib/inbox/inbox';
+import type { Clock } from '@/lib/inbox/row-times';
+import { useMay } from '../_screen/role';
+import type { StepContext } from './lead-actions';
+import { LeadLine, LeadPart } from './lead-line';
+import { Moment } from './moment';
+import { ReplyForm, type SaidOfDraft } from './reply-form';
+
+/** When it was answered by hand, the newest first. */
+export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail; clock: Clock }) {
+  if (answers.length === 0) return null;
+  return (
+    <LeadPart id="answers-heading" heading="Answered by hand">
+      <ul className="lead-list">
+        {answers.map(({ at, who }) => (
+          <li key={at}>
+            {who.name}, <Moment iso={at} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    </LeadPart>
+  );
+}
+
+/** What other founders keep for the lead, to be read. */
+function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock }) {
+  return others.map(({ who, keptAt, subject, text }) => (
+    <details key={who.id} className="other-draft">
+      <summary>
+        {who.name} keeps a draft too, <Moment iso={keptAt} clock={clock} />
+      </summary>
+      <p>
+        <strong>
+          <OutsideText text={subject} />
+        </strong>
+      </p>
+      <p className="as-typed">
+        <OutsideText text={text} />
+      </p>
+    </details>
+  ));
+}
+
+/** The reply that a founder writes here and sends elsewhere; the portal sends none. */
+export function LeadReply({
+  detail,
+  context,
+  clock,
+}: {
+  detail: LeadDetail;
+  context: StepContext;
+  clock: Clock;
+}) {
+  const mayReview = useMay('reviewer');
+  const [said, setSaid] = useState<SaidOfDraft>();
+  const { reply, contactCorrectedAt } = detail;
+  if (!reply || !mayReview) return null;
+  const { kept, others } = reply;
+  return (
+    <LeadLine
+      id="reply"
+      heading="Reply draft"
+      summary={
+        kept ? (
+          <>
+            Kept <Moment iso={kept.keptAt} clock={clock} />
+          </>
+        ) : (
+          'You send it yourself. The portal never does.'
+        )
+      }
+      isOpen={kept !== null || said !== undefined || context.templateId !== undefined}
+    >
+      <ReplyForm
+        // What was written to an earlier contact goes with it.
+        key={contactCorrectedAt}
+        detail={detail}
+        reply={reply}
+        context={context}
+        said={said}
+        onSay={setSaid}
+      />
+      <OtherDrafts others={others} clock={clock} />
+    </LeadLine>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NotHere } from '@/app/_components/not-here';
+import { PageHead } from '@/app/_components/page-head';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { failedForm } from '@/app/failed-form';
+import { getDeps } from '@/lib/compose';
+import { hasRole } from '@/lib/founders/team/roles';
+import { listTemplates } from '@/lib/inbox/drafts/list-templates';
+import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
+import { answerPageWith } from '@/lib/process/page-status';
+import { signedIn } from '../../../founder-request';
+import { WhoMay } from '../../../role-note';
+import { PlaceholderList } from '../placeholder-list';
+import { TemplateErrors, TemplateForm } from '../template-form';
+import { templatePage, templatesPage } from '../template-paths';
+import '../templates.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await failedForm()) ? 'Error: Reply template' : 'Reply template' };
+}
+
+function TemplateTexts({ template }: { template: StoredTemplate }) {
+  return (
+    <>
+      <Parameters>
+        {templateFields.map((field) => (
+          <Parameter key={field} name={templateLabels[field]}>
+            <span className="as-typed">{template[field]}</span>
+          </Parameter>
+        ))}
+      </Parameters>
+      <WhoMay needed="reviewer" what="change it" />
+    </>
+  );
+}
+
+export default async function TemplatePage({ params }: { params: Promise<{ templateId: string }> }) {
+  const { templateId } = await params;
+  const page = templatePage({ templateId });
+  const { templates, mayChange } = await signedIn(page, async (authorize) => ({
+    templates: await listTemplates({ database: getDeps().database, authorize }),
+    mayChange: hasRole(await authorize(), 'reviewer'),
+  }));
+  const template = templates.find(({ id }) => id === templateId);
+  if (!template) return answerPageWith(404) ? <NotHere /> : notFound();
+  const failed = await failedForm();
+  return (
+    <div className="founder-sheet">
+      <PageHead
+        fields={{ Templates: <a href={templatesPage}>All</a>, Version: template.version }}
+        heading={template.name}
+      />
+      <TemplateErrors failed={failed} />
+      <Sheet heading="Texts">
+        {mayChange ? (
+          <TemplateForm
+            action={`${page}/send`}
+            template={template}
+            version={template.version}
+            failed={failed}
+            submit="Save the template"
+          />
+        ) : (
+          <TemplateTexts template={template} />
+        )}
+      </Sheet>
+      <PlaceholderList />
+      {mayChange && (
+        <Sheet heading="Delete it" text="Drafts that were kept stay as they are.">
+          <form className="founder-form" method="post" action={`${page}/delete`}>
+            <button type="submit" className="button button-quiet">
+              Delete this template
+            </button>
+          </form>
+        </Sheet>
+      )}
+    </div>
+  );
+}

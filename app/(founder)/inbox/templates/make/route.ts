@@ -1,0 +1,11 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { makeTemplate } from '@/lib/inbox/drafts/change-templates';
+import { takeTemplate } from '../take-template';
+import { templatesPage } from '../template-paths';
+
+/** Makes a reply template; one that cannot be taken is shown again as it was typed. */
+export const { GET, POST } = founderFormRoute({
+  page: templatesPage,
+  role: 'reviewer',
+  take: (form, deps, page) => takeTemplate(form, deps, page, (template) => makeTemplate(deps, template)),
+});

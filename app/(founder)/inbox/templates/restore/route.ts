@@ -1,0 +1,14 @@
+import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { formAnswer } from '@/lib/http/forms/form-answer';
+import { applyFirstTemplates } from '@/lib/inbox/drafts/change-templates';
+import { templatesPage } from '../template-paths';
+
+/** Brings the templates back that every installation begins with. */
+export const { GET, POST } = founderFormRoute({
+  page: templatesPage,
+  role: 'reviewer',
+  async take(form, deps, page) {
+    const outcome = await applyFirstTemplates(deps);
+    return formAnswer(form, `${page}?${outcome === 'restored' ? 'done' : 'problem'}=${outcome}`);
+  },
+});

@@ -1,0 +1,54 @@
+import type { FounderForm } from '@/lib/founders/founder-form-http';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { type FormReplayHost, replayForm } from '@/lib/http/forms/form-replay';
+import {
+  type ReplyTemplate,
+  readTemplate,
+  type TemplateField,
+  templateFields,
+  templatesMax,
+} from '@/lib/inbox/drafts/reply-template';
+import { errorBody } from '@/lib/kernel/errors';
+import { templatesPage } from './template-paths';
+
+/** What may be wrong with a template beside its texts. */
+export const templateRefusals = {
+  name_taken: { field: 'name', message: 'Another template has this name.' },
+  too_many: {
+    field: 'name',
+    message: `There are ${templatesMax} templates, and no more are kept. Delete one first.`,
+  },
+  changed_meanwhile: {
+    field: 'text',
+    message: 'Somebody changed this template meanwhile. Save again to replace what they wrote.',
+  },
+  not_there: { field: 'name', message: 'Somebody deleted this template meanwhile.' },
+} as const satisfies Record<string, { field: TemplateField; message: string }>;
+export type TemplateRefusal = keyof typeof templateRefusals;
+
+/** The field of a form that is shown again which says why it was refused. */
+export const refusalField = 'refusal';
+
+/** Stores the template that a form says; one that cannot be taken is shown again on `page` as it was typed. */
+export async function takeTemplate(
+  form: FounderForm,
+  host: FormReplayHost,
+  page: string,
+  store: (template: ReplyTemplate) => Promise<TemplateRefusal | 'made' | 'changed'>,
+): Promise<Response> {
+  const typed = (field: TemplateField) => form.fields.text(field);
+  const showAgain = (wrong: readonly string[], message: string, refusal = '') => {
+    const why = errorBody('invalid_field_value', { fields: [...wrong], message });
+    if (form.wantsJson) return formError(form, why);
+    const texts = new Map<string, string>(templateFields.map((field) => [field, typed(field)]));
+    return replayForm(form.headers, host, page, { why, texts: texts.set(refusalField, refusal) });
+  };
+  const read = readTemplate(typed);
+  if ('problems' in read)
+    return showAgain(Object.keys(read.problems), Object.values(read.problems).join(' '));
+  const outcome = await store(read.template);
+  if (outcome === 'made' || outcome === 'changed')
+    return formAnswer(form, `${templatesPage}?done=${outcome}`);
+  const { field, message } = templateRefusals[outcome];
+  return showAgain([field], message, outcome);
+}

@@ -1,0 +1,94 @@
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { Field, InputField } from '@/app/_components/field';
+import { wrongFields } from '@/app/_components/form-error';
+import type { FailedForm } from '@/lib/http/forms/failed-form-store';
+import {
+  type ReplyTemplate,
+  readTemplate,
+  type TemplateField,
+  templateCharactersMax,
+  templateFields,
+  templateLabels,
+} from '@/lib/inbox/drafts/reply-template';
+import { refusalField, templateRefusals } from './take-template';
+
+type Problems = Partial<Record<TemplateField, string>>;
+
+const isRefusal = (text: string): text is keyof typeof templateRefusals =>
+  Object.hasOwn(templateRefusals, text);
+
+/** What was wrong with the form that is shown again, by field. */
+function problemsOf({ texts }: FailedForm): Problems {
+  const read = readTemplate((field) => texts.get(field) ?? '');
+  if ('problems' in read) return read.problems;
+  const refusal = texts.get(refusalField) ?? '';
+  return isRefusal(refusal) ? { [templateRefusals[refusal].field]: templateRefusals[refusal].message } : {};
+}
+
+/** Why a template was not stored, at the head of its page. */
+export function TemplateErrors({ failed }: { failed: FailedForm | undefined }) {
+  if (!failed) return null;
+  const problems = problemsOf(failed);
+  const wrong = templateFields.flatMap((field) => {
+    const message = problems[field];
+    return message === undefined ? [] : [{ field, message, label: templateLabels[field] }];
+  });
+  return <ErrorSummary error={wrongFields(wrong)} />;
+}
+
+/** The fields of a template, with what was typed where it is shown again. */
+export function TemplateForm({
+  action,
+  template,
+  version,
+  failed,
+  submit,
+}: {
+  action: string;
+  template?: ReplyTemplate;
+  /** The version that the founder sees. */
+  version?: number;
+  failed: FailedForm | undefined;
+  submit: string;
+}) {
+  const problems = failed ? problemsOf(failed) : {};
+  const textOf = (field: TemplateField) => failed?.texts.get(field) ?? template?.[field] ?? '';
+  const line = (field: 'name' | 'subject', hint: string) => (
+    <InputField
+      name={field}
+      label={templateLabels[field]}
+      hint={hint}
+      error={problems[field]}
+      defaultValue={textOf(field)}
+      maxLength={templateCharactersMax[field]}
+      autoComplete="off"
+    />
+  );
+  return (
+    <form className="founder-form" method="post" action={action} noValidate>
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {line('name', 'Founders choose it by its name; buyers never see it.')}
+      {line('subject', 'Placeholders may stand in it.')}
+      <Field
+        name="text"
+        label={templateLabels.text}
+        hint="A paragraph whose placeholders come to nothing is left out."
+        error={problems.text}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className="input template-text"
+            name="text"
+            rows={12}
+            maxLength={templateCharactersMax.text}
+            defaultValue={textOf('text')}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button">
+        {submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FounderStore, requireRole } from '../../founders/authorize';
+import { isWithdrawable } from '../../review/transitions';
+import { deleteDraftRow, lockDraftedLead, upsertDraft } from './draft-queries';
+import { type DraftError, draftSubjectCharactersMax, draftTextCharactersMax } from './lead-reply';
+import type { ReplyDraft } from './reply-draft';
+
+const countOf = (text: string) => [...text].length;
+
+/**
+ * Keeps a founder's draft on a lead, in place of the one before it; it is sent to nobody. `seenCorrection` is when the
+ * contact was corrected last, as the draft was written: one that was written before may name the old contact. Gives when
+ * it was kept, or why not. Throws ApiError `sign_in_required`, `role_required` for readers and `service_unavailable`.
+ */
+export async function writeDraft(
+  { database, authorize }: FounderStore,
+  leadId: string,
+  typed: ReplyDraft,
+  seenCorrection: string,
+): Promise<{ keptAt: string } | { error: DraftError }> {
+  const founder = await requireRole(authorize, 'reviewer');
+  const draft = {
+    subject: typed.subject.replace(/\s+/g, ' ').trim(),
+    text: typed.text.replace(/\r\n?/g, '\n').trimEnd(),
+  };
+  if (countOf(draft.subject) > draftSubjectCharactersMax || countOf(draft.text) > draftTextCharactersMax)
+    return { error: 'draft_too_long' };
+  return database.transaction(async (tx) => {
+    const lead = await lockDraftedLead(tx, leadId);
+    if (!lead || !isWithdrawable(lead.status)) return { error: 'draft_lead_gone' };
+    if ((lead.contactCorrectedAt?.toISOString() ?? '') !== seenCorrection)
+      return { error: 'draft_contact_changed' };
+    return { keptAt: (await upsertDraft(tx, leadId, founder.id, draft)).toISOString() };
+  });
+}
+
+/** Deletes the draft of the founder who asks, if there is one. Throws as {@link writeDraft} does. */
+export async function endDraft({ database, authorize }: FounderStore, leadId: string): Promise<void> {
+  const founder = await requireRole(authorize, 'reviewer');
+  await database.run((orm) => deleteDraftRow(orm, leadId, founder.id));
+}

@@ -1,0 +1,127 @@
+import type { Transaction } from '../../../db/connect';
+import { type FounderStore, requireRole } from '../../founders/authorize';
+import type { Founder } from '../../founders/founder';
+import { insertHistory } from '../../founders/history-queries';
+import type { HistoryKind } from '../../founders/team/history-kinds';
+import { firstTemplates, type ReplyTemplate, templatesMax } from './reply-template';
+import {
+  deleteTemplateRow,
+  insertTemplate,
+  listTemplateRows,
+  lockTemplates,
+  type TemplateRow,
+  updateTemplate,
+  writePositions,
+} from './template-queries';
+
+interface Change {
+  tx: Transaction;
+  /** All templates in their order, as they stay until the change is through. */
+  templates: TemplateRow[];
+  record: (kind: HistoryKind, name?: string) => Promise<unknown>;
+}
+
+/** Changes the templates one change at a time, as a reviewer or owner. */
+async function changeAsReviewer<Result>(
+  { database, authorize }: FounderStore,
+  change: (context: Change) => Promise<Result>,
+): Promise<Result> {
+  const founder: Founder = await requireRole(authorize, 'reviewer');
+  return database.transaction(async (tx) => {
+    await lockTemplates(tx);
+    const record: Change['record'] = (kind, name) =>
+      insertHistory(tx, { founderId: founder.id, kind, ...(name !== undefined && { detail: { name } }) });
+    return change({ tx, templates: await listTemplateRows(tx), record });
+  });
+}
+
+const withId = (templates: readonly TemplateRow[], templateId: string) =>
+  templates.find(({ id }) => String(id) === templateId);
+
+const hasName = (templates: readonly TemplateRow[], name: string, exceptId?: number) =>
+  templates.some((each) => each.name === name && each.id !== exceptId);
+
+/**
+ * Adds a template behind the others. Throws ApiError `sign_in_required`, `role_required` for readers and
+ * `service_unavailable`.
+ */
+export function makeTemplate(
+  store: FounderStore,
+  template: ReplyTemplate,
+): Promise<'made' | 'name_taken' | 'too_many'> {
+  return changeAsReviewer(store, async ({ tx, templates, record }) => {
+    if (hasName(templates, template.name)) return 'name_taken';
+    if (templates.length >= templatesMax) return 'too_many';
+    await insertTemplate(tx, template);
+    await record('reply_template_made', template.name);
+    return 'made';
+  });
+}
+
+/** Gives a template new texts, unless somebody else did since it had that version. Throws as {@link makeTemplate} does. */
+export function changeTemplate(
+  store: FounderStore,
+  templateId: string,
+  template: ReplyTemplate,
+  seenVersion: number,
+): Promise<'changed' | 'name_taken' | 'changed_meanwhile' | 'not_there'> {
+  return changeAsReviewer(store, async ({ tx, templates, record }) => {
+    const before = withId(templates, templateId);
+    if (!before) return 'not_there';
+    if (hasName(templates, template.name, before.id)) return 'name_taken';
+    if (!(await updateTemplate(tx, before.id, template, seenVersion))) return 'changed_meanwhile';
+    await record('reply_template_changed', template.name);
+    return 'changed';
+  });
+}
+
+/** Deletes a template, if it is there. Throws as {@link makeTemplate} does. */
+export function deleteTemplate(store: FounderStore, templateId: string): Promise<'deleted' | 'not_there'> {
+  return changeAsReviewer(store, async ({ tx, templates, record }) => {
+    const template = withId(templates, templateId);
+    if (!template) return 'not_there';
+    await deleteTemplateRow(tx, template.id);
+    await record('reply_template_deleted', template.name);
+    return 'deleted';
+  });
+}
+
+/** Moves a template one place up or down, where there is one. Throws as {@link makeTemplate} does. */
+export function moveTemplate(
+  store: FounderStore,
+  templateId: string,
+  by: -1 | 1,
+): Promise<'moved' | 'not_there'> {
+  return changeAsReviewer(store, async ({ tx, templates, record }) => {
+    const from = templates.findIndex(({ id }) => String(id) === templateId);
+    const [template, neighbour] = [templates[from], templates[from + by]];
+    if (!template || !neighbour) return 'not_there';
+    const order = templates.map((each) =>
+      each === template ? neighbour : each === neighbour ? template : each,
+    );
+    await writePositions(
+      tx,
+      order.map(({ id }) => id),
+    );
+    await record('reply_template_moved', template.name);
+    return 'moved';
+  });
+}
+
+/**
+ * Brings the templates back that an installation begins with: those of their names get their first texts, missing ones
+ * come behind the others, which stay as they are. Throws as {@link makeTemplate} does.
+ */
+export function applyFirstTemplates(store: FounderStore): Promise<'restored' | 'too_many'> {
+  return changeAsReviewer(store, async ({ tx, templates, record }) => {
+    const missing = firstTemplates.filter(({ name }) => !hasName(templates, name));
+    if (templates.length + missing.length > templatesMax) return 'too_many';
+    for (const first of firstTemplates) {
+      const known = templates.find(({ name }) => name === first.name);
+      if (known) await updateTemplate(tx, known.id, first, known.version);
+      else await insertTemplate(tx, first);
+    }
+    await record('reply_templates_restored');
+    return 'restored';
+  });
+}

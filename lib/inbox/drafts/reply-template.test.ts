@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { firstTemplates, readTemplate, type TemplateField } from './reply-template';
+
+const typed = (fields: Partial<Record<TemplateField, string>>) =>
+  readTemplate((field) => ({ name: 'Name', subject: 'Subject', text: 'Text', ...fields })[field]);
+
+describe('a template', () => {
+  it('is taken with its lines in order', () => {
+    expect(
+      typed({ name: '  Ask   again ', subject: 'For\t{company}', text: ' One\r\n\r\n{quote}\n' }),
+    ).toEqual({
+      template: { name: 'Ask again', subject: 'For {company}', text: 'One\n\n{quote}' },
+    });
+    for (const first of firstTemplates)
+      expect(readTemplate((field) => first[field])).toEqual({ template: first });
+  });
+
+  it('is refused with the names of what stands for nothing', () => {
+    expect(typed({ subject: '{pilto}', text: '{company} {price} {Founder}' })).toEqual({
+      problems: {
+        subject: '{pilto} stands for nothing. Use a placeholder of the list, or take the braces away.',
+        text: '{price}, {Founder} stand for nothing. Use placeholders of the list, or take the braces away.',
+      },
+    });
+  });
+
+  it.each([
+    ['name', '🔑'.repeat(60), true],
+    ['name', '🔑'.repeat(61), false],
+    ['name', ' \t ', false],
+    ['name', '{braces} are no placeholder here', true],
+    ['subject', 'x'.repeat(200), true],
+    ['subject', 'x'.repeat(201), false],
+    ['subject', '', false],
+    ['text', 'x'.repeat(4_000), true],
+    ['text', 'x'.repeat(4_001), false],
+    ['text', '\n', false],
+  ] satisfies [TemplateField, string, boolean][])('with the %s %j', (field, text, isTaken) => {
+    expect('template' in typed({ [field]: text })).toBe(isTaken);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logFilterFrom } from '../../founders/team/log';
+import { readLog } from '../../founders/team/read-log';
+import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
+import {
+  applyFirstTemplates,
+  changeTemplate,
+  deleteTemplate,
+  makeTemplate,
+  moveTemplate,
+} from './change-templates';
+import { listTemplates } from './list-templates';
+import { firstTemplates, templatesMax } from './reply-template';
+
+let fixture: ReviewFixture;
+beforeAll(async () => {
+  fixture = await startReviewFixture();
+}, 60_000);
+afterAll(() => fixture.end());
+
+const asAda = () => fixture.as(fixture.ada);
+const texts = async () =>
+  (await listTemplates(asAda())).map(({ name, subject, text }) => ({ name, subject, text }));
+const names = async () => (await listTemplates(asAda())).map(({ name }) => name);
+const own = (name: string) => ({ name, subject: 'Subject', text: 'Hello {contact}' });
+const first = async () => {
+  const [template] = await listTemplates(asAda());
+  if (!template) throw new Error('no template');
+  return template;
+};
+
+describe('the templates of a new installation', () => {
+  it('are the first ones, in their order', async () => {
+    expect(await texts()).toEqual(firstTemplates);
+  });
+});
+
+describe('the templates', () => {
+  const firstNames = firstTemplates.map(({ name }) => name);
+  beforeEach(async () => {
+    await fixture.rows('delete from reply_templates');
+    await applyFirstTemplates(asAda());
+  });
+
+  it('are made, moved, changed and deleted for all founders, and the log says so', async () => {
+    expect(await makeTemplate(asAda(), own('Third'))).toBe('made');
+    expect(await names()).toEqual([...firstNames, 'Third']);
+    const third = (await listTemplates(fixture.as(fixture.ben))).at(-1);
+    if (!third) throw new Error('no template');
+    expect(await moveTemplate(asAda(), third.id, -1)).toBe('moved');
+    expect(await moveTemplate(asAda(), third.id, -1)).toBe('moved');
+    expect(await moveTemplate(asAda(), third.id, -1)).toBe('not_there');
+    expect(await names()).toEqual(['Third', ...firstNames]);
+    expect(await moveTemplate(asAda(), third.id, 1)).toBe('moved');
+    expect(await changeTemplate(asAda(), third.id, own('Renamed'), third.version)).toBe('changed');
+    expect((await names())[1]).toBe('Renamed');
+    expect(await deleteTemplate(asAda(), third.id)).toBe('deleted');
+    expect(await deleteTemplate(asAda(), third.id)).toBe('not_there');
+    expect(await names()).toEqual(firstNames);
+    const { entries } = await readLog(asAda(), logFilterFrom(new URLSearchParams('what=settings')));
+    expect(entries.slice(0, 6).map(({ kind, more }) => [kind, more])).toEqual([
+      ['reply_template_deleted', 'Renamed'],
+      ['reply_template_changed', 'Renamed'],
+      ['reply_template_moved', 'Third'],
+      ['reply_template_moved', 'Third'],
+      ['reply_template_moved', 'Third'],
+      ['reply_template_made', 'Third'],
+    ]);
+  });
+
+  it('have a name of their own each, whoever makes them at the same time', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => makeTemplate(asAda(), own('Same'))));
+    expect(made.toSorted()).toEqual(['made', 'name_taken', 'name_taken']);
+    const template = await first();
+    expect(await changeTemplate(asAda(), template.id, own('Same'), template.version)).toBe('name_taken');
+    expect(await changeTemplate(asAda(), template.id, own(template.name), template.version)).toBe('changed');
+  });
+
+  it('are twenty at most', async () => {
+    const made = await Promise.all(
+      Array.from({ length: templatesMax }, (_, at) => makeTemplate(asAda(), own(`T ${at}`))),
+    );
+    expect(made.filter((outcome) => outcome === 'made')).toHaveLength(templatesMax - firstNames.length);
+    expect(await names()).toHaveLength(templatesMax);
+    await deleteTemplate(asAda(), (await first()).id);
+    await makeTemplate(asAda(), own('One more'));
+    expect(await applyFirstTemplates(asAda())).toBe('too_many');
+  });
+
+  it('replace nothing that somebody else wrote meanwhile', async () => {
+    const seen = await first();
+    const asBen = fixture.as(fixture.ben);
+    expect(await changeTemplate(asBen, seen.id, own('By Ben'), seen.version)).toBe('changed');
+    expect(await changeTemplate(asAda(), seen.id, own('By Ada'), seen.version)).toBe('changed_meanwhile');
+    expect(await first()).toMatchObject({ name: 'By Ben', version: seen.version + 1 });
+    for (const id of ['0', '999999', 'x', '1e3', ' 1'])
+      expect(await changeTemplate(asAda(), id, own('x'), 1)).toBe('not_there');
+  });
+
+  it('come back with their first texts, and leave the others as they are', async () => {
+    const [asking, proposing] = await listTemplates(asAda());
+    if (!asking || !proposing) throw new Error('two templates');
+    await changeTemplate(asAda(), asking.id, { ...own(asking.name), text: 'Changed' }, asking.version);
+    await deleteTemplate(asAda(), proposing.id);
+    await makeTemplate(asAda(), own('Mine'));
+    expect(await applyFirstTemplates(asAda())).toBe('restored');
+    expect(await texts()).toEqual([firstTemplates[0], own('Mine'), firstTemplates[1]]);
+  });
+});
