@@ -132,6 +132,7 @@ test('what cannot be spoken is refused, and what could be is listed', async ({ a
   await expect(create({ model: 'tts-1' })).rejects.toBeInstanceOf(OpenAI.NotFoundError);
   const refused: [unknown, string][] = [
     [{ input: 'word '.repeat(820) }, 'string_above_max_length'],
+    [{ input: '9'.repeat(4_096), speed: 0.25 }, 'string_above_max_length'],
     [{ input: '😀'.repeat(4_096) }, 'invalid_value'],
     [{ input: '?!…'.repeat(1_000) }, 'invalid_value'],
     [{ input: '\u0000\u0001\u001b[' }, 'invalid_value'],
