@@ -18,7 +18,7 @@ import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
 import { handleUsage } from './ledger/answer-usage';
-import { developerOpenApi, developerOpenApiPath } from './openapi';
+import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
 import { handleSynthesize } from './speech/answer-synthesis';
 import { handleTranscribe } from './speech/transcribe';

@@ -59,7 +59,9 @@ test('without providers a portal lists its own engines and says what it cannot d
     'Transcription: not yet served, no provider is configured',
   );
   const privacy = (await client.get('/privacy')).text;
-  expect(privacy).toContain('No provider is configured. Recordings are refused.');
+  expect(privacy).toContain(
+    'No provider is configured. What is installed here listens, or recordings are refused.',
+  );
   expect(privacy).toContain('The text goes to a provider of the operator’s choice.');
   expect(privacy).not.toContain(upstream.url);
 });

@@ -18,13 +18,17 @@ export const eventStreamHeaders = {
 };
 
 /** A JSON answer of the developer API. */
-export function developerJson(value: unknown): ApiAnswer {
-  return { status: 200, headers: jsonHeaders, body: JSON.stringify(value) };
+export function developerJson(value: unknown, further: Readonly<Record<string, string>> = {}): ApiAnswer {
+  return { status: 200, headers: { ...jsonHeaders, ...further }, body: JSON.stringify(value) };
 }
 
 /** An answer in a format of the caller's choice. */
-export function developerText(body: string, contentType: string): ApiAnswer {
-  return { status: 200, headers: { ...apiSecurityHeaders, 'Content-Type': contentType }, body };
+export function developerText(
+  body: string,
+  contentType: string,
+  further: Readonly<Record<string, string>> = {},
+): ApiAnswer {
+  return { status: 200, headers: { ...apiSecurityHeaders, ...further, 'Content-Type': contentType }, body };
 }
 
 /** Who answered: an engine of the portal, or a model of a provider, of which no version is known. */
@@ -48,6 +52,11 @@ export function engineHeaders({
     'X-Engine-Quality': quality,
     ...(digitalSourceType !== null && { 'X-Synthetic': 'true', 'X-Digital-Source-Type': digitalSourceType }),
   };
+}
+
+/** The headers of an answer that a model of a provider gives, whose version and making are its own. */
+export function modelHeaders(model: string): Record<string, string> {
+  return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
 }
 
 /** A name as a header may carry it. */

@@ -14,6 +14,7 @@ import {
   spokenFormatOf,
   spokenFormats,
   synthesisRequestSchema,
+  voiceOf,
 } from './synthesis';
 
 /** POST /v1/speech/synthesize, and its alias: the text spoken, as bytes that come while they are made. */
@@ -22,11 +23,17 @@ export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');
   const asked = await readDeveloperJson(request, synthesisBodyBytesMax, synthesisRequestSchema);
   const provider = deps.providers.synthesis;
-  const model = asked.model ?? provider?.models[0];
+  const model = asked.model ?? (isVoiceHere(call, asked) ? undefined : provider?.models[0]);
   if (provider && model !== undefined && provider.models.includes(model)) {
     return speakElsewhere(call, provider, { ...asked, model });
   }
   return speakHere(call, asked);
+}
+
+/** Whether a request names a voice of an engine of this machine. */
+function isVoiceHere({ deps }: Call, asked: SynthesisRequest): boolean {
+  const wanted = voiceOf(asked);
+  return enginesOf('synthesize', deps).some(({ voices = [] }) => voices.some(({ id }) => id === wanted));
 }
 
 /** The usual engine speaks, or the one that is named as the model. */

@@ -3,7 +3,7 @@ import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, callerOf, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { audioBytesMax, audioSecondsMax, speechBodyBytesMax } from '../developer-limits';
-import { developerJson, developerText } from '../http/answer';
+import { developerJson, developerText, modelHeaders } from '../http/answer';
 import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
 import type { DeveloperAnswer } from '../http/request';
 import type { Provider } from '../providers/providers';
@@ -45,7 +45,7 @@ async function transcribe(call: Call, provider: Provider): Promise<DeveloperAnsw
     meter.measured.audioSeconds = seconds;
     return isAlias
       ? transcribeAsAsked(call, provider, recording)
-      : developerJson(await transcript(call, provider, recording, seconds));
+      : developerJson(await transcript(call, provider, recording, seconds), modelHeaders(model));
   });
 }
 
@@ -118,8 +118,8 @@ async function transcribeAsAsked(call: Call, provider: Provider, recording: Reco
   for (const name of passedOn) for (const text of recording.form.texts(name)) form.append(name, text);
   const text = await (await provider.post('/audio/transcriptions', form, call.request.signal)).text();
   if (!responseFormat.endsWith('json')) {
-    return developerText(text, 'text/plain; charset=utf-8');
+    return developerText(text, 'text/plain; charset=utf-8', modelHeaders(recording.model));
   }
   if (!transcriptAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
-  return developerText(text, 'application/json; charset=utf-8');
+  return developerText(text, 'application/json; charset=utf-8', modelHeaders(recording.model));
 }

@@ -15,9 +15,17 @@ let processes: EngineProcesses<Works> | undefined;
 
 afterEach(() => processes?.close());
 
+const oneAtATime: Lane = {
+  jobsMax: 1,
+  waitingMax: 20,
+  waitWithinMs: 60_000,
+  retryAfterSeconds: 7,
+  idleWithinMs: 60_000,
+};
+
 /** Processes of the tests' engine. */
 function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
-  const usual: Lane = { jobsMax: 1, waitingMax: 20, waitWithinMs: 60_000, retryAfterSeconds: 7, ...lane };
+  const usual: Lane = { ...oneAtATime, ...lane };
   const lanes: Record<LaneName, Lane> = { light: usual, heavy: usual, live: usual };
   const one: WorkPolicy = {
     lane: 'heavy',
@@ -248,6 +256,13 @@ describe('the memory of a lane', () => {
     expect(processes?.pids).toEqual([pidOf(other)]);
   });
 
+  it('is given back after a while without work, and taken again for the next', async () => {
+    start({ idleWithinMs: 10 });
+    const pid = pidOf(await run({ do: 'describe' }).result);
+    await gone(pid);
+    expect(pidOf(await run({ do: 'describe' }).result)).not.toBe(pid);
+  });
+
   it('is given back at the end', async () => {
     start();
     const job = run({ do: 'block' });
@@ -259,3 +274,54 @@ describe('the memory of a lane', () => {
     await expect(run({ do: 'describe' }).result).rejects.toMatchObject({ code: 'engine_overloaded' });
   });
 });
+
+describe('heavy jobs of several processes of the portal', () => {
+  it('take places of the machine, and give back what they do not use', async () => {
+    const { places, first, second } = startTwo();
+    const blocking = first.run('test', { do: 'waitForLeaving' }, caller, staying());
+    await blocking.pieces[Symbol.asyncIterator]().next();
+    const elsewhere = second.run('test', { do: 'answer', value: 'elsewhere' }, caller, staying());
+    const leaving = second.run('test', { do: 'describe' }, { ...caller, keyId: 'b' }, staying());
+    leaving.cancel();
+    await expect(leaving.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: false });
+    expect(second.pids).toEqual([]);
+    blocking.cancel();
+    expect(await elsewhere.result).toBe('elsewhere');
+    await Promise.all([first.close(), second.close()]);
+    expect(places).toEqual({ taken: 0, mostTaken: 1 });
+  });
+});
+
+/** Two portals' processes, which share one place. */
+function startTwo() {
+  const places = { taken: 0, mostTaken: 0 };
+  const waiting: (() => void)[] = [];
+  const give = () => {
+    if (places.taken > 0) return;
+    const next = waiting.shift();
+    if (!next) return;
+    places.taken += 1;
+    places.mostTaken = Math.max(places.mostTaken, places.taken);
+    next();
+  };
+  const take = async () => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      give();
+    });
+    return () => {
+      places.taken -= 1;
+      give();
+    };
+  };
+  const usual = oneAtATime;
+  const one: WorkPolicy = { lane: 'heavy', heapMbMax: 256, residentMbMax: 1_024, withinSeconds: 60 };
+  const policies = { test: one, other: one, adding: one, broken: one };
+  const lanes = { light: usual, heavy: usual, live: usual };
+  const options = { script, policies, lanes, places: { take } };
+  return {
+    places,
+    first: new EngineProcesses<Works>(options),
+    second: new EngineProcesses<Works>(options),
+  };
+}

@@ -16,16 +16,27 @@ export interface Lane {
   waitingMax: number;
   /** How long a job may wait, in milliseconds. */
   waitWithinMs: number;
+  /** How long a process stays without work, in milliseconds. */
+  idleWithinMs: number;
   /** After how many seconds who was turned away may come again. */
   retryAfterSeconds: number;
 }
 
+/** How long a process stays without work, in milliseconds. */
+const idleWithinMs = 60_000;
+
 /** The lanes of a process, with so many heavy jobs at a time. */
 export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
   return {
-    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2 },
-    heavy: { jobsMax: heavyJobsMax, waitingMax: 20, waitWithinMs: 30_000, retryAfterSeconds: 10 },
-    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10 },
+    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2, idleWithinMs },
+    heavy: {
+      jobsMax: heavyJobsMax,
+      waitingMax: 20,
+      waitWithinMs: 30_000,
+      retryAfterSeconds: 10,
+      idleWithinMs,
+    },
+    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10, idleWithinMs },
   };
 }
 
