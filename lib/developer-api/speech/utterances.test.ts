@@ -8,6 +8,7 @@ describe('a text', () => {
   it('is spoken sentence by sentence', () => {
     expect(textsOf('Is it late? It is. Go home!')).toEqual(['Is it late? ', 'It is. ', 'Go home!']);
     expect(textsOf('早上好。你好吗？', 'zh')).toEqual(['早上好。', '你好吗？']);
+    expect(textsOf('Qapla’. Heghlu’meH.', 'piqd')).toEqual(['Qapla’. ', 'Heghlu’meH.']);
     expect(textsOf('One line\nanother line')).toEqual(['One line\n', 'another line']);
   });
 
