@@ -4,9 +4,7 @@ import type { EngineKind } from './works';
  * What shares its places: `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
  * somebody speaks.
  */
-export const laneNames = ['light', 'heavy', 'live'] as const;
-
-export type LaneName = (typeof laneNames)[number];
+export type LaneName = 'light' | 'heavy' | 'live';
 
 /** How much may be under way and wait. */
 export interface Lane {
