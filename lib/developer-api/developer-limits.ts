@@ -21,6 +21,9 @@ export const audioSecondsMax = 7_200;
 export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;
 
+/** Longest speech that is made of one text, in seconds, as estimated before. */
+export const speechSecondsMax = 1_800;
+
 /** Largest image, in bytes, and largest body that brings one, with the form around it. */
 export const imageBytesMax = 26_214_400;
 export const imageBodyBytesMax = imageBytesMax + 65_536;

@@ -16,6 +16,7 @@ import type { EngineInfo } from '../../developer-api/engine-info';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
+import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
@@ -185,6 +186,9 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       paragraph(
         'Speech comes in bytes, while it is made. What fails after the first of them cuts the connection, so that no client takes a part for the whole.',
+      ),
+      paragraph(
+        `A model speaks in its own voices, which its card lists: the names of other vendors’ voices are 400 \`unknown_voice\`. Formats are ${spokenFormatNames.join(', ')}; the last is 16 bits at 24 kHz, without a file around it.`,
       ),
       heading('synthetic', 'What is synthetic'),
       paragraph(
