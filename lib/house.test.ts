@@ -27,6 +27,7 @@ const zod = /^zod$/;
 const drizzle = /^drizzle-orm(?:\/|$)/;
 const packages = /^packages\//;
 const screening = /^packages\/screening\//;
+const engines = /^packages\/engines\//;
 const kernel = /^lib\/kernel\//;
 const site = /^lib\/site\//;
 const process = /^lib\/process\//;
@@ -90,6 +91,7 @@ const reserved: [RegExp, RegExp][] = [
     /^lib\/developer-api\/engines\//,
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
   ],
+  [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
@@ -121,6 +123,7 @@ function mayInSlice(file: string, target: string, isType: boolean): boolean {
 /** The first module that covers a file is its own. */
 const modules: Module[] = [
   { name: 'screening', covers: screening, may: [screening] },
+  { name: 'the engines', covers: engines, may: [node, zod, engines] },
   {
     name: 'the embedded Postgres',
     covers: packages,

@@ -1,3 +1,5 @@
+import { imageLimits } from '../../packages/engines/image/image-limits';
+
 /** Longest text of one request of the text family, in Unicode code points. */
 export const textCodePointsMax = 10_000;
 
@@ -22,12 +24,8 @@ export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;
 
 /** Largest image, in bytes, and largest body that brings one, with the form around it. */
-export const imageBytesMax = 26_214_400;
+export const imageBytesMax = imageLimits.bytes;
 export const imageBodyBytesMax = imageBytesMax + 65_536;
-
-/** Most pixels of an image that comes, and of one that goes. */
-export const imagePixelsMax = 24_000_000;
-export const madeImagePixelsMax = 64_000_000;
 
 /** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };

@@ -41,4 +41,7 @@ export interface WorkPolicy {
 }
 
 /** Each kind of work's. */
-export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {};
+export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+  upscale: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
+  remove_background: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
+};
