@@ -1,10 +1,3 @@
-/** One channel of an image, row by row. */
-export interface Plane {
-  width: number;
-  height: number;
-  values: Uint8Array;
-}
-
 /** Keys' cubic kernel with a = −1/2, over four samples. */
 function cubic(distance: number): number {
   const x = Math.abs(distance);
@@ -13,84 +6,93 @@ function cubic(distance: number): number {
   return 0;
 }
 
-/**
- * A plane enlarged by a whole factor, bicubic and centred: pixel centres of both grids cover the same area, so nothing
- * is shifted. Samples past an edge repeat it.
- */
-export function enlargePlane({ width, height, values }: Plane, factor: number): Plane {
-  const wide = new Float32Array(width * factor * height);
-  const phases = Array.from({ length: factor }, (_, phase) => phaseOf(phase, factor));
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width * factor; x += 1) {
-      const phase = phases[x % factor];
-      if (!phase) continue;
-      let sum = 0;
-      for (let tap = 0; tap < 4; tap += 1) {
-        const from = clamp(Math.floor(x / factor) + phase.first + tap, width);
-        sum += (phase.weights[tap] ?? 0) * (values[y * width + from] ?? 0);
-      }
-      wide[y * width * factor + x] = sum;
-    }
-  }
-  const enlarged = new Uint8Array(width * factor * height * factor);
-  const row = width * factor;
-  for (let y = 0; y < height * factor; y += 1) {
-    const phase = phases[y % factor];
-    if (!phase) continue;
-    const rows = [0, 1, 2, 3].map((tap) => row * clamp(Math.floor(y / factor) + phase.first + tap, height));
-    const [a = 0, b = 0, c = 0, d = 0] = rows;
-    const [wa = 0, wb = 0, wc = 0, wd = 0] = phase.weights;
-    for (let x = 0; x < row; x += 1) {
-      const sum =
-        wa * (wide[a + x] ?? 0) + wb * (wide[b + x] ?? 0) + wc * (wide[c + x] ?? 0) + wd * (wide[d + x] ?? 0);
-      enlarged[y * row + x] = Math.min(255, Math.max(0, Math.round(sum)));
-    }
-  }
-  return { width: row, height: height * factor, values: enlarged };
+/** Of which samples a place is made, from the first on, and their weights. */
+interface Taps {
+  first: number;
+  weights: Float32Array;
 }
 
-/** The four samples of one place between two: where they begin, from the sample on the left, and their weights. */
-function phaseOf(phase: number, factor: number): { first: number; weights: number[] } {
-  const centre = (phase + 0.5) / factor - 0.5;
-  const first = Math.floor(centre) - 1;
-  return { first, weights: [0, 1, 2, 3].map((tap) => cubic(centre - (first + tap))) };
+/**
+ * One channel enlarged by a whole factor, bicubic and centred: pixel centres of both grids cover the same area, so
+ * nothing is shifted. Samples past an edge repeat it.
+ */
+export function enlarge(
+  values: ArrayLike<number>,
+  width: number,
+  height: number,
+  factor: number,
+): Float32Array {
+  const phases = Array.from({ length: factor }, (_, phase) => {
+    const centre = (phase + 0.5) / factor - 0.5;
+    return tapsAt(centre, 1);
+  });
+  const shift = (at: number) => Math.floor(at / factor);
+  return resample(values, width, height, factor, (at) => ({ taps: phases[at % factor], from: shift(at) }));
+}
+
+/**
+ * One channel at a whole fraction of its size, bicubic, widened against aliasing, and centred. The factor divides both
+ * lengths; samples past an edge repeat it.
+ */
+export function shrink(
+  values: ArrayLike<number>,
+  width: number,
+  height: number,
+  factor: number,
+): Float32Array {
+  const taps = tapsAt((factor - 1) / 2, factor);
+  return resample(values, width, height, 1 / factor, (at) => ({ taps, from: at * factor }));
+}
+
+/** The samples around a place, as far as a kernel reaches that is widened by a factor. */
+function tapsAt(centre: number, widened: number): Taps {
+  const first = Math.ceil(centre - 2 * widened);
+  const last = Math.floor(centre + 2 * widened);
+  const weights = Float32Array.from({ length: last - first + 1 }, (_, tap) =>
+    cubic((first + tap - centre) / widened),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return { first, weights: weights.map((weight) => weight / sum) };
+}
+
+/** Rows first, then columns. */
+function resample(
+  values: ArrayLike<number>,
+  width: number,
+  height: number,
+  scale: number,
+  place: (at: number) => { taps: Taps | undefined; from: number },
+): Float32Array {
+  const wide = Math.round(width * scale);
+  const high = Math.round(height * scale);
+  const rows = new Float32Array(wide * height);
+  for (let x = 0; x < wide; x += 1) {
+    const { taps, from } = place(x);
+    for (const [tap, weight] of taps?.weights.entries() ?? []) {
+      const column = clamp(from + (taps?.first ?? 0) + tap, width);
+      for (let y = 0; y < height; y += 1) {
+        rows[y * wide + x] = (rows[y * wide + x] ?? 0) + weight * (values[y * width + column] ?? 0);
+      }
+    }
+  }
+  const made = new Float32Array(wide * high);
+  for (let y = 0; y < high; y += 1) {
+    const { taps, from } = place(y);
+    for (const [tap, weight] of taps?.weights.entries() ?? []) {
+      const row = wide * clamp(from + (taps?.first ?? 0) + tap, height);
+      for (let x = 0; x < wide; x += 1) {
+        made[y * wide + x] = (made[y * wide + x] ?? 0) + weight * (rows[row + x] ?? 0);
+      }
+    }
+  }
+  return made;
 }
 
 function clamp(index: number, length: number): number {
   return Math.min(length - 1, Math.max(0, index));
 }
 
-/** The eight weights by which a value between eight samples is made of them, for half the size. */
-const halving = (() => {
-  const weights = [0, 1, 2, 3, 4, 5, 6, 7].map((tap) => cubic((tap - 3.5) / 2));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return Float32Array.from(weights, (weight) => weight / sum);
-})();
-
-/**
- * One channel at half its size, bicubic, widened against aliasing, and centred. Both sides have an even length; samples
- * past an edge repeat it.
- */
-export function halve(values: Float32Array, width: number, height: number): Float32Array {
-  const narrow = new Float32Array((width / 2) * height);
-  for (let at = 0; at < narrow.length; at += 1) {
-    const row = Math.floor((2 * at) / width) * width;
-    const first = 2 * (at % (width / 2)) - 3;
-    let sum = 0;
-    for (let tap = 0; tap < 8; tap += 1) {
-      sum += (halving[tap] ?? 0) * (values[row + clamp(first + tap, width)] ?? 0);
-    }
-    narrow[at] = sum;
-  }
-  const small = new Float32Array(narrow.length / 2);
-  for (let at = 0; at < small.length; at += 1) {
-    const column = at % (width / 2);
-    const first = 2 * Math.floor(at / (width / 2)) - 3;
-    let sum = 0;
-    for (let tap = 0; tap < 8; tap += 1) {
-      sum += (halving[tap] ?? 0) * (narrow[(clamp(first + tap, height) * width) / 2 + column] ?? 0);
-    }
-    small[at] = sum;
-  }
-  return small;
+/** Numbers as bytes hold them. */
+export function toBytes(values: Float32Array): Uint8Array {
+  return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round(value))));
 }

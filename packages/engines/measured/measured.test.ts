@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enlargePlane } from '../image/resample';
+import { enlarge, toBytes } from '../image/resample';
 import { removeBackground } from '../remove-background';
 import { upscale } from '../upscale';
 import {
@@ -20,8 +20,8 @@ function enlargedBicubic({ width, height, data }: Picture, factor: number): Pict
   const enlarged = new Uint8Array(data.length * factor ** 2);
   for (const channel of [0, 1, 2]) {
     const values = Uint8Array.from({ length: width * height }, (_, at) => data[3 * at + channel] ?? 0);
-    const plane = enlargePlane({ width, height, values }, factor);
-    for (const [at, value] of plane.values.entries()) enlarged[3 * at + channel] = value;
+    const plane = toBytes(enlarge(values, width, height, factor));
+    for (const [at, value] of plane.entries()) enlarged[3 * at + channel] = value;
   }
   return { width: width * factor, height: height * factor, data: enlarged };
 }
