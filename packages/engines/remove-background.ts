@@ -48,22 +48,44 @@ export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, 
   return { width, height };
 };
 
-/** What of an image is foreground, fitted to its edges. */
+/**
+ * What of an image is foreground, fitted to its edges. The network sees it as it is and mirrored: where both disagree it
+ * is less sure of what only looks like a person.
+ */
 async function findForeground(of: EngineRuntime, pixels: Pixels, model: SegmenterModel): Promise<GuidedMask> {
-  const { side, mean, scale } = model;
+  const { side } = model;
   const seen = await shrink(of, pixels, side, side);
-  const values = new Float32Array(seen.length);
+  const asItIs = await askNetwork(of, model, seen, false);
+  const mirrored = await askNetwork(of, model, seen, true);
+  const values = asItIs.map((value, at) => (value + (mirrored[mirroredPlace(at, side)] ?? 0)) / 2);
+  return fitToEdges(of, pixels, { width: side, height: side, values });
+}
+
+function mirroredPlace(at: number, side: number): number {
+  const column = at % side;
+  return at - column + (side - 1 - column);
+}
+
+/** How likely each pixel of what the network sees is foreground, of the picture or of its mirror image. */
+async function askNetwork(
+  of: EngineRuntime,
+  { side, mean, scale, files }: SegmenterModel,
+  seen: Uint8Array,
+  isMirrored: boolean,
+): Promise<Float32Array> {
   const area = side * side;
+  const values = new Float32Array(3 * area);
   for (let at = 0; at < area; at += 1) {
+    const from = 3 * (isMirrored ? mirroredPlace(at, side) : at);
     for (let channel = 0; channel < 3; channel += 1) {
-      values[channel * area + at] = ((seen[3 * at + channel] ?? 0) - mean) / scale;
+      values[channel * area + at] = ((seen[from + channel] ?? 0) - mean) / scale;
     }
   }
-  const network = await of.network(model.files.mask);
+  const network = await of.network(files.mask);
   const inputs = { [network.inputNames[0] ?? '']: of.tensor(values, [1, 3, side, side]) };
   const found = (await network.run(inputs))[network.outputNames[0] ?? ''];
   if (!found) throw new Error('the network has no output');
-  return fitToEdges(of, pixels, { width: side, height: side, values: Float32Array.from(found.data) });
+  return Float32Array.from(found.data);
 }
 
 async function fitToEdges(of: EngineRuntime, pixels: Pixels, coarse: Grid): Promise<GuidedMask> {
