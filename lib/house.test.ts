@@ -27,6 +27,7 @@ const zod = /^zod$/;
 const drizzle = /^drizzle-orm(?:\/|$)/;
 const packages = /^packages\//;
 const screening = /^packages\/screening\//;
+const engines = /^packages\/engines\//;
 const kernel = /^lib\/kernel\//;
 const site = /^lib\/site\//;
 const process = /^lib\/process\//;
@@ -91,6 +92,7 @@ const reserved: [RegExp, RegExp][] = [
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
   ],
   [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
+  [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
@@ -122,6 +124,7 @@ function mayInSlice(file: string, target: string, isType: boolean): boolean {
 /** The first module that covers a file is its own. */
 const modules: Module[] = [
   { name: 'screening', covers: screening, may: [screening] },
+  { name: 'the engines', covers: engines, may: [node, zod, engines] },
   {
     name: 'the embedded Postgres',
     covers: packages,

@@ -1,3 +1,6 @@
+import { imageLimits } from '../../packages/engines/image/image-limits';
+import { enlargedPixelsMax } from '../../packages/engines/models';
+
 /** Longest text of one request of the text family, in Unicode code points. */
 export const textCodePointsMax = 10_000;
 
@@ -25,12 +28,13 @@ export const synthesisBodyBytesMax = 65_536;
 export const speechSecondsMax = 1_800;
 
 /** Largest image, in bytes, and largest body that brings one, with the form around it. */
-export const imageBytesMax = 26_214_400;
+export const imageBytesMax = imageLimits.bytes;
 export const imageBodyBytesMax = imageBytesMax + 65_536;
 
-/** Most pixels of an image that comes, and of one that goes. */
-export const imagePixelsMax = 24_000_000;
-export const madeImagePixelsMax = 64_000_000;
+/** Most pixels of an image that comes, of one that is to be enlarged here, and of what is made of either. */
+export const imagePixelsMax = imageLimits.pixelsIn;
+export const enlargedImagePixelsMax = enlargedPixelsMax;
+export const madeImagePixelsMax = imageLimits.pixelsOut;
 
 /** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };

@@ -52,4 +52,6 @@ export interface WorkPolicy {
 /** Each kind of work's. */
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+  upscale: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
+  remove_background: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
 };

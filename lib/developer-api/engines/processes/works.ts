@@ -6,6 +6,8 @@ import type { WorkLoaders } from './work';
  */
 export const works = {
   speak: async () => (await import('../speak/speak')).speak,
+  upscale: async () => (await import('../image/image-works')).upscaleWork,
+  remove_background: async () => (await import('../image/image-works')).removeBackgroundWork,
 } as const satisfies WorkLoaders;
 
 export type Works = typeof works;
