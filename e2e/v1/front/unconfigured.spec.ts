@@ -46,7 +46,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   await upstream.stop();
 
   const { text } = await client.get('/developers/developer-api.md');
-  expect(text).toContain('\nText analysis behind one key');
+  expect(text).toContain('\nText analysis and text to speech behind one key');
   expect(text).toContain(
     '| Chat completions | `/v1/chat/completions` | `chat` | not yet served, no provider is configured: answers 503 |',
   );
