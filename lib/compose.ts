@@ -1,5 +1,6 @@
 import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
+import type { Places } from './developer-api/engines/processes/places';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import { FounderAuth } from './founders/founder-auth';
@@ -47,22 +48,26 @@ function composeLimiter(local: RateLimiter): RateLimiter {
   return local;
 }
 
-/** Builds the process's dependencies; `limiter` decides where no Redis is configured or answers. */
-export function composeDeps(
-  databaseUrl: string,
-  frontServerToken?: string,
-  limiter: RateLimiter = new LocalRateLimiter(),
-): Deps {
+/** What the processes of one machine share; a process that is alone has its own. */
+export interface MachineShares {
+  /** Decides where no Redis is configured or answers. */
+  limiter: RateLimiter;
+  /** For heavy jobs of engines. */
+  places: Places;
+}
+
+/** Builds the process's dependencies. */
+export function composeDeps(databaseUrl: string, frontServerToken?: string, machine?: MachineShares): Deps {
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
-    limiter: composeLimiter(limiter),
+    limiter: composeLimiter(machine?.limiter ?? new LocalRateLimiter()),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     apiKeyDigests: new ApiKeyDigests(database, secrets),
-    engines: new Engines(),
+    engines: new Engines(machine?.places),
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),

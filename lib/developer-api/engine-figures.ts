@@ -7,5 +7,13 @@ export const engineFigures = {
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
   sentiment: { right: 49, of: 60 },
   entities: { right: 47, missed: 6, wrong: 1, texts: 25 },
+  /** Words of twenty sentences that a recogniser reads back which knows the sentences, or their words only. */
+  speech: {
+    slt: { bySentences: 163, byWords: 142, words: 163 },
+    rms: { bySentences: 163, byWords: 151, words: 163 },
+    awb: { bySentences: 163, byWords: 146, words: 163 },
+    kal16: { bySentences: 163, byWords: 147, words: 163 },
+    kal: { bySentences: 163, byWords: 127, words: 163 },
+  },
   toxicity: { found: 17, toxic: 25, wronglyFound: 2, harmless: 25 },
 };

@@ -5,11 +5,12 @@ export type Quality = 'basic' | 'standard';
 
 /**
  * The IPTC's digital source types of what is made here, by their names in
- * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made in part by one, or altered by an
- * algorithm.
+ * http://cv.iptc.org/newscodes/digitalsourcetype/: made by a trained model, made by rules alone, made in part by a model,
+ * or altered by an algorithm.
  */
 export const digitalSourceTypes = [
   'trainedAlgorithmicMedia',
+  'algorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',
   'algorithmicallyEnhanced',
 ] as const;
@@ -39,9 +40,4 @@ export interface EngineInfo {
   digitalSourceType: DigitalSourceType | null;
   /** What was measured of it, by name with its unit, such as `words_right_percent`. */
   figures: Readonly<Record<string, number | string>>;
-}
-
-/** Whether an engine makes something, rather than measuring. */
-export function isSynthetic(engine: Pick<EngineInfo, 'digitalSourceType'>): boolean {
-  return engine.digitalSourceType !== null;
 }

@@ -4,6 +4,7 @@ import type { EngineInfo } from '../engine-info';
 import { EnginePool } from './pool';
 import { probeEngines } from './probe-engines';
 import { EngineProcesses } from './processes/engine-processes';
+import type { Places } from './processes/places';
 import { lanesOf, workPolicies } from './processes/policies';
 import type { Works } from './processes/works';
 
@@ -12,11 +13,14 @@ export class Engines {
   readonly texts = new EnginePool();
   readonly recordings = new EnginePool(2);
   /** What takes seconds, or memory that is to be given back: sound and images. */
-  readonly processes = new EngineProcesses<Works>({
-    policies: workPolicies,
-    lanes: lanesOf(env.ENGINE_JOBS_MAX),
-  });
+  readonly processes: EngineProcesses<Works>;
   readonly #ready = lazy(probeEngines);
+
+  /** Heavy jobs take `places`, where processes of the portal share them. */
+  constructor(places?: Places) {
+    const lanes = lanesOf(env.ENGINE_JOBS_MAX);
+    this.processes = new EngineProcesses<Works>({ policies: workPolicies, lanes, places });
+  }
 
   /** The engines that this machine has, as found when first asked for. */
   get ready(): readonly EngineInfo[] {

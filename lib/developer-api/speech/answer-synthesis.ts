@@ -7,13 +7,14 @@ import type { DeveloperAnswer } from '../http/request';
 import { streamBytes } from '../http/stream-bytes';
 import type { Provider } from '../providers/providers';
 import { enginesOf, serverOf } from '../serving';
-import { serveSynthesis } from './serve-synthesis';
+import { serveSynthesis, speakInputOf } from './serve-synthesis';
 import {
   type SynthesisRequest,
   speakerOf,
   spokenFormatOf,
   spokenFormats,
   synthesisRequestSchema,
+  voiceOf,
 } from './synthesis';
 
 /** POST /v1/speech/synthesize, and its alias: the text spoken, as bytes that come while they are made. */
@@ -22,11 +23,17 @@ export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('synthesize', deps) === undefined) throw new DeveloperError('provider_not_configured');
   const asked = await readDeveloperJson(request, synthesisBodyBytesMax, synthesisRequestSchema);
   const provider = deps.providers.synthesis;
-  const model = asked.model ?? provider?.models[0];
+  const model = asked.model ?? (isVoiceHere(call, asked) ? undefined : provider?.models[0]);
   if (provider && model !== undefined && provider.models.includes(model)) {
     return speakElsewhere(call, provider, { ...asked, model });
   }
   return speakHere(call, asked);
+}
+
+/** Whether a request names a voice of an engine of this machine. */
+function isVoiceHere({ deps }: Call, asked: SynthesisRequest): boolean {
+  const wanted = voiceOf(asked);
+  return enginesOf('synthesize', deps).some(({ voices = [] }) => voices.some(({ id }) => id === wanted));
 }
 
 /** The usual engine speaks, or the one that is named as the model. */
@@ -38,14 +45,14 @@ function speakHere(call: Call, asked: SynthesisRequest): Promise<DeveloperAnswer
   const speaker = speakerOf(asked, named);
   const { engine } = speaker;
   const what = { operation: 'synthesize', provider: 'local', model: engine.id } as const;
-  return metered(call, what, (meter) => {
-    meter.measured.characters = [...asked.input].length;
-    return streamBytes(meter, serveSynthesis(call, asked, format, speaker), {
+  const input = speakInputOf(asked, format, speaker);
+  return metered(call, what, (meter) =>
+    streamBytes(meter, serveSynthesis(call, input, meter), {
       contentType: spokenFormats[format],
       headers: engineHeaders(engine),
       emptyCode: 'engine_failed',
-    });
-  });
+    }),
+  );
 }
 
 function speakElsewhere(

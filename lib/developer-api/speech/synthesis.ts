@@ -13,6 +13,9 @@ export const spokenFormats = {
   pcm: 'audio/pcm',
 } as const;
 
+/** Samples a second of everything that is spoken here, in one channel. */
+export const spokenSampleRate = 24_000;
+
 export type SpokenFormat = keyof typeof spokenFormats;
 
 export const spokenFormatNames: readonly SpokenFormat[] = ['mp3', 'opus', 'wav', 'flac', 'pcm'];

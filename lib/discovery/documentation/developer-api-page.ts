@@ -5,9 +5,14 @@ import {
   chatBodyBytesMax,
   chatMessagesMax,
   freeTier,
+  imageBytesMax,
+  imagePixelsMax,
+  madeImagePixelsMax,
+  synthesisCodePointsMax,
   textCodePointsMax,
 } from '../../developer-api/developer-limits';
 import { engineFigures as figures } from '../../developer-api/engine-figures';
+import type { EngineInfo } from '../../developer-api/engine-info';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
@@ -90,6 +95,37 @@ function engineTable(): Block {
   );
 }
 
+/** The engines of speech and images that this machine has. */
+function machineEngines({ engines }: Servers): Block[] {
+  const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
+  if (found.length === 0) return [];
+  const rows = found.map((engine) => [
+    operations[engine.operation].title,
+    `\`${engine.id}\``,
+    engine.version,
+    `\`${engine.quality}\``,
+    languagesInWords(engine),
+    Object.entries(engine.figures)
+      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+      .join(', ') || 'nothing so far',
+  ]);
+  return [
+    table('On this machine', ['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
+    paragraph(
+      'They run at the lowest priority, one heavy job at a time unless the operator allows more. What waits for too long is 503 `engine_overloaded` with `Retry-After`.',
+    ),
+  ];
+}
+
+/** Languages that are printed one by one; more are counted. */
+const languagesNamedMax = 8;
+
+function languagesInWords({ languages }: EngineInfo): string {
+  if (languages === null) return 'any';
+  if (languages.length > languagesNamedMax) return `${languages.length} languages`;
+  return languages.map((language) => `\`${language}\``).join(', ');
+}
+
 function errorTable(): Block {
   return table(
     'Errors',
@@ -134,16 +170,25 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
         `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
-        'An engine works on a request for 1.5 seconds at most, whatever the input; beyond that 400 `input_too_complex`.',
+        `Texts to be spoken have up to ${number(synthesisCodePointsMax)} characters. Images have ${number(imageBytesMax)} bytes and ${number(imagePixelsMax)} pixels; what is made of them ${number(madeImagePixelsMax)}.`,
+        'An engine works on a text for 1.5 seconds at most, whatever it is; beyond that 400 `input_too_complex`. So does what takes too long, or too much memory, with sound and images.',
       ]),
       heading('engines', 'Engines, as measured'),
       engineTable(),
+      ...machineEngines(servers),
       paragraph(
-        'The corpora are the project’s own and small; its tests measure these figures again. Answers name `engine` and `quality`. `basic` engines look words up: they miss what is implied and know no context.',
+        'The corpora are the project’s own and small; its tests measure these figures again. Answers of the text family name `engine` and `quality`, all others do so in `X-Engine`, `X-Engine-Version` and `X-Engine-Quality`. `basic` engines look words up, or are old methods: they miss what is implied and know no context. `GET /v1/models/{id}` is the card of each.',
       ),
       heading('streams', 'Streams'),
       paragraph(
         'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, and `[DONE]` does not come. What had been passed on by then is charged. A caller who leaves stops the provider. Where the provider names no usage, tokens are counted from the pieces sent.',
+      ),
+      paragraph(
+        'Speech comes in bytes, while it is made. What fails after the first of them cuts the connection, so that no client takes a part for the whole.',
+      ),
+      heading('synthetic', 'What is synthetic'),
+      paragraph(
+        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',
       ),
       heading('errors', 'Errors'),
       paragraph(

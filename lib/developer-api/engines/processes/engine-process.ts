@@ -13,9 +13,6 @@ const loadWithinMs = 30_000;
 /** How long work may go on after its caller has left, in milliseconds. */
 const leaveWithinMs = 1_000;
 
-/** How long a process stays without work, in milliseconds; after that its memory is given back. */
-const idleWithinMs = 60_000;
-
 /** How often the memory of a process at work is looked at, in milliseconds. */
 const lookAtMemoryEveryMs = 250;
 
@@ -45,6 +42,16 @@ function environmentOfEngines(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', ...Object.fromEntries(kept) };
 }
 
+/** How a process is started, and when it ends. */
+export interface ProcessStart {
+  script: string;
+  policy: WorkPolicy;
+  /** How long it stays without work, in milliseconds; after that its memory is given back. */
+  idleWithinMs: number;
+  /** Told when it has ended, for whatever reason. */
+  onEnded: (ended: EngineProcess) => void;
+}
+
 interface Current {
   number: number;
   run: EngineRun;
@@ -65,13 +72,10 @@ export class EngineProcess {
 
   constructor(
     readonly kind: string,
-    private readonly policy: WorkPolicy,
-    script: string,
-    /** Told when it has ended, for whatever reason. */
-    private readonly onEnded: (ended: EngineProcess) => void,
+    private readonly start: ProcessStart,
   ) {
-    this.#child = fork(/* turbopackIgnore: true */ script, [kind], {
-      execArgv: [`--max-old-space-size=${policy.heapMbMax}`],
+    this.#child = fork(/* turbopackIgnore: true */ start.script, [kind], {
+      execArgv: [`--max-old-space-size=${start.policy.heapMbMax}`],
       serialization: 'advanced',
       // What an engine prints could quote what a caller sent.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -120,7 +124,7 @@ export class EngineProcess {
     clearTimeout(this.#idle);
     this.#jobs += 1;
     const number = this.#jobs;
-    const clock = new WorkClock(this.policy.withinSeconds * 1_000, () =>
+    const clock = new WorkClock(this.start.policy.withinSeconds * 1_000, () =>
       this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} }),
     );
     const outcome = await new Promise<RunOutcome>((settle) => {
@@ -156,7 +160,7 @@ export class EngineProcess {
 
   #lookAtMemory(timer: NodeJS.Timeout, number: number): void {
     if (this.#current?.number !== number) clearInterval(timer);
-    else if ((residentMb(this.pid) ?? 0) > this.policy.residentMbMax) {
+    else if ((residentMb(this.pid) ?? 0) > this.start.policy.residentMbMax) {
       this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} });
     }
   }
@@ -207,7 +211,7 @@ export class EngineProcess {
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#idle = setTimeout(() => void this.end(), idleWithinMs).unref();
+    this.#idle = setTimeout(() => void this.end(), this.start.idleWithinMs).unref();
   }
 
   #kill(ending: RunOutcome): void {
@@ -238,7 +242,7 @@ export class EngineProcess {
       ? { outcome: 'refused', code: 'input_too_complex', particulars: {} }
       : { outcome: 'failed', failure };
     this.#settle(this.#ending ?? usual);
-    this.onEnded(this);
+    this.start.onEnded(this);
   }
 
   #settle(outcome: RunOutcome): void {

@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcesses } from './engine-processes';
 import type { Lane, LaneName, WorkPolicy } from './policies';
-import type { TestInput, testWorks } from './work-fixture';
-
-type Works = typeof testWorks;
-
-const script = fileURLToPath(new URL('./start-work-fixture.mjs', import.meta.url));
-const caller = { keyId: 'a', requestId: 'r' };
-const staying = () => new AbortController().signal;
+import {
+  caller,
+  gone,
+  isAlive,
+  oneAtATime,
+  pidOf,
+  policiesOf,
+  script,
+  staying,
+  type Works,
+} from './processes-fixture';
+import type { TestInput } from './work-fixture';
 
 let processes: EngineProcesses<Works> | undefined;
 
@@ -17,17 +20,9 @@ afterEach(() => processes?.close());
 
 /** Processes of the tests' engine. */
 function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
-  const usual: Lane = { jobsMax: 1, waitingMax: 20, waitWithinMs: 60_000, retryAfterSeconds: 7, ...lane };
+  const usual: Lane = { ...oneAtATime, ...lane };
   const lanes: Record<LaneName, Lane> = { light: usual, heavy: usual, live: usual };
-  const one: WorkPolicy = {
-    lane: 'heavy',
-    heapMbMax: 256,
-    residentMbMax: 1_024,
-    withinSeconds: 60,
-    ...policy,
-  };
-  const policies = { test: one, other: one, adding: one, broken: one };
-  processes = new EngineProcesses<Works>({ script, policies, lanes });
+  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes });
   return processes;
 }
 
@@ -38,28 +33,6 @@ async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   const all: Piece[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
-}
-
-/** Whether a process lives; one that has ended and that nobody asked about does not. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'));
-  } catch {
-    return false;
-  }
-}
-
-/** Resolves when a process of the system is gone. */
-async function gone(pid: number): Promise<void> {
-  for (;;) {
-    if (!isAlive(pid)) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-function pidOf(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'pid' in value ? Number(value.pid) : 0;
 }
 
 describe('processes of engines', () => {
@@ -246,6 +219,13 @@ describe('the memory of a lane', () => {
     const other = await processes?.run('other', { do: 'describe' }, caller, staying()).result;
     await gone(pid);
     expect(processes?.pids).toEqual([pidOf(other)]);
+  });
+
+  it('is given back after a while without work, and taken again for the next', async () => {
+    start({ idleWithinMs: 10 });
+    const pid = pidOf(await run({ do: 'describe' }).result);
+    await gone(pid);
+    expect(pidOf(await run({ do: 'describe' }).result)).not.toBe(pid);
   });
 
   it('is given back at the end', async () => {

@@ -4,9 +4,7 @@ import type { EngineKind } from './works';
  * What shares its places: `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
  * somebody speaks.
  */
-export const laneNames = ['light', 'heavy', 'live'] as const;
-
-export type LaneName = (typeof laneNames)[number];
+export type LaneName = 'light' | 'heavy' | 'live';
 
 /** How much may be under way and wait. */
 export interface Lane {
@@ -16,16 +14,27 @@ export interface Lane {
   waitingMax: number;
   /** How long a job may wait, in milliseconds. */
   waitWithinMs: number;
+  /** How long a process stays without work, in milliseconds. */
+  idleWithinMs: number;
   /** After how many seconds who was turned away may come again. */
   retryAfterSeconds: number;
 }
 
+/** How long a process stays without work, in milliseconds. */
+const idleWithinMs = 60_000;
+
 /** The lanes of a process, with so many heavy jobs at a time. */
 export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
   return {
-    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2 },
-    heavy: { jobsMax: heavyJobsMax, waitingMax: 20, waitWithinMs: 30_000, retryAfterSeconds: 10 },
-    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10 },
+    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2, idleWithinMs },
+    heavy: {
+      jobsMax: heavyJobsMax,
+      waitingMax: 20,
+      waitWithinMs: 30_000,
+      retryAfterSeconds: 10,
+      idleWithinMs,
+    },
+    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10, idleWithinMs },
   };
 }
 
@@ -41,4 +50,6 @@ export interface WorkPolicy {
 }
 
 /** Each kind of work's. */
-export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {};
+export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+  speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+};
