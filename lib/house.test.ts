@@ -90,6 +90,10 @@ const reserved: [RegExp, RegExp][] = [
     /^lib\/developer-api\/engines\//,
     /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
   ],
+  [
+    /^lib\/developer-api\/engines\/sound\//,
+    /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/(?:flac|ogg-vorbis))$/,
+  ],
   [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
@@ -151,7 +155,17 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^(?:next|postgres|prom-client)$/, /^tsx\//, zod, /^lib\//, db, packages, inbox, /^server\//],
+    may: [
+      node,
+      /^(?:next|postgres|prom-client|ws)$/,
+      /^tsx\//,
+      zod,
+      /^lib\//,
+      db,
+      packages,
+      inbox,
+      /^server\//,
+    ],
   },
   {
     name: "the API's route files",

@@ -19,7 +19,7 @@ export const audioSecondsMax = 7_200;
 
 /** Longest recording, in seconds, whose reading is scored, and longest that an engine of the system transcribes. */
 export const pronouncedSecondsMax = 60;
-export const heardSecondsMax = 600;
+export const heardSecondsMax = 300;
 
 /** Longest text whose reading is scored, in words and in Unicode code points. */
 export const pronouncedWordsMax = 100;

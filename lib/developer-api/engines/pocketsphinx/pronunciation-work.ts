@@ -53,7 +53,8 @@ export const assessPronunciation: EngineWork<PronunciationInput, never, Pronunci
 };
 
 function knownWords(text: string, { dictionary: path }: PocketSphinx): KnownWord[] {
-  const known = (dictionary ??= new PronouncingDictionary(path));
+  dictionary ??= new PronouncingDictionary(path);
+  const known = dictionary;
   const words = wordsOf(text).map((word) => ({ word, pronunciations: known.pronunciationsOf(word) }));
   const unknown = words.filter(({ pronunciations }) => pronunciations.length === 0);
   if (words.length > 0 && unknown.length === 0) return words;
