@@ -38,6 +38,9 @@ const api = /^lib\/api\//;
 const app = /^app\//;
 /** What the server puts into the frame of the inbox that Next renders. */
 const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
+const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
+const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
+const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
 const pagesPackages =
   /^(?:react|react-dom|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
 
@@ -87,10 +90,8 @@ const reserved: [RegExp, RegExp][] = [
     /^lib\/founders\/(?:(?:better-auth|founder-auth|better-auth-errors)\.ts$|secrets\/)/,
     /^better-auth(?:\/|$)/,
   ],
-  [
-    /^lib\/developer-api\/engines\//,
-    /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
-  ],
+  [/^lib\/developer-api\/engines\//, textEngines],
+  [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
   [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
@@ -154,7 +155,7 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^(?:next|postgres|prom-client)$/, /^tsx\//, zod, /^lib\//, db, packages, inbox, /^server\//],
+    may: [node, serverPackages, zod, /^lib\//, db, packages, inbox, /^server\//],
   },
   {
     name: "the API's route files",

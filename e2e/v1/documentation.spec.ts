@@ -110,6 +110,7 @@ test('the OpenAPI document needs no key, breaks no rule of its linters and has e
     '/v1/models/{model}',
     '/v1/moderations',
     '/v1/openapi.json',
+    '/v1/speech/pronunciation',
     '/v1/speech/synthesize',
     '/v1/speech/transcribe',
     '/v1/text/entities',

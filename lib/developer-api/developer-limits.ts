@@ -20,6 +20,19 @@ export const speechBodyBytesMax = audioBytesMax + 65_536;
 /** Longest recording, in seconds. */
 export const audioSecondsMax = 7_200;
 
+/** Longest recording, in seconds, whose reading is scored, and longest that an engine of the system transcribes. */
+export const pronouncedSecondsMax = 60;
+export const heardSecondsMax = 300;
+
+/** Longest text whose reading is scored, in words and in Unicode code points. */
+export const pronouncedWordsMax = 100;
+export const pronouncedCodePointsMax = 1_000;
+
+/** Longest stream of speech, in seconds of sound and of time; longest silence of its caller; largest frame in bytes. */
+export const streamedSecondsMax = 900;
+export const streamIdleSecondsMax = 30;
+export const streamFrameBytesMax = 65_536;
+
 /** Longest text of one request to speak, in Unicode code points, and largest body that brings one, in bytes. */
 export const synthesisCodePointsMax = 4_096;
 export const synthesisBodyBytesMax = 65_536;

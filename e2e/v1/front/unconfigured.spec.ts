@@ -9,6 +9,8 @@ test('without providers a portal lists its own engines and says what it cannot d
   const upstream = await startFakeUpstream();
   const { client } = await startOwn({
     DATABASE_URL: databaseUrl,
+    // Without the programs of this machine, which would hear.
+    PATH: '/nowhere',
     MODERATION_UPSTREAM_URL: `${upstream.url}/v1`,
     MODERATION_UPSTREAM_MODELS: 'moderation-test',
   });
@@ -33,6 +35,16 @@ test('without providers a portal lists its own engines and says what it cannot d
     expect(answer.status).toBe(503);
     expect(errorOf(answer)).toMatchObject({ code: 'provider_not_configured' });
   }
+  const scored = await client.post('/v1/speech/pronunciation', {}, { headers });
+  expect([scored.status, errorOf(scored)]).toMatchObject([
+    503,
+    { message: expect.stringContaining('pocketsphinx') },
+  ]);
+  const streamed = await client.get('/v1/speech/stream', { headers });
+  expect([streamed.status, errorOf(streamed)]).toMatchObject([
+    503,
+    { message: expect.stringContaining('pocketsphinx') },
+  ]);
   const moderated = await client.post('/v1/text/toxicity', { input: 'Hm.' }, { headers });
   expect(moderated.json).toEqual({
     object: 'text.toxicity',
