@@ -50,5 +50,5 @@ export const segmenters = {
 
 export type SegmenterName = keyof typeof segmenters;
 
-/** What is enlarged at most, in pixels: the work grows with what comes, whatever the factor is. */
-export const enlargedPixelsMax = 4_000_000;
+/** What is enlarged at most, in pixels; Full HD is. The work grows with what comes, whatever the factor is: six minutes of a core. */
+export const enlargedPixelsMax = 2_100_000;

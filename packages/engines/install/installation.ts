@@ -23,15 +23,20 @@ export function enginesFolder(projectDir: string): string {
 export function installationDigest(packageDir: string): string {
   const digest = createHash('sha256');
   const files = ['package-lock.json', 'isnet/package-lock.json', 'install/weights/sources.ts'];
-  for (const file of files) digest.update(readFileSync(join(packageDir, file)));
+  for (const file of files) {
+    const path = join(/* turbopackIgnore: true */ packageDir, file);
+    digest.update(readFileSync(/* turbopackIgnore: true */ path));
+  }
   return digest.digest('hex');
 }
 
 /** What is installed in a folder; nothing where it is of another version, or was not finished. */
 export function installedIn(folder: string, packageDir: string): readonly Installable[] {
   const file = join(folder, installationFile);
-  if (!existsSync(file)) return [];
-  const parsed = installationSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(/* turbopackIgnore: true */ file)) return [];
+  const parsed = installationSchema.safeParse(
+    JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')),
+  );
   return parsed.success && parsed.data.digest === installationDigest(packageDir) ? parsed.data.has : [];
 }
 
