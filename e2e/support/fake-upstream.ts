@@ -134,11 +134,7 @@ function answerTranscription(body: string, response: ServerResponse): void {
     const sent = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     for (const delta of ['good', ' morning']) sent({ type: 'transcript.text.delta', delta });
-    if (field('prompt') === 'die') {
-      response.destroy();
-      return;
-    }
-    sent({ type: 'transcript.text.done', text: 'good morning' });
+    if (field('prompt') !== 'die') sent({ type: 'transcript.text.done', text: 'good morning' });
     response.end();
     return;
   }

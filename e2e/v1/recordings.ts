@@ -52,6 +52,6 @@ export function converted(wav: Buffer, format: string, codec: string): Buffer {
   return execFileSync(
     '/usr/bin/ffmpeg',
     ['-v', 'error', '-i', 'pipe:0', '-c:a', codec, '-f', format, 'pipe:1'],
-    { input: wav },
+    { input: wav, maxBuffer: 67_108_864 },
   );
 }

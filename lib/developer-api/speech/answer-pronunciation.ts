@@ -4,7 +4,7 @@ import { pronouncedCodePointsMax, pronouncedSecondsMax, pronouncedWordsMax } fro
 import { developerJson, engineHeaders } from '../http/answer';
 import type { DeveloperAnswer } from '../http/request';
 import { enginesOf } from '../serving';
-import { holdRecording, readField, readRecording, readSeconds } from './read-recording';
+import { holdRecording, readAnnouncedSeconds, readField, readRecording } from './read-recording';
 import { spokenLanguage } from './speech';
 import { isSameLanguage } from './synthesis';
 
@@ -28,7 +28,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
     const text = textOf(readField(recording.form, 'text'));
     const what = { operation: 'pronunciation', provider: 'local', model: engine.id } as const;
     return metered(call, what, async (meter) => {
-      meter.measured.audioSeconds = await readSeconds(call, recording, pronouncedSecondsMax);
+      meter.measured.audioSeconds = (await readAnnouncedSeconds(call, recording, pronouncedSecondsMax)) ?? 0;
       const { processes } = call.deps.engines;
       const input = { bytes: recording.bytes, text };
       const { seconds, assessment } = await processes.run(

@@ -58,19 +58,29 @@ export function readField(form: DeveloperForm, name: string): string | undefined
 
 /**
  * How long a recording lasts, by its samples, frames or container, in seconds. Throws DeveloperError
- * `unsupported_audio`, or `audio_too_long` beyond `secondsMax`.
+ * `unsupported_audio`, or `audio_too_long`.
  */
-export async function readSeconds(
+export async function readSeconds(call: Call, recording: Recording): Promise<number> {
+  const seconds = await readAnnouncedSeconds(call, recording, audioSecondsMax);
+  if (seconds === undefined) throw new DeveloperError('unsupported_audio');
+  return seconds;
+}
+
+/**
+ * How long a recording says that it lasts; undefined where it does not, as one that was written while it was made.
+ * Throws DeveloperError `audio_too_long` beyond `secondsMax`.
+ */
+export async function readAnnouncedSeconds(
   call: Call,
   { bytes, format }: Recording,
-  secondsMax = audioSecondsMax,
-): Promise<number> {
+  secondsMax: number,
+): Promise<number | undefined> {
   const { mimeType } = format;
   const { seconds } = await call.deps.engines.recordings.runOne(
     { kind: 'audio_seconds', bytes, mimeType },
     callerOf(call),
   );
-  if (seconds === null) throw new DeveloperError('unsupported_audio');
+  if (seconds === null) return undefined;
   if (seconds > secondsMax) {
     const message = `The recording may last ${secondsMax} seconds at most.`;
     throw new DeveloperError('audio_too_long', secondsMax === audioSecondsMax ? {} : { message });

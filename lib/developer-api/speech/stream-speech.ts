@@ -164,7 +164,7 @@ function samplesOf(bytes: Uint8Array): Int16Array {
     throw new DeveloperError('invalid_value', { message: 'A frame is whole samples of 16 bits.' });
   }
   // A copy: samples must begin at an even address, which bytes of a larger buffer need not.
-  return new Int16Array(bytes.slice().buffer);
+  return new Int16Array(new Uint8Array(bytes).buffer);
 }
 
 /** A promise that rejects once so many seconds have passed since the last start. */
@@ -178,13 +178,13 @@ function timeLimit(seconds: number, code: 'request_timeout' | 'audio_too_long') 
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    timer = setTimeout(() => reject(new DeveloperError(code, { message: messages[code] })), seconds * 1_000);
+    timer = setTimeout(() => reject(new DeveloperError(code, { message: overdue[code] })), seconds * 1_000);
   };
   start();
   return { passed, start, stop };
 }
 
-const messages = {
+const overdue = {
   request_timeout: `No sound came for ${streamIdleSecondsMax} seconds.`,
   audio_too_long: `A stream may last ${streamedSecondsMax} seconds at most.`,
 };

@@ -6,7 +6,7 @@ import type { EngineInfo } from '../engine-info';
 import { developerJson, developerText, engineHeaders } from '../http/answer';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
-import { readSeconds, type TranscriptionRequest } from './read-recording';
+import { readAnnouncedSeconds, type TranscriptionRequest } from './read-recording';
 import { type SentEvent, sentEvent, streamTranscript } from './stream-transcript';
 import { isSameLanguage } from './synthesis';
 import {
@@ -32,7 +32,7 @@ export function transcribeHere(
   const language = languageOf(asked.language, engine);
   const what = { operation: 'transcribe', provider: 'local', model: engine.id } as const;
   return metered<DeveloperAnswer>(call, what, async (meter) => {
-    meter.measured.audioSeconds = await readSeconds(call, asked, heardSecondsMax);
+    meter.measured.audioSeconds = (await readAnnouncedSeconds(call, asked, heardSecondsMax)) ?? 0;
     const hearing = hear(call, engine, asked.bytes);
     if (asked.isStreamed) return streamTranscript(meter, eventsOf(meter, hearing), engineHeaders(engine));
     const segments: HeardSegment[] = [];
