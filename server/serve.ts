@@ -58,7 +58,11 @@ function closerOf(server: Server): () => Promise<void> {
     const closed = once(server, 'close');
     server.close();
     const closing = setInterval(closeIdle, closeIdleEveryMs);
-    const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    const cutOff = setTimeout(() => {
+      server.closeAllConnections();
+      // WebSockets are none of the connections that the server knows.
+      for (const socket of sockets) socket.destroy();
+    }, finishWithinMs);
     await closed;
     clearInterval(closing);
     clearTimeout(cutOff);

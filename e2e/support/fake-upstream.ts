@@ -130,6 +130,14 @@ function answerTranscription(body: string, response: ServerResponse): void {
     response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
     return;
   }
+  if (field('stream') === 'true') {
+    const sent = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    for (const delta of ['good', ' morning']) sent({ type: 'transcript.text.delta', delta });
+    if (field('prompt') !== 'die') sent({ type: 'transcript.text.done', text: 'good morning' });
+    response.end();
+    return;
+  }
   const language = field('language');
   if (field('response_format') === 'text') {
     response.writeHead(200, { 'Content-Type': 'text/plain' }).end('good morning\n');

@@ -57,8 +57,6 @@ test('where retrying is refused the official client sends one request', async ({
 test('what nobody can do says so', async ({ call }) => {
   const paths = [
     '/v1/moderations',
-    '/v1/speech/pronunciation',
-    '/v1/speech/stream',
     '/v1/image/remove-background',
     '/v1/image/upscale',
     '/v1/image/restore-face',

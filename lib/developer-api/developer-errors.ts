@@ -40,6 +40,11 @@ export const developerErrors = {
   not_found: kind(404, 'invalid_request_error', 'There is nothing at this path.'),
   method_not_allowed: kind(405, 'invalid_request_error', 'This path does not take this method.'),
   request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
+  websocket_required: kind(
+    426,
+    'invalid_request_error',
+    'Speech is streamed over a WebSocket, which only a portal that `npm start` runs can open.',
+  ),
   payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
   rate_limit_exceeded: retriable(
     429,

@@ -41,8 +41,3 @@ export interface EngineInfo {
   /** What was measured of it, by name with its unit, such as `words_right_percent`. */
   figures: Readonly<Record<string, number | string>>;
 }
-
-/** Whether an engine makes something, rather than measuring. */
-export function isSynthetic(engine: Pick<EngineInfo, 'digitalSourceType'>): boolean {
-  return engine.digitalSourceType !== null;
-}

@@ -20,7 +20,9 @@ import type { Scope } from './keys/scopes';
 import { handleUsage } from './ledger/answer-usage';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
+import { handlePronunciation } from './speech/answer-pronunciation';
 import { handleSynthesize } from './speech/answer-synthesis';
+import { handleSpeechStream } from './speech/stream-speech';
 import { handleTranscribe } from './speech/transcribe';
 import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
@@ -44,17 +46,13 @@ interface PublicRoute extends RouteHead {
 
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
-const notServed: Handler = () => {
-  throw new DeveloperError('provider_not_configured');
-};
-
-/** What answers each operation; one that nobody serves here says so. */
+/** What answers each operation; where nobody serves it, it says so. */
 const handlers: Readonly<Record<OperationName, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,
-  pronunciation: notServed,
+  pronunciation: handlePronunciation,
   synthesize: handleSynthesize,
-  stream: notServed,
+  stream: handleSpeechStream,
   language: textHandler('language'),
   pii: textHandler('pii'),
   sentiment: textHandler('sentiment'),
@@ -87,8 +85,13 @@ const routes = new Map<string, DeveloperRoute>([
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
   const handle = handlers[name];
   for (const path of paths)
-    routes.set(path, { operation: name, method: 'POST', isPublic: false, scope, handle });
+    routes.set(path, { operation: name, method: methodOf(name), isPublic: false, scope, handle });
 }
+/** A WebSocket begins with a GET; all others bring something. */
+function methodOf(operation: OperationName): 'GET' | 'POST' {
+  return operation === 'stream' ? 'GET' : 'POST';
+}
+
 const oneModel = accountRead('readModel', handleReadModel);
 
 /** The answer to a request on one of the developer API's paths; never throws. */

@@ -62,6 +62,14 @@ const imageOperations = () =>
       ),
   );
 
+/** Engines of images that are installed at the start; `none` leaves out those that are there. */
+const imageEngines = () =>
+  setting(
+    z
+      .enum(['none', 'image', 'image,isnet'], 'none, image, or image,isnet for weights under the AGPL')
+      .optional(),
+  );
+
 const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
   LISTEN_ADDRESS: text(),
@@ -81,6 +89,7 @@ const environmentSchema = z.object({
   SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
   SPEECH_UPSTREAM_SYNTHESIS_MODELS: modelNames(),
+  SPEECH_MODEL_DIR: text(),
   IMAGE_UPSTREAM_URL: httpUrl(),
   IMAGE_UPSTREAM_KEY: text(),
   IMAGE_UPSTREAM_OPERATIONS: imageOperations(),
@@ -95,6 +104,8 @@ const environmentSchema = z.object({
       .max(290, 'at most 290 seconds')
       .default(60),
   ),
+  ENGINES: imageEngines(),
+  ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   VENDOR_NAME: setting(
     z

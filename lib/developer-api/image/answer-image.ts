@@ -1,24 +1,17 @@
 import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
-import { imageBodyBytesMax, imageBytesMax } from '../developer-limits';
+import { imageBodyBytesMax } from '../developer-limits';
 import { digitalSourceTypes } from '../engine-info';
 import { type Answerer, engineHeaders } from '../http/answer';
-import { type DeveloperForm, readDeveloperForm } from '../http/read-form';
+import { readDeveloperForm } from '../http/read-form';
 import type { DeveloperAnswer } from '../http/request';
 import { streamBytes } from '../http/stream-bytes';
 import { operations } from '../operations';
 import type { Provider, ProviderAnswer } from '../providers/providers';
 import { enginesOf, serverOf } from '../serving';
-import {
-  type AskedImage,
-  type ImageFormat,
-  type ImageOperation,
-  imageFormats,
-  sniffImage,
-  type UpscaleFactor,
-  upscaleFactors,
-} from './image';
+import type { AskedImage, ImageOperation } from './image';
+import { readAskedImage, readImageFormat } from './read-asked-image';
 import { serveImage } from './serve-image';
 import { imageAnswer } from './stream-image';
 
@@ -35,8 +28,8 @@ export function imageHandler(operation: ImageOperation): Handler {
 
 async function answerImage(call: Call, operation: ImageOperation): Promise<DeveloperAnswer> {
   const form = await readDeveloperForm(call.request, imageBodyBytesMax);
-  const asked = readImage(form, operation);
-  const format = formatOf(form);
+  const asked = readAskedImage(form, operation);
+  const format = readImageFormat(form);
   const { image: provider } = call.deps.providers;
   const [engine] = enginesOf(operation, call.deps);
   const isElsewhere = provider?.models.includes(operation) === true;
@@ -54,40 +47,7 @@ async function answerImage(call: Call, operation: ImageOperation): Promise<Devel
     if (!engine) throw new DeveloperError('provider_not_configured');
     const headers = engineHeaders(engine);
     const said = { contentType: 'image/png', headers, emptyCode: 'engine_failed' } as const;
-    return imageAnswer(await streamBytes(meter, serveImage(call, asked, engine), said), format);
-  });
-}
-
-function readImage(form: DeveloperForm, operation: ImageOperation): AskedImage {
-  const bytes = form.file('image');
-  if (bytes === undefined) {
-    throw new DeveloperError('missing_parameter', { param: 'image', message: 'The file image is missing.' });
-  }
-  if (bytes.length > imageBytesMax) throw new DeveloperError('payload_too_large', { param: 'image' });
-  const type = sniffImage(bytes);
-  if (!type) {
-    throw new DeveloperError('unsupported_image', {
-      param: 'image',
-      message: 'The file is no PNG, JPEG or WebP.',
-    });
-  }
-  return { operation, bytes, type, factor: factorOf(form) };
-}
-
-function factorOf(form: DeveloperForm): UpscaleFactor {
-  const text = form.texts('factor')[0]?.trim() || '2';
-  const found = upscaleFactors.find((factor) => String(factor) === text);
-  if (found) return found;
-  throw new DeveloperError('invalid_value', { param: 'factor', message: 'The factor is 2 or 4.' });
-}
-
-function formatOf(form: DeveloperForm): ImageFormat {
-  const text = form.texts('response_format')[0]?.trim() || 'png';
-  const found = imageFormats.find((format) => format === text);
-  if (found) return found;
-  throw new DeveloperError('unsupported_response_format', {
-    param: 'response_format',
-    message: 'An image comes as png or b64_json.',
+    return imageAnswer(await streamBytes(meter, serveImage(call, asked), said), format);
   });
 }
 

@@ -21,13 +21,11 @@ export function imageAnswer(png: StreamedAnswer, format: ImageFormat): StreamedA
 }
 
 async function* inJson(pieces: AsyncGenerator<string | Uint8Array>): AsyncGenerator<string> {
-  const created = Math.floor(Date.now() / 1_000);
-  try {
-    yield `{"created":${created},"data":[{"b64_json":"`;
-    yield* inBase64(pieces);
-    yield '"}]}';
-  } finally {
-    // Also where nothing was read of it: what made it is to know.
-    await pieces.return(undefined);
+  // Sent with the first piece: what makes the image would not hear of a reader who goes before it began.
+  let beginning = `{"created":${Math.floor(Date.now() / 1_000)},"data":[{"b64_json":"`;
+  for await (const text of inBase64(pieces)) {
+    yield beginning + text;
+    beginning = '';
   }
+  yield `${beginning}"}]}`;
 }

@@ -71,9 +71,15 @@ export interface UsageEntry extends MeasuredUse {
 
 /**
  * Writes a request's entry and turns its hold into a charge, or gives the hold back where nothing is charged.
- * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance.
+ * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance. One that is settled
+ * `again`, since nobody knows whether the first time came to an end, is written only where its hold still lives.
  */
-export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): Promise<void> {
+export async function settleUsage(
+  orm: Orm,
+  holdId: string,
+  entry: UsageEntry,
+  isAgain: boolean,
+): Promise<void> {
   await orm.execute(sql`
     with gone as (
       delete from usage_holds where hold_id = ${holdId} returning key_id, month
@@ -87,7 +93,8 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
       ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
       ${entry.characters ?? null}::int, ${entry.images ?? null}::int
-    from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled`);
+    from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled
+    where not ${isAgain}::boolean or exists (select from gone)`);
 }
 
 /** What a key used on one day (UTC) of one operation. */

@@ -7,6 +7,7 @@ import { developerErrorSchema } from '../developer-errors';
 import { imageAnswerSchema } from '../image/image';
 import { usageReportSchema } from '../ledger/usage';
 import { modelCardSchema, modelListSchema, modelSchema } from '../models';
+import { pronunciationSchema } from '../speech/pronunciation';
 import { transcriptSchema } from '../speech/speech';
 import { synthesisRequestSchema } from '../speech/synthesis';
 import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
@@ -111,6 +112,7 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
           ),
           Moderation: moderationAnswerSchema,
           Transcript: transcriptSchema,
+          Pronunciation: pronunciationSchema,
           ImageAnswer: imageAnswerSchema,
           Model: modelSchema,
           ModelCard: modelCardSchema,

@@ -1,4 +1,5 @@
 import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { pronouncedCodePointsMax, pronouncedSecondsMax, pronouncedWordsMax } from '../developer-limits';
 import { operations } from '../operations';
 import { transcriptFormats } from '../speech/speech';
 import { spokenFormats } from '../speech/synthesis';
@@ -21,15 +22,24 @@ function transcribePath(path: string, fileField: string) {
   const properties = {
     [fileField]: { ...file, description: 'WAV, MP3, FLAC, Ogg, MP4 or WebM; known by its bytes.' },
     language,
-    model: { type: 'string', description: 'A speech model of GET /v1/models; the first one if absent.' },
+    model: {
+      type: 'string',
+      description: 'A model or engine of GET /v1/models that transcribes; the usual one if absent.',
+    },
+    stream: {
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'false',
+      description: 'Parts of the text as server-sent events, as official clients know them.',
+    },
     ...(isAlias && { response_format: format }),
   };
   return {
     post: {
       ...tabled(operations.transcribe, 'transcribeSpeech', path),
       description: isAlias
-        ? 'The same operation as official clients call it; the answer is the provider’s.'
-        : 'Sends a recording to the configured provider. Its seconds are measured here.',
+        ? 'The same operation as official clients call it, with their answer.'
+        : 'By the configured provider, or an engine of the machine. Seconds are measured here.',
       requestBody: {
         required: true,
         content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
@@ -42,6 +52,7 @@ function transcribePath(path: string, fileField: string) {
             ? {
                 ...json({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
                 'text/plain': { schema: { type: 'string' } },
+                'text/event-stream': { schema: { type: 'string' } },
               }
             : json(ref('Transcript')),
         },
@@ -51,9 +62,11 @@ function transcribePath(path: string, fileField: string) {
           'invalid_value',
           'unsupported_audio',
           'audio_too_long',
+          'unsupported_language',
           'input_too_complex',
           ...keyedErrors,
           ...workErrors,
+          'engine_failed',
           'engine_overloaded',
           ...upstreamErrors,
         ]),
@@ -94,9 +107,63 @@ function synthesizePath(path: string) {
   };
 }
 
+const pronunciationPath = {
+  post: {
+    ...tabled(operations.pronunciation, 'scorePronunciation', operations.pronunciation.paths[0]),
+    description: 'How a text was read: overall, by word and by phone. In en-US, by an engine of the machine.',
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['audio', 'text'],
+            properties: {
+              audio: {
+                type: 'string',
+                contentMediaType: 'application/octet-stream',
+                description: `WAV, MP3, FLAC, Ogg or WebM of ${pronouncedSecondsMax} seconds at most.`,
+              },
+              text: {
+                type: 'string',
+                maxLength: pronouncedCodePointsMax,
+                description: `What was to be read, in ${pronouncedWordsMax} words at most.`,
+              },
+              language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      '200': {
+        description: 'The scores',
+        headers: engineResponseHeaders,
+        content: json(ref('Pronunciation')),
+      },
+      ...errorsOf([
+        'invalid_multipart',
+        'missing_parameter',
+        'invalid_value',
+        'string_above_max_length',
+        'unsupported_audio',
+        'audio_too_long',
+        'unsupported_language',
+        'input_too_complex',
+        ...keyedErrors,
+        ...workErrors,
+        'engine_failed',
+        'engine_overloaded',
+        'provider_not_configured',
+      ]),
+    },
+  },
+};
+
 /** The paths of speech. */
 export const speechPaths: Readonly<Record<string, object>> = {
   [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
   [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
+  [operations.pronunciation.paths[0]]: pronunciationPath,
   ...Object.fromEntries(operations.synthesize.paths.map((path) => [path, synthesizePath(path)])),
 };

@@ -1,15 +1,16 @@
 import { type Call, callerOf } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
+import { speechSecondsMax } from '../developer-limits';
 import type { SpeakInput } from '../engines/speak/speak';
 import type { Meter } from '../ledger/meter-calls';
 import { espeakVoicePrefix } from './espeak-voices';
-import { asciiOf, isInLatinLetters, isSpeakable } from './spoken-text';
+import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable } from './spoken-text';
 import type { Speaker, SpokenFormat, SynthesisRequest } from './synthesis';
 import { soundMarksOf } from './synthetic-marks';
 
 /**
  * What an engine of this machine is given to speak. Throws DeveloperError `invalid_value` for a text that has nothing
- * to be spoken, and `unsupported_language` for one that English letters cannot spell where the voice knows no others.
+ * to be spoken, `string_above_max_length` for one that takes too long, and `unsupported_language` for one that English letters cannot spell where the voice knows no others.
  */
 export function speakInputOf(
   asked: SynthesisRequest,
@@ -30,12 +31,19 @@ export function speakInputOf(
       message: 'The text has neither letters nor digits: there is nothing to be spoken.',
     });
   }
+  const speed = asked.speed ?? 1;
+  if (aboutSeconds(asked.input, speed) > speechSecondsMax) {
+    throw new DeveloperError('string_above_max_length', {
+      param: 'input',
+      message: `At this speed the text takes more than ${speechSecondsMax / 60} minutes to speak.`,
+    });
+  }
   return {
     engine: isFlite ? 'flite' : 'espeak-ng',
     voice: isFlite ? voice.id : voice.id.slice(espeakVoicePrefix.length),
     language: voice.language.split('-')[0] ?? 'en',
     text: asked.input,
-    speed: asked.speed ?? 1,
+    speed,
     format,
     marks: soundMarksOf(`${engine.engine} ${engine.version}`, voice.id, engine.digitalSourceType),
   };

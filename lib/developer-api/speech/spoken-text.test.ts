@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiOf, isInLatinLetters, isSpeakable, plainTextOf } from './spoken-text';
+import { aboutSeconds, asciiOf, isInLatinLetters, isSpeakable, plainTextOf } from './spoken-text';
 
 describe('a text that is to be spoken', () => {
   it('loses what engines could take for commands', () => {
@@ -18,6 +18,13 @@ describe('a text that is to be spoken', () => {
     expect(isInLatinLetters('Zoë met Łukasz, and 世界 is the world in Chinese.')).toBe(true);
     expect(isInLatinLetters('Доброе утро, Ada')).toBe(false);
     expect(isInLatinLetters('123')).toBe(true);
+  });
+
+  it('takes a time that can be told before, about', () => {
+    const sentence = 'The quick brown fox jumps over the lazy dog. ';
+    expect(aboutSeconds(sentence, 1)).toBeCloseTo(3);
+    expect(aboutSeconds(sentence.repeat(90), 0.25)).toBeLessThan(1_200);
+    expect(aboutSeconds('9'.repeat(4_096), 0.25)).toBeGreaterThan(5_000);
   });
 
   it('has a letter or a digit', () => {

@@ -57,6 +57,16 @@ export function isInLatinLetters(text: string): boolean {
   return foreign.length <= letters * foreignShareMax;
 }
 
+/** Letters that are spoken in a second, about; a digit takes as long as five. */
+const lettersPerSecond = 15;
+const lettersOfDigit = 5;
+
+/** How long a text takes to speak, in seconds, about. */
+export function aboutSeconds(text: string, speed: number): number {
+  const digits = text.match(/\p{N}/gu)?.length ?? 0;
+  return (text.length + (lettersOfDigit - 1) * digits) / lettersPerSecond / speed;
+}
+
 /** Whether there is anything in a text that sounds: a letter or a digit. */
 export function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

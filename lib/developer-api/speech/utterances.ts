@@ -31,7 +31,9 @@ export function utterancesOf(text: string, language: string): Utterance[] {
 }
 
 function sentencesOf(text: string, language: string): string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  // Some invented languages have codes that are none of BCP 47.
+  const locale = /^[a-z]{2,3}$/i.test(language) ? language : 'en';
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

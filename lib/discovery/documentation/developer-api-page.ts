@@ -4,6 +4,7 @@ import {
   audioSecondsMax,
   chatBodyBytesMax,
   chatMessagesMax,
+  enlargedImagePixelsMax,
   freeTier,
   imageBytesMax,
   imagePixelsMax,
@@ -17,6 +18,7 @@ import type { EngineInfo } from '../../developer-api/engine-info';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
+import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
@@ -174,7 +176,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
         `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
-        `Texts to be spoken have up to ${number(synthesisCodePointsMax)} characters. Images have ${number(imageBytesMax)} bytes and ${number(imagePixelsMax)} pixels; what is made of them ${number(madeImagePixelsMax)}.`,
+        `Texts to be spoken have up to ${number(synthesisCodePointsMax)} characters. Images have ${number(imageBytesMax)} bytes and ${number(imagePixelsMax)} pixels, those that an engine of the portal enlarges ${number(enlargedImagePixelsMax)}; what is made of them has ${number(madeImagePixelsMax)}.`,
         'An engine works on a text for 1.5 seconds at most, whatever it is; beyond that 400 `input_too_complex`. So does what takes too long, or too much memory, with sound and images.',
       ]),
       heading('engines', 'Engines, as measured'),
@@ -189,6 +191,9 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       paragraph(
         'Speech comes in bytes, while it is made. What fails after the first of them cuts the connection, so that no client takes a part for the whole.',
+      ),
+      paragraph(
+        `A model speaks in its own voices, which its card lists: the names of other vendors’ voices are 400 \`unknown_voice\`. Formats are ${spokenFormatNames.join(', ')}; the last is 16 bits at 24 kHz, without a file around it.`,
       ),
       ...engineSamples(servers),
       heading('synthetic', 'What is synthetic'),

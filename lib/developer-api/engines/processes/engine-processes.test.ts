@@ -1,41 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcesses } from './engine-processes';
 import type { Lane, LaneName, WorkPolicy } from './policies';
-import type { TestInput, testWorks } from './work-fixture';
-
-type Works = typeof testWorks;
-
-const script = fileURLToPath(new URL('./start-work-fixture.mjs', import.meta.url));
-const caller = { keyId: 'a', requestId: 'r' };
-const staying = () => new AbortController().signal;
+import {
+  caller,
+  gone,
+  isAlive,
+  oneAtATime,
+  pidOf,
+  policiesOf,
+  script,
+  staying,
+  type Works,
+} from './processes-fixture';
+import type { TestInput } from './work-fixture';
 
 let processes: EngineProcesses<Works> | undefined;
 
 afterEach(() => processes?.close());
 
-const oneAtATime: Lane = {
-  jobsMax: 1,
-  waitingMax: 20,
-  waitWithinMs: 60_000,
-  retryAfterSeconds: 7,
-  idleWithinMs: 60_000,
-};
-
 /** Processes of the tests' engine. */
 function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
   const usual: Lane = { ...oneAtATime, ...lane };
   const lanes: Record<LaneName, Lane> = { light: usual, heavy: usual, live: usual };
-  const one: WorkPolicy = {
-    lane: 'heavy',
-    heapMbMax: 256,
-    residentMbMax: 1_024,
-    withinSeconds: 60,
-    ...policy,
-  };
-  const policies = { test: one, other: one, adding: one, broken: one };
-  processes = new EngineProcesses<Works>({ script, policies, lanes });
+  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes });
   return processes;
 }
 
@@ -46,28 +33,6 @@ async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   const all: Piece[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
-}
-
-/** Whether a process lives; one that has ended and that nobody asked about does not. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'));
-  } catch {
-    return false;
-  }
-}
-
-/** Resolves when a process of the system is gone. */
-async function gone(pid: number): Promise<void> {
-  for (;;) {
-    if (!isAlive(pid)) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-function pidOf(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'pid' in value ? Number(value.pid) : 0;
 }
 
 describe('processes of engines', () => {
@@ -274,54 +239,3 @@ describe('the memory of a lane', () => {
     await expect(run({ do: 'describe' }).result).rejects.toMatchObject({ code: 'engine_overloaded' });
   });
 });
-
-describe('heavy jobs of several processes of the portal', () => {
-  it('take places of the machine, and give back what they do not use', async () => {
-    const { places, first, second } = startTwo();
-    const blocking = first.run('test', { do: 'waitForLeaving' }, caller, staying());
-    await blocking.pieces[Symbol.asyncIterator]().next();
-    const elsewhere = second.run('test', { do: 'answer', value: 'elsewhere' }, caller, staying());
-    const leaving = second.run('test', { do: 'describe' }, { ...caller, keyId: 'b' }, staying());
-    leaving.cancel();
-    await expect(leaving.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: false });
-    expect(second.pids).toEqual([]);
-    blocking.cancel();
-    expect(await elsewhere.result).toBe('elsewhere');
-    await Promise.all([first.close(), second.close()]);
-    expect(places).toEqual({ taken: 0, mostTaken: 1 });
-  });
-});
-
-/** Two portals' processes, which share one place. */
-function startTwo() {
-  const places = { taken: 0, mostTaken: 0 };
-  const waiting: (() => void)[] = [];
-  const give = () => {
-    if (places.taken > 0) return;
-    const next = waiting.shift();
-    if (!next) return;
-    places.taken += 1;
-    places.mostTaken = Math.max(places.mostTaken, places.taken);
-    next();
-  };
-  const take = async () => {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      give();
-    });
-    return () => {
-      places.taken -= 1;
-      give();
-    };
-  };
-  const usual = oneAtATime;
-  const one: WorkPolicy = { lane: 'heavy', heapMbMax: 256, residentMbMax: 1_024, withinSeconds: 60 };
-  const policies = { test: one, other: one, adding: one, broken: one };
-  const lanes = { light: usual, heavy: usual, live: usual };
-  const options = { script, policies, lanes, places: { take } };
-  return {
-    places,
-    first: new EngineProcesses<Works>(options),
-    second: new EngineProcesses<Works>(options),
-  };
-}

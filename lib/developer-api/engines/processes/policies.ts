@@ -4,9 +4,7 @@ import type { EngineKind } from './works';
  * What shares its places: `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
  * somebody speaks.
  */
-export const laneNames = ['light', 'heavy', 'live'] as const;
-
-export type LaneName = (typeof laneNames)[number];
+export type LaneName = 'light' | 'heavy' | 'live';
 
 /** How much may be under way and wait. */
 export interface Lane {
@@ -53,5 +51,12 @@ export interface WorkPolicy {
 
 /** Each kind of work's. */
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+  pronounce: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
+  hear: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
+  // The model is in the process.
+  hear_model: { lane: 'heavy', heapMbMax: 512, residentMbMax: 4_096, withinSeconds: 900 },
+  hear_stream: { lane: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
   speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+  upscale: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
+  remove_background: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
 };

@@ -24,8 +24,8 @@ function probeFlite(): EngineInfo[] {
   const voices = fliteVoices.map((id): Voice => ({ id, language: id === 'awb' ? 'en-GB' : 'en-US' }));
   const percent = (right: number, of: number) => Math.round((100 * right) / of);
   const figures = Object.entries(engineFigures.speech).flatMap(([voice, measured]) => [
-    [`${voice}_words_right_by_sentences_percent`, percent(measured.bySentences, measured.words)],
-    [`${voice}_words_right_by_words_percent`, percent(measured.byWords, measured.words)],
+    [`${voice}_words_right_of_known_sentences_percent`, percent(measured.bySentences, measured.words)],
+    [`${voice}_words_right_in_any_order_percent`, percent(measured.byWords, measured.words)],
   ]);
   return [
     {
