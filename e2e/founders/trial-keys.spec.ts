@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { hydrated } from '../pages/buyer';
 import { expectSound } from '../pages/sound-page';
-import { type Client, freshAddress } from '../support/client';
+import { freshAddress } from '../support/client';
 import { postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
-
-const form = '/developers/keys';
-const said = {
-  contact: 'priya.raman@example.com',
-  purpose: 'Transcripts of claim calls',
-  contact_consent: 'true',
-};
-
-/** Asks for a trial key as the form does; gives the path of the request's page. */
-async function ask(api: Client, company: string, more: Record<string, string> = {}): Promise<string> {
-  const fields = { company, ...said, idempotency_key: randomUUID(), ...more };
-  const sent = await postForm(api, `${form}/send`, fields, { from: freshAddress() });
-  expect(sent.status, sent.text).toBe(303);
-  const location = sent.headers.location ?? '';
-  expect(location).toMatch(/^\/developers\/keys\/[\w-]{43}$/);
-  return location;
-}
-
-const trial = (page: Page, company: string) => page.locator('[data-trial]', { hasText: company });
-const pilotKey = /pilotkey_[0-9a-f]{64}/;
+import { ask, form, pilotKey, said, trial } from './trials';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -257,60 +236,4 @@ test('the form is held to the limit of a POST', async ({ api }) => {
     Array.from({ length: 40 }, () => postForm(api, `${form}/send`, { company: '' }, { from, headers })),
   );
   expect(sent.filter(({ status }) => status === 429).length).toBe(10);
-});
-
-test.describe('every state of the pages', () => {
-  test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404, 410] });
-
-  test('is accessible and fits, in both themes', async ({ page, api, sql }) => {
-    test.setTimeout(120_000);
-    const company = `States ${randomUUID()}`;
-    const own = await ask(api, company);
-    const decided = (decision: string) => sql`update trial_key_requests set decision = ${decision},
-      granted_scopes = ${decision === 'granted' ? ['text'] : null}, decided_at = now(),
-      decided_by = (select founder_id from founders limit 1) where company = ${company}`;
-    await page.goto(form);
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Ask for a trial key' }).click();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expectSound(page);
-    const states: [string, () => Promise<unknown>][] = [
-      ['Your request was received', async () => {}],
-      ['No trial key was granted', () => decided('refused')],
-      ['Your trial key is granted', () => decided('granted')],
-      ['This key was shown already', () => postForm(api, `${own}/show`, {})],
-      ['This request was deleted', () => postForm(api, `${own}/erase`, {})],
-    ];
-    for (const [heading, reach] of states) {
-      await reach();
-      await page.goto(own);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expectSound(page);
-    }
-  });
-
-  test('is accessible and fits, for founders', async ({ founderPage: page, api }) => {
-    const company = `Founders${randomUUID().repeat(3)}`;
-    const contact = `${'claims.'.repeat(12)}desk@northgate-claims.example`;
-    const own = await ask(api, company, { contact, purpose: `${'x'.repeat(300)} \u202E hidden` });
-    await page.goto('/inbox/api-keys');
-    await expect(trial(page, company)).toBeVisible();
-    await trial(page, company).getByText('Delete the request').click();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    await trial(page, company).getByRole('button', { name: 'Refuse' }).click();
-    const row = page.getByRole('row', { name: company });
-    await expect(row).toContainText('refused');
-    await row.getByRole('button', { name: 'Grant' }).click();
-    await expect(row).toContainText('granted, not shown yet');
-    expect((await postForm(api, `${own}/show`, {})).text).toMatch(pilotKey);
-    await page.goto('/inbox/api-keys');
-    await expect(page.getByText(`trial, ${company}`)).toBeVisible();
-    await row.getByText('Delete the request').click();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
-    await row.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('status')).toContainText('deleted');
-    await expect(page.getByText(company)).toHaveCount(0);
-  });
 });
