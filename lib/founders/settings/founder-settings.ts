@@ -25,10 +25,10 @@ export const defaultFounderSettings: FounderSettings = {
   time_zone: null,
 };
 
-/** What a founder can be called: one line, without the space around it. */
+/** What a founder can be called: one line, without the space around it or signs that turn the direction of text. */
 export const founderNameTextSchema = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+  .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u);

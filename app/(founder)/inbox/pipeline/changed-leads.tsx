@@ -1,6 +1,6 @@
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
-import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
+import { StackingTable } from '@/app/_components/stacking-table';
 import type { ChangedLead } from '@/lib/inbox/calibration/read-calibration';
 import { standingName } from '@/lib/review/words';
 
@@ -27,8 +27,8 @@ export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
               </a>
             )}
             columns={[
-              figuresOf('Was', ({ from }) => <BandMark band={from} />),
-              figuresOf('Would be', ({ to }) => <BandMark band={to} />),
+              { heading: 'Was', cell: ({ from }) => <BandMark band={from} /> },
+              { heading: 'Would be', cell: ({ to }) => <BandMark band={to} /> },
               { heading: 'Stands', cell: ({ status, stage }) => standingName(status, stage) },
             ]}
             rows={leads}
