@@ -90,7 +90,9 @@ test.describe('without a script', () => {
     await form.getByLabel('The pilot missed its target').check();
     await form.getByLabel(/^Annual plan that was lost/).fill('80.000');
     await form.getByRole('button', { name: 'Lost' }).click();
-    await expect(page.getByText('This amount can be read in two ways, or in none.')).toBeVisible();
+    await expect(
+      page.getByText('This amount can be read in two ways, in none, or is too large.'),
+    ).toBeVisible();
     expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
     await page.goto(`/inbox/${id}`);
     await page.locator('#more-steps > summary').click();

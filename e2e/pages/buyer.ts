@@ -54,8 +54,9 @@ export async function fillRequest(page: Page, company: string = goodRequest.comp
  * takes one form over after the other, and what is sent meanwhile is sent as without a script.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.dispatchEvent('body', 'pointerdown');
   await page.waitForFunction(() => {
+    // With every look: a use of the page that is being left would be none of the page that comes.
+    document.body?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     const heldBy = (holder: object, prefix: string): unknown =>
       Object.entries(holder).find(([name]) => name.startsWith(prefix))?.[1];
     const isDehydrated = (root: unknown): boolean =>

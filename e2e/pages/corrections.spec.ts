@@ -130,6 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       await sendUnderOldKey(company);
       await expect(page).toHaveURL(`${receipt}?replayed=1`);
       await page.getByRole('link', { name: 'Start a new request' }).first().click();
+      await page.waitForURL(/\/request(?:\?|$)/);
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.locator('#company')).toHaveValue(company);
       await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
@@ -187,6 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { quote } = JSON.parse(quoted.text);
       await page.goto(`/quotes/${quote.quote_id}`);
       await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+      await page.waitForURL(/\/request\?/);
       if (javaScriptEnabled) await hydrated(page);
       const named = page.locator('[name=quote_id]');
       await expect(named).toHaveValue(quote.quote_id);

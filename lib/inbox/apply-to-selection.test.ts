@@ -34,7 +34,7 @@ it('takes a step on all leads of a filter, and takes the whole step back', async
   expect(came.outcomes.map(({ leadId }) => leadId)).toEqual(expect.arrayContaining(copied));
   expect((await countViews(store)).viewCounts).toMatchObject({
     to_review: before.to_review - 450,
-    done: before.done + 450,
+    pilots: before.pilots + 450,
   });
   const [first] = came.outcomes;
   const version = first?.state?.version ?? 0;
@@ -45,7 +45,7 @@ it('takes a step on all leads of a filter, and takes the whole step back', async
   expect((await countViews(store)).viewCounts).toMatchObject({
     to_review: before.to_review - 1,
     team: before.team + 1,
-    done: before.done,
+    pilots: before.pilots,
   });
 }, 60_000);
 

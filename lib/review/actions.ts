@@ -28,7 +28,8 @@ export const actionErrorWords = {
   lead_gone: 'The lead is not there any more.',
   not_from_here: 'This step does not fit the status of the lead.',
   has_stage: 'Take its stages back before you reopen it.',
-  amount_unclear: 'This amount can be read in two ways, or in none. Write it like 60,000 or 60k.',
+  amount_unclear:
+    'This amount can be read in two ways, in none, or is too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_unclear: 'Several leads have that name. Choose the one that counts.',
   duplicate_not_found: 'No other lead has that name or id.',

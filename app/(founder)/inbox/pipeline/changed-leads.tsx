@@ -7,7 +7,7 @@ import { standingName } from '@/lib/review/words';
 /** The leads that other rules would have put into another band, newest first. */
 export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
   return (
-    <section className="sheet" aria-labelledby="changed-heading" id="changed-leads">
+    <section className="sheet changed-leads" aria-labelledby="changed-heading" id="changed-leads">
       <header className="sheet-head">
         <h2 id="changed-heading">Leads that would change band</h2>
         <p>{leads.length === 100 ? 'The newest 100.' : 'Newest first.'}</p>

@@ -7,11 +7,11 @@ import { SecretForm } from '../../secret-form';
 import { RoleField } from './role-field';
 import { linkAdvice } from './team-words';
 
-/** A founder, and what an owner can do about them. */
-export function Member({ member }: { member: TeamMember }) {
-  const { id, name, email, role, hasSecondFactor, lastSignedInAt, isMe, isLastOwner } = member;
+/** A founder, and what an owner can do about them; `called` is a name that no other founder has. */
+export function Member({ member, called }: { member: TeamMember; called: string }) {
+  const { id, email, role, hasSecondFactor, lastSignedInAt, isMe, isLastOwner } = member;
   return (
-    <Sheet id={`founder-${id}`} heading={isMe ? `${name} (you)` : name}>
+    <Sheet id={`founder-${id}`} heading={isMe ? `${called} (you)` : called}>
       <Parameters>
         <Parameter name="Address">{email}</Parameter>
         <Parameter name="Role">
@@ -26,7 +26,7 @@ export function Member({ member }: { member: TeamMember }) {
           {lastSignedInAt ? <UtcTime iso={lastSignedInAt} /> : 'Never'}
         </Parameter>
       </Parameters>
-      <MemberForms member={member} />
+      <MemberForms member={member} called={called} />
     </Sheet>
   );
 }
@@ -51,13 +51,13 @@ function State({ member: { disabledAt, hasPassword, linkUntil, sessions } }: { m
   return sessions === 1 ? 'Active, 1 session' : `Active, ${sessions} sessions`;
 }
 
-function MemberForms({ member }: { member: TeamMember }) {
-  const { id, name, role, hasPassword, disabledAt, sessions, isMe, isLastOwner } = member;
+function MemberForms({ member, called }: { member: TeamMember; called: string }) {
+  const { id, role, hasPassword, disabledAt, sessions, isMe, isLastOwner } = member;
   const path = `/inbox/team/${encodeURIComponent(id)}`;
   return (
     <>
       {!disabledAt && !hasPassword && (
-        <SecretForm action={`${path}/link`} submit={`Make a new link for ${name}`} advice={linkAdvice}>
+        <SecretForm action={`${path}/link`} submit={`Make a new link for ${called}`} advice={linkAdvice}>
           <p>The earlier link ends.</p>
         </SecretForm>
       )}
@@ -65,7 +65,7 @@ function MemberForms({ member }: { member: TeamMember }) {
         <form className="founder-form member-role" method="post" action={`${path}/role`}>
           <RoleField id={`role-${id}`} chosen={role} />
           <button type="submit" className="button button-quiet">
-            Change the role<span className="visually-hidden"> of {name}</span>
+            Change the role<span className="visually-hidden"> of {called}</span>
           </button>
         </form>
       )}
@@ -75,13 +75,13 @@ function MemberForms({ member }: { member: TeamMember }) {
             <Act
               path={`${path}/sessions`}
               words={sessions === 1 ? 'End the session' : 'End all sessions'}
-              of={name}
+              of={called}
             />
           )}
           {disabledAt ? (
-            <Act path={`${path}/enable`} words="Enable" of={name} />
+            <Act path={`${path}/enable`} words="Enable" of={called} />
           ) : (
-            !isLastOwner && <Act path={`${path}/disable`} words="Disable" of={name} />
+            !isLastOwner && <Act path={`${path}/disable`} words="Disable" of={called} />
           )}
         </div>
       )}

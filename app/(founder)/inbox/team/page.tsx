@@ -6,6 +6,7 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readTeam } from '@/lib/founders/team/read-team';
 import { roleNames, roles, roleWords } from '@/lib/founders/team/roles';
+import type { TeamMember } from '@/lib/founders/team/team';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { RoleNote } from '../../role-note';
 import { SecretForm } from '../../secret-form';
@@ -18,6 +19,11 @@ import '../../account.css';
 import './team.css';
 
 export const metadata: Metadata = { title: 'Founders' };
+
+/** A founder's name, with the address where others have the same name. */
+function calledAmong(team: readonly TeamMember[], { name, email }: TeamMember): string {
+  return team.filter((other) => other.name === name).length > 1 ? `${name}, ${email}` : name;
+}
 
 export default async function TeamPage({ searchParams }: { searchParams: AddressParams }) {
   const team = await signedIn(teamPage, (authorize) =>
@@ -35,7 +41,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
         problem={await sentenceFor(searchParams, 'problem', teamProblems)}
       />
       {team.map((member) => (
-        <Member key={member.id} member={member} />
+        <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}
       <Sheet heading="Invite a founder" text="The portal sends nothing: you get a link to hand over.">
         <SecretForm action={`${teamPage}/invite`} submit="Make the link" advice={linkAdvice}>
