@@ -8,6 +8,8 @@ export interface Readings {
   anyPhones: Segment[] | undefined;
   asWritten: Segment[] | undefined;
   mispronounced: Segment[] | undefined;
+  /** For each frame, whether it is loud enough to be speech. */
+  isLoud: readonly boolean[];
 }
 
 /**
@@ -35,7 +37,8 @@ const furtherSoundCost = 1.4;
 const framesASecond = 100;
 
 const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
-const percent = (share: number) => Math.round(100 * share);
+const tenths = (value: number) => Math.round(10 * value) / 10;
+const percent = (share: number) => tenths(100 * share);
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** A phone of the text as it was said, with how much worse it fits than free phones do: zero is best. */
@@ -73,12 +76,12 @@ export function assessed(words: readonly string[], readings: Readings): Assessme
       phones: phones.map(assessedPhone),
     };
   });
-  const furtherFrames = framesOf((readings.phoneByPhone ?? []).filter(isFurther));
+  const furtherFrames = furtherFramesOf(readings);
   const wordFrames = framesOf(said);
   const furtherShare = furtherFrames / (furtherFrames + wordFrames + 1);
   const mean = found.reduce((sum, { score }) => sum + score, 0) / Math.max(1, found.length);
   return {
-    score: Math.round(mean * Math.max(0, 1 - (furtherSoundCost / 2) * furtherShare)),
+    score: tenths(mean * Math.max(0, 1 - (furtherSoundCost / 2) * furtherShare)),
     completeness: percent(found.filter(({ outcome }) => outcome !== 'left_out').length / found.length),
     further_speech_seconds: furtherFrames / framesASecond,
     words: found,
@@ -86,6 +89,15 @@ export function assessed(words: readonly string[], readings: Readings): Assessme
 }
 
 const isFurther = ({ label }: Segment) => furtherPhoneOf(label) !== undefined;
+
+/** Frames of phones that belong to no word, and of silence that is none: a bad fit for every phone is a good one for it. */
+function furtherFramesOf({ phoneByPhone = [], isLoud }: Readings): number {
+  const belongToNone = phoneByPhone.filter(({ label }) => phoneOf(label) === undefined);
+  return belongToNone.reduce((sum, segment) => {
+    const loud = isLoud.slice(segment.start, segment.end).filter(Boolean).length;
+    return sum + (isFurther(segment) ? segment.end - segment.start : loud);
+  }, 0);
+}
 
 const framesOf = (segments: readonly Segment[]) =>
   segments.reduce((sum, { start, end }) => sum + end - start, 0);
