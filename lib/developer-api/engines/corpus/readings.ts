@@ -6,7 +6,7 @@ export interface Misreading {
   differsBy: 'sound' | 'word' | 'left out' | 'sentence';
 }
 
-/** Readings that the scores of pronunciation were not fitted on: other sentences, by voices that it was fitted on too. */
+/** Readings that the scores of pronunciation were not fitted on: other sentences, by flite's voices, which it was fitted on too, and some others. */
 export const misreadings: readonly Misreading[] = [
   { text: 'Please sit down and wait', readAs: 'Please seat down and wait', differsBy: 'sound' },
   { text: 'The boat is made of wood', readAs: 'The vote is made of wood', differsBy: 'sound' },

@@ -27,7 +27,6 @@ const right: Readings = {
   ],
   asWritten: [segment('w0_0', 0, 30, -900), segment('w1_0', 30, 60, -900)],
   mispronounced: [segment('w0_0', 0, 30, -900), segment('w1_0', 30, 60, -900)],
-  isLoud: new Array(60).fill(true),
 };
 
 describe('how a text was read', () => {
@@ -71,18 +70,9 @@ describe('how a text was read', () => {
     expect(replaced.further_speech_seconds).toBe(0.3);
   });
 
-  it('counts loud sound that belongs to no word', () => {
-    const phoneByPhone = [...(right.phoneByPhone ?? []), segment('<sil>', 60, 100, -900)];
-    const quiet = { ...right, phoneByPhone, isLoud: new Array(100).fill(true).fill(false, 60) };
-    expect(assessed(['go', 'on'], quiet).further_speech_seconds).toBe(0);
-    const loud = assessed(['go', 'on'], { ...quiet, isLoud: new Array(100).fill(true) });
-    expect(loud.further_speech_seconds).toBe(0.4);
-    expect(loud.score).toBeLessThan(assessed(['go', 'on'], quiet).score);
-  });
-
   it('is nothing where no grammar fits', () => {
     const nothing = { phoneByPhone: undefined, anyPhones: undefined, asWritten: undefined };
-    const found = assessed(['go', 'on'], { ...nothing, mispronounced: undefined, isLoud: [] });
+    const found = assessed(['go', 'on'], { ...nothing, mispronounced: undefined });
     expect(found).toMatchObject({ score: 0, completeness: 0 });
   });
 });

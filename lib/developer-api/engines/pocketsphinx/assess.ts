@@ -8,8 +8,6 @@ export interface Readings {
   anyPhones: Segment[] | undefined;
   asWritten: Segment[] | undefined;
   mispronounced: Segment[] | undefined;
-  /** For each frame, whether it is loud enough to be speech. */
-  isLoud: readonly boolean[];
 }
 
 /**
@@ -76,7 +74,7 @@ export function assessed(words: readonly string[], readings: Readings): Assessme
       phones: phones.map(assessedPhone),
     };
   });
-  const furtherFrames = furtherFramesOf(readings);
+  const furtherFrames = framesOf((readings.phoneByPhone ?? []).filter(isFurther));
   const wordFrames = framesOf(said);
   const furtherShare = furtherFrames / (furtherFrames + wordFrames + 1);
   const mean = found.reduce((sum, { score }) => sum + score, 0) / Math.max(1, found.length);
@@ -89,15 +87,6 @@ export function assessed(words: readonly string[], readings: Readings): Assessme
 }
 
 const isFurther = ({ label }: Segment) => furtherPhoneOf(label) !== undefined;
-
-/** Frames of phones that belong to no word, and of silence that is none: a bad fit for every phone is a good one for it. */
-function furtherFramesOf({ phoneByPhone = [], isLoud }: Readings): number {
-  const belongToNone = phoneByPhone.filter(({ label }) => phoneOf(label) === undefined);
-  return belongToNone.reduce((sum, segment) => {
-    const loud = isLoud.slice(segment.start, segment.end).filter(Boolean).length;
-    return sum + (isFurther(segment) ? segment.end - segment.start : loud);
-  }, 0);
-}
 
 const framesOf = (segments: readonly Segment[]) =>
   segments.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -6,7 +6,6 @@ import { collectSound } from '../sound/collect-sound';
 import { assessed } from './assess';
 import { PronouncingDictionary, wordsOf } from './dictionary';
 import { grammarsOf, type KnownWord } from './grammars';
-import { loudFrames } from './loudness';
 import { findPocketSphinx, type PocketSphinx } from './programs';
 import { readByGrammars } from './run-batch';
 
@@ -45,8 +44,7 @@ export const assessPronunciation: EngineWork<PronunciationInput, never, Pronunci
     signal,
   );
   const [phoneByPhone, anyPhones, asWritten, mispronounced] = found;
-  const isLoud = loudFrames(samples);
-  const readings = { phoneByPhone, anyPhones, asWritten, mispronounced, isLoud };
+  const readings = { phoneByPhone, anyPhones, asWritten, mispronounced };
   const assessment = assessed(
     words.map(({ word }) => word),
     readings,
