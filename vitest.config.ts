@@ -15,6 +15,7 @@ const slow = [
   'lib/inbox/views-model.test.ts',
   'lib/review/wake-leads.test.ts',
   'lib/developer-api/engines/pool.test.ts',
+  'lib/developer-api/engines/pocketsphinx/accuracy.test.ts',
   'lib/developer-api/engines/speak/{read-back,speak}.test.ts',
   'db/stall-tolerant-timeout.test.ts',
   'tools/mutation.test.ts',

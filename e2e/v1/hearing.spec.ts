@@ -8,6 +8,9 @@ const missing = missingForHearing();
 // biome-ignore lint/suspicious/noSkippedTests: only where the programs are missing.
 test.skip(missing !== undefined, missing ?? '');
 
+// One after the other: they share the one place that engines have for what takes seconds.
+test.describe.configure({ mode: 'default' });
+
 /** Most of what is read is heard; the engine is an old one. */
 const heard = /not an.* young man/;
 const read = 'he was not an ill disposed young man';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const seconds = () => z.number().nonnegative();
-const score = () => z.int().min(0).max(100);
+const score = () => z.number().min(0).max(100);
 
 const phoneSchema = z.object({
   expected: z.string().describe('A phone of the word, in the letters of ARPAbet.'),

@@ -6,9 +6,15 @@ import {
   chatMessagesMax,
   enlargedImagePixelsMax,
   freeTier,
+  heardSecondsMax,
   imageBytesMax,
   imagePixelsMax,
   madeImagePixelsMax,
+  pronouncedSecondsMax,
+  pronouncedWordsMax,
+  streamedSecondsMax,
+  streamFrameBytesMax,
+  streamIdleSecondsMax,
   synthesisCodePointsMax,
   textCodePointsMax,
   trialDays,
@@ -33,7 +39,7 @@ const allOperations = Object.values<Operation & { name: OperationName }>(operati
 function operationTable(servers: Servers): Block {
   return table(
     'Operations',
-    ['Operation', 'POST', 'Scope', 'Here and now'],
+    ['Operation', 'Path', 'Scope', 'Here and now'],
     allOperations.map(({ name, title, scope, paths }) => [
       title,
       paths.map((path) => `\`${path}\``).join(' or '),
@@ -175,7 +181,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       list([
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
-        `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
+        `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds, ${heardSecondsMax} where an engine of the portal transcribes them. A body has 10 seconds to arrive.`,
         `Texts to be spoken have up to ${number(synthesisCodePointsMax)} characters. Images have ${number(imageBytesMax)} bytes and ${number(imagePixelsMax)} pixels, those that an engine of the portal enlarges ${number(enlargedImagePixelsMax)}; what is made of them has ${number(madeImagePixelsMax)}.`,
         'An engine works on a text for 1.5 seconds at most, whatever it is; beyond that 400 `input_too_complex`. So does what takes too long, or too much memory, with sound and images.',
       ]),
@@ -196,6 +202,16 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
         `A model speaks in its own voices, which its card lists: the names of other vendors’ voices are 400 \`unknown_voice\`. Formats are ${spokenFormatNames.join(', ')}; the last is 16 bits at 24 kHz, without a file around it.`,
       ),
       ...engineSamples(servers),
+      paragraph(
+        'A transcription with `stream=true` comes as the events `transcript.text.delta` and `transcript.text.done`. Where `language` is `auto`, a provider or model finds it out if it can; `pocketsphinx` takes everything for American English.',
+      ),
+      paragraph(
+        `\`/v1/speech/stream\` is a WebSocket on the portal’s own server. Send the key as a header, then samples of 16 bits, 16,000 a second, one channel, in binary frames of up to ${number(streamFrameBytesMax)} bytes, and \`{"type":"end"}\` as text in the end. The same events come back, a failure as \`{"type":"error", …}\`. It lasts up to ${number(streamedSecondsMax)} seconds, and ends after ${streamIdleSecondsMax} without sound. What was heard is charged, whoever ends it.`,
+      ),
+      heading('pronunciation', 'Pronunciation'),
+      paragraph(
+        `Send \`audio\` and \`text\` as a form: up to ${pronouncedSecondsMax} seconds and ${pronouncedWordsMax} words of American English. Scores go from 0 to 100; a word is \`right\`, \`wrong\` or \`left_out\`, and phones have the letters of ARPAbet. Compare readings with each other: the scores are not calibrated against people who judge, and a single word that is called wrong may be right. Of ${figures.pronunciation.pairs} pairs of a right and a wrong reading, the right one had the better score in ${figures.pronunciation.pairs_told_apart}.`,
+      ),
       heading('synthetic', 'What is synthetic'),
       paragraph(
         'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',

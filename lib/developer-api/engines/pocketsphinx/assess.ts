@@ -35,7 +35,8 @@ const furtherSoundCost = 1.4;
 const framesASecond = 100;
 
 const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
-const percent = (share: number) => Math.round(100 * share);
+const tenths = (value: number) => Math.round(10 * value) / 10;
+const percent = (share: number) => tenths(100 * share);
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** A phone of the text as it was said, with how much worse it fits than free phones do: zero is best. */
@@ -78,7 +79,7 @@ export function assessed(words: readonly string[], readings: Readings): Assessme
   const furtherShare = furtherFrames / (furtherFrames + wordFrames + 1);
   const mean = found.reduce((sum, { score }) => sum + score, 0) / Math.max(1, found.length);
   return {
-    score: Math.round(mean * Math.max(0, 1 - (furtherSoundCost / 2) * furtherShare)),
+    score: tenths(mean * Math.max(0, 1 - (furtherSoundCost / 2) * furtherShare)),
     completeness: percent(found.filter(({ outcome }) => outcome !== 'left_out').length / found.length),
     further_speech_seconds: furtherFrames / framesASecond,
     words: found,

@@ -17,6 +17,8 @@ export interface Reading {
 const settings = {
   '-adcin': 'yes',
   '-remove_silence': 'no',
+  // What sounds evenly, as voices of machines do, would be taken for noise.
+  '-remove_noise': 'no',
   '-compallsen': 'yes',
   '-cmn': 'batch',
   '-dictcase': 'yes',
@@ -25,6 +27,9 @@ const settings = {
   '-lw': '1',
   '-logfn': '/dev/null',
 };
+
+/** What may come between words: silence. The model's own noises, one of which is like speech, would swallow words. */
+const silences = '<s> SIL\n</s> SIL\n<sil> SIL\n';
 
 /** The first of the files that a program inherits, beside its input and its outputs. */
 const firstInherited = 3;
@@ -47,6 +52,7 @@ export async function readByGrammars(
   try {
     const sound = await numberOf(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
     const words = await numberOf([...dictionary].map(([label, said]) => `${label} ${said}\n`).join(''));
+    const between = await numberOf(silences);
     const numbers: number[] = [];
     for (const grammar of grammars) numbers.push(await numberOf(grammar));
     const order = await numberOf(numbers.map((number) => `${number}\n`).join(''));
@@ -60,6 +66,7 @@ export async function readByGrammars(
         ...settings,
         '-hmm': programs.acousticModel,
         '-dict': file(words),
+        '-fdict': file(between),
         '-ctl': file(recordings),
         '-cepdir': '/dev/fd',
         '-cepext': '',
