@@ -23,7 +23,16 @@ const job = { signal, emit: async () => {}, fed: nothing() };
 async function* nothing(): AsyncGenerator<never> {}
 
 /** Voices that read each sentence in turn, two of flite and two of espeak-ng. */
-const voices = ['slt', 'espeak-en-us+f2', 'rms', 'espeak-en-us+m2', 'awb', 'espeak-en-us+m4', 'kal16', 'espeak-en-us'];
+const voices = [
+  'slt',
+  'espeak-en-us+f2',
+  'rms',
+  'espeak-en-us+m2',
+  'awb',
+  'espeak-en-us+m4',
+  'kal16',
+  'espeak-en-us',
+];
 
 async function spoken(text: string, voice: string): Promise<Uint8Array> {
   const isEspeak = voice.startsWith('espeak-');
