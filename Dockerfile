@@ -15,6 +15,9 @@ FROM packages AS build
 COPY . .
 ENV NODE_ENV=production
 RUN node node_modules/next/dist/bin/next build && rm -rf .next/cache
+# `image`, or `image,isnet`: the engines of images, which nothing can install later.
+ARG ENGINES=
+RUN case "$ENGINES" in '' | none) ;; *) node server/commands/run.mjs engines install $(echo "$ENGINES" | tr , ' ') ;; esac
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

@@ -15,6 +15,8 @@ const slow = [
   'lib/inbox/views-model.test.ts',
   'lib/review/wake-leads.test.ts',
   'lib/developer-api/engines/pool.test.ts',
+  'lib/developer-api/engines/pocketsphinx/accuracy.test.ts',
+  'lib/developer-api/engines/speak/{read-back,speak}.test.ts',
   'db/stall-tolerant-timeout.test.ts',
   'tools/mutation.test.ts',
   'lib/offers/offer-store.test.ts',
@@ -27,6 +29,9 @@ const timing = [
   'lib/developer-api/engines/speed.test.ts',
 ];
 
+/** Tests of what `npm run engines:install` installs, with pictures of a package: the tier `engines`. */
+const engines = ['packages/engines/measured/*.test.ts'];
+
 /** Where `npm test` wants the results, beside what is printed. */
 const reportFile = process.env.PILOT_TEST_REPORT;
 
@@ -34,7 +39,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
     // Vite puts its own BASE_URL, `/`, into the environment.
-    env: { BASE_URL: '' },
+    // Engines that happen to be installed change nothing for other tests.
+    env: { BASE_URL: '', ENGINES: 'none' },
     // Bounds for what hangs: a busy machine must not come near them.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -47,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', ...slow, ...timing],
+          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', ...slow, ...timing, ...engines],
           // Many of them wait for a database, so more files than cores run at once.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -56,6 +62,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'slow', include: slow, maxWorkers: 3, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: engines,
+          env: { ENGINES: 'image' },
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         extends: true,

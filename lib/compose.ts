@@ -1,10 +1,12 @@
 import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
+import type { Places } from './developer-api/engines/processes/places';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
+import type { ShownTrialKey } from './developer-api/trials/trial';
 import { FounderAuth } from './founders/founder-auth';
 import { PortalSecrets, secretFile } from './founders/secrets/secret-store';
-import { FailedFormStore } from './http/forms/failed-form-store';
+import { FailedFormStore, HandoverStore } from './http/forms/failed-form-store';
 import { LocalRateLimiter, type RateLimiter } from './http/limits/rate-limit';
 import { restRedis, tcpRedis } from './http/limits/redis-clients';
 import { RedisRateLimiter } from './http/limits/redis-rate-limit';
@@ -29,6 +31,8 @@ export interface Deps {
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
   failedForms: FailedFormStore;
+  /** Trial keys on their way to the page that shows them, once. */
+  shownTrialKeys: HandoverStore<ShownTrialKey>;
   /** Where `server/` reaches itself; undefined where the portal runs on another host. */
   selfOrigin: string | undefined;
 }
@@ -47,25 +51,30 @@ function composeLimiter(local: RateLimiter): RateLimiter {
   return local;
 }
 
-/** Builds the process's dependencies; `limiter` decides where no Redis is configured or answers. */
-export function composeDeps(
-  databaseUrl: string,
-  frontServerToken?: string,
-  limiter: RateLimiter = new LocalRateLimiter(),
-): Deps {
+/** What the processes of one machine share; a process that is alone has its own. */
+export interface MachineShares {
+  /** Decides where no Redis is configured or answers. */
+  limiter: RateLimiter;
+  /** For heavy jobs of engines. */
+  places: Places;
+}
+
+/** Builds the process's dependencies. */
+export function composeDeps(databaseUrl: string, frontServerToken?: string, machine?: MachineShares): Deps {
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
-    limiter: composeLimiter(limiter),
+    limiter: composeLimiter(machine?.limiter ?? new LocalRateLimiter()),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     apiKeyDigests: new ApiKeyDigests(database, secrets),
-    engines: new Engines(),
+    engines: new Engines(machine?.places),
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),
+    shownTrialKeys: new HandoverStore(),
     selfOrigin: undefined,
   };
   shared[slot] = deps;

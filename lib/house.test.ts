@@ -27,6 +27,7 @@ const zod = /^zod$/;
 const drizzle = /^drizzle-orm(?:\/|$)/;
 const packages = /^packages\//;
 const screening = /^packages\/screening\//;
+const engines = /^packages\/engines\//;
 const kernel = /^lib\/kernel\//;
 const site = /^lib\/site\//;
 const process = /^lib\/process\//;
@@ -37,6 +38,9 @@ const api = /^lib\/api\//;
 const app = /^app\//;
 /** What the server puts into the frame of the inbox that Next renders. */
 const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
+const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
+const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
+const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
 const pagesPackages =
   /^(?:react|react-dom|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
 
@@ -86,12 +90,12 @@ const reserved: [RegExp, RegExp][] = [
     /^lib\/founders\/(?:(?:better-auth|founder-auth|better-auth-errors)\.ts$|secrets\/)/,
     /^better-auth(?:\/|$)/,
   ],
-  [
-    /^lib\/developer-api\/engines\//,
-    /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-nlp|wink-eng-lite-web-model|compromise|music-metadata)$/,
-  ],
+  [/^lib\/developer-api\/engines\//, textEngines],
+  [/^lib\/developer-api\/engines\/sound\//, soundDecoders],
+  [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
+  [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
-  [/^lib\/developer-api\/engines\/start-worker\.mjs$/, /^tsx\//],
+  [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 
@@ -121,6 +125,7 @@ function mayInSlice(file: string, target: string, isType: boolean): boolean {
 /** The first module that covers a file is its own. */
 const modules: Module[] = [
   { name: 'screening', covers: screening, may: [screening] },
+  { name: 'the engines', covers: engines, may: [node, zod, engines] },
   {
     name: 'the embedded Postgres',
     covers: packages,
@@ -150,7 +155,7 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, /^(?:next|postgres|prom-client)$/, /^tsx\//, zod, /^lib\//, db, packages, inbox, /^server\//],
+    may: [node, serverPackages, zod, /^lib\//, db, packages, inbox, /^server\//],
   },
   {
     name: "the API's route files",

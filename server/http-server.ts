@@ -3,7 +3,13 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerApiRequest, apiRouteOf } from '../lib/api/routes';
 import type { Deps } from '../lib/compose';
-import { nodeDeveloperRequest, sendDeveloperAnswer } from '../lib/developer-api/http/request';
+import { streamFrameBytesMax } from '../lib/developer-api/developer-limits';
+import {
+  nodeDeveloperRequest,
+  sendDeveloperAnswer,
+  webSocketRequest,
+} from '../lib/developer-api/http/request';
+import { operations } from '../lib/developer-api/operations';
 import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
@@ -22,6 +28,7 @@ import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
 import { dropRouterHeaders, preparePageRequest } from './pages/page-headers';
 import { readPageRoutes } from './pages/page-routes';
+import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
 
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -121,6 +128,26 @@ function serveDeveloperApi(
     });
 }
 
+/** Answers a request for a WebSocket: with one, or as every other request that is refused. */
+function serveWebSocket(
+  deps: Deps,
+  message: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  path: string,
+): void {
+  socket.on('error', () => socket.destroy());
+  answerDeveloperRequest(deps, webSocketRequest(message, path))
+    .then((answer) => {
+      if ('converse' in answer) converseOver(message, socket, head, answer, streamFrameBytesMax);
+      else if (!('pieces' in answer)) endWith(socket, answer);
+    })
+    .catch((error: unknown) => {
+      answerForThrown(error, 'developerApi');
+      socket.destroy();
+    });
+}
+
 /**
  * The server of the portal: the API's paths are answered by the API's own handlers, in front of Next, whose
  * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
@@ -204,5 +231,14 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
   return server
     .on('clientError', answerClientError)
     .on('checkExpectation', serve)
+    .on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // In development Next listens too, and answers on its own paths.
+      if (server.listenerCount('upgrade') > 1) return;
+      const path = pathOf(message.url ?? '');
+      const isStream = operations.stream.paths.some((one) => one === path);
+      if (path !== undefined && isStream && asksForWebSocket(message) && server.listening) {
+        serveWebSocket(deps, message, socket, head, path);
+      } else readWithoutUpgrade(server, message, socket, head);
+    })
     .on('connect', (_message, socket) => endWith(socket, methodNotAllowed('GET, HEAD, POST, OPTIONS')));
 }

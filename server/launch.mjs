@@ -13,6 +13,18 @@ process.chdir(projectDir);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
+/** ENGINES names engines that are to be there; an image has them from its build, or not at all. */
+async function installWantedEngines() {
+  const { env } = await import('../lib/process/env.ts');
+  const names = (env.ENGINES ?? 'none').split(',');
+  if (names.includes('none')) return;
+  const { installWanted } = await import('../packages/engines/install/install-wanted.ts');
+  const { installable } = await import('../packages/engines/install/installation.ts');
+  await installWanted(installable.filter((name) => names.includes(name))).catch((error) =>
+    fail(error.message),
+  );
+}
+
 checkNodeVersion();
 installMissingPackages();
 
@@ -25,6 +37,7 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 
+await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
 
 const { startPortal } = await import('./start.ts');

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
-import { composeDeps, type Deps } from '../lib/compose';
-import type { RateLimiter } from '../lib/http/limits/rate-limit';
+import { composeDeps, type Deps, type MachineShares } from '../lib/compose';
 import { env } from '../lib/process/env';
 import { claimPageStatuses } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
@@ -21,9 +20,9 @@ const closeIdleEveryMs = 100;
 export function composeServing(
   databaseUrl: string,
   shutdownHooks: ShutdownHooks,
-  limiter?: RateLimiter,
+  machine?: MachineShares,
 ): Deps {
-  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), limiter);
+  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), machine);
   shutdownHooks.add(async () => {
     deps.offers.stop();
     await deps.engines.close();
@@ -59,7 +58,11 @@ function closerOf(server: Server): () => Promise<void> {
     const closed = once(server, 'close');
     server.close();
     const closing = setInterval(closeIdle, closeIdleEveryMs);
-    const cutOff = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    const cutOff = setTimeout(() => {
+      server.closeAllConnections();
+      // WebSockets are none of the connections that the server knows.
+      for (const socket of sockets) socket.destroy();
+    }, finishWithinMs);
     await closed;
     clearInterval(closing);
     clearTimeout(cutOff);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
+import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/purge-trials';
 import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
@@ -13,6 +14,7 @@ import { purgeLeadsDaily } from '../lib/leads/purge-leads';
 import { env } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
+import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { prepareDatabase } from './prepare-database';
@@ -68,7 +70,7 @@ export async function startPortal(): Promise<void> {
     await prepareSecrets(own);
     const erasures = erasuresFile();
     if (erasures) {
-      const list = new ErasureList(own, erasures);
+      const list = new ErasureList(own, erasures, erasableRecords);
       const end = listErasuresRegularly(list, () => {
         log.warn(`erasures could not be written to ${erasures}; the next try is in seconds`);
       });
@@ -78,6 +80,10 @@ export async function startPortal(): Promise<void> {
       log.warn('leads past their retention could not be deleted; the next try is in a day');
     });
     shutdownHooks.add(endPurge);
+    const endTrialPurge = purgeTrialRequestsDaily(own, env.RETENTION_MONTHS, () => {
+      log.warn('requests for trial keys past their retention could not be deleted; the next try is in a day');
+    });
+    shutdownHooks.add(endTrialPurge);
     const endKeys = writeCompanyKeysHourly(own, () => {
       log.warn('leads of an earlier version are not all found by company yet; the next try is in an hour');
     });

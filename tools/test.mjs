@@ -1,5 +1,6 @@
 // What `npm test` runs: what decides about most changes in a few minutes. With `all` it is everything, with `faults` what
 // `npm run test:faults` runs. Plain JavaScript, because nothing may be installed yet.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
 import { playwrightCounts, runSteps, vitestCounts } from './test-steps.mjs';
@@ -40,6 +41,17 @@ const checks = [
   { title: 'Unused code', program: packaged('knip/bin/knip.js') },
   vitest('Quick unit tests', '--project=quick'),
 ];
+/** @type {Step[]} */
+const engines = [
+  {
+    title: 'Engines of images, and pictures',
+    program: ['packages/engines/measured/prepare.mjs'],
+    isNeeded: true,
+  },
+  vitest('Engines of images', '--project=engines'),
+];
+/** They are large, so that only CI, and who has them already, tries them with everything else. */
+const triesEngines = process.env.CI !== undefined || existsSync(join(projectDir, '.engines'));
 /** @type {Step} */
 const build = {
   title: 'Production build',
@@ -75,7 +87,9 @@ const tiers = {
     build,
     playwright('Acceptance tests', [...quick, ...others]),
     faults('faults'),
+    ...(triesEngines ? engines : []),
   ],
+  engines,
   faults: [
     build,
     // Faults of single parts, for which no portal as a whole has to be started.
@@ -90,4 +104,9 @@ checkNodeVersion();
 const steps = tiers[tier];
 if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);
 installMissingPackages({ forDevelopment: true });
+if (tier === 'all' && !triesEngines) {
+  process.stdout.write(
+    'The engines of images are not installed, so they are left out: `npm test -- engines` has them.\n',
+  );
+}
 await runSteps(steps);

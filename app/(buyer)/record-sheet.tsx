@@ -6,10 +6,13 @@ export function RecordHead({
   kind,
   heading,
   marks,
+  tag = 'Non-binding; needs human approval',
 }: {
   kind: string;
   heading: string;
   marks: Readonly<Record<string, ReactNode>>;
+  /** What it is not; null where there is nothing to say. */
+  tag?: string | null;
 }) {
   return (
     <>
@@ -18,7 +21,7 @@ export function RecordHead({
           <p>{kind}</p>
           <h1>{heading}</h1>
         </div>
-        <p className="tag tag-warn">Non-binding; needs human approval</p>
+        {tag !== null && <p className="tag tag-warn">{tag}</p>}
       </header>
       <dl className="quote-marks">
         {Object.entries(marks).map(([name, value]) => (

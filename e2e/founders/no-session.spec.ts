@@ -22,6 +22,7 @@ const routes = (leadId: string) => [
   '/inbox/settings/second-factor',
   '/inbox/settings/second-factor/offer',
   '/inbox/alerts',
+  '/inbox/api-keys',
   '/inbox/templates',
   '/inbox/templates/1',
   '/inbox/team',
@@ -103,6 +104,13 @@ test('no route shows anything of the founders to somebody without a session', as
     contact_consent: true,
   });
   expect(lead.status, lead.text).toBe(200);
+  const asked = await postForm(api, '/developers/keys/send', {
+    company: `Trial of ${canary}`,
+    contact: 'desk@example.com',
+    purpose: canary,
+    contact_consent: 'true',
+  });
+  expect(asked.status, asked.text).toBe(303);
   const leadId = /lead_[0-9a-z]+/.exec(lead.text)?.[0] ?? '';
   expect((await api.get('/inbox/settings', { headers: { Cookie: cookie } })).text).toContain(canary);
 
@@ -146,6 +154,9 @@ const changes: readonly (readonly [path: string, fields: Record<string, string>]
   ['/inbox/act/all', { action: 'contact', query: 'view=pilots', count: '1' }],
   ['/inbox/undo', { change: '1' }],
   ['/inbox/team/invite', { name: 'Eve', email: 'eve@example.com', role: 'owner' }],
+  ['/inbox/api-keys/trials/trial_1/grant', { scopes: 'text' }],
+  ['/inbox/api-keys/trials/trial_1/refuse', {}],
+  ['/inbox/api-keys/trials/trial_1/erase', {}],
   ['/inbox/team/founder_1/role', { role: 'owner' }],
   ['/inbox/team/founder_1/disable', {}],
   ['/inbox/team/founder_1/enable', {}],

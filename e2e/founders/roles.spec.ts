@@ -113,6 +113,9 @@ const table: readonly Row[] = [
   }),
   post('/inbox/api-keys/[keyId]/rotate', 'owner', { grace_hours: '1' }),
   post('/inbox/api-keys/[keyId]/revoke', 'owner'),
+  post('/inbox/api-keys/trials/[trialId]/grant', 'owner', { scopes: 'text' }),
+  post('/inbox/api-keys/trials/[trialId]/refuse', 'owner'),
+  post('/inbox/api-keys/trials/[trialId]/erase', 'owner'),
   get('/inbox/team', 'owner'),
   post('/inbox/team/invite', 'owner', { name: '', email: '', role: 'reader' }),
   post('/inbox/team/[founderId]/role', 'owner', { role: 'owner' }),
@@ -212,6 +215,7 @@ test('every address takes its least role and those above, and refuses the others
     proposalId: '999999999',
     templateId: '999999999',
     keyId: String(key?.key_id),
+    trialId: 'trial_none',
     founderId: String(target?.founder_id),
   };
   const filled = (text: string) => text.replace(/\[(\w+)\]/g, (_, name: string) => places[name] ?? '');

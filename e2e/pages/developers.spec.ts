@@ -39,6 +39,32 @@ test.describe('documentation pages', () => {
   });
 });
 
+test('what engines made can be heard and seen under the policy of the page', async ({ page }) => {
+  await page.goto('/developers/developer-api');
+  const heard = await page.locator('audio').evaluateAll((players) =>
+    Promise.all(
+      players.map(
+        (player) =>
+          new Promise<number>((resolve) => {
+            if (!(player instanceof HTMLAudioElement)) return resolve(0);
+            player.onloadedmetadata = () => resolve(player.duration);
+            player.onerror = () => resolve(0);
+            player.load();
+          }),
+      ),
+    ),
+  );
+  expect(heard).toHaveLength(5);
+  for (const seconds of heard) expect(seconds).toBeGreaterThan(2);
+  for (const image of await page.locator('.documentation-pair img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)))
+      .toBeGreaterThan(100);
+  }
+  await expect(page.getByText('Sample, made by flite 2.3, voice slt')).toBeVisible();
+});
+
 test('the saved quote shows the arithmetic that the API answers', async ({ page, api }) => {
   const body = { offer_id: 'document-review-30', annual_commit: 150000, custom_integration: true };
   const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');

@@ -35,6 +35,15 @@ const upstreamModels = [
   'redirects',
 ] as const;
 
+/** Those that speak. */
+const upstreamSpeakers = [
+  'speaker',
+  'speaker-refuses',
+  'speaker-in-words',
+  'speaker-dies',
+  'speaker-endless',
+] as const;
+
 const usage = { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 };
 
 function chunk(model: string, delta: object, finish: string | null, more: object = {}): string {
@@ -121,6 +130,14 @@ function answerTranscription(body: string, response: ServerResponse): void {
     response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
     return;
   }
+  if (field('stream') === 'true') {
+    const sent = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    for (const delta of ['good', ' morning']) sent({ type: 'transcript.text.delta', delta });
+    if (field('prompt') !== 'die') sent({ type: 'transcript.text.done', text: 'good morning' });
+    response.end();
+    return;
+  }
   const language = field('language');
   if (field('response_format') === 'text') {
     response.writeHead(200, { 'Content-Type': 'text/plain' }).end('good morning\n');
@@ -128,6 +145,57 @@ function answerTranscription(body: string, response: ServerResponse): void {
   }
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ text: 'good morning', ...(language && { language }) }));
+}
+
+/** What a model that speaks gives: so many pieces, each of as many bytes. */
+const spokenPieces = 8;
+const spokenPieceBytes = 4_096;
+
+/** Speaks as the model says: well, not at all, or until it dies or is left. */
+async function answerSpeech(body: string, response: ServerResponse): Promise<void> {
+  const { model, response_format: format = 'mp3' } = JSON.parse(body);
+  if (model === 'speaker-refuses') {
+    response.writeHead(400, { 'Content-Type': 'application/json' }).end(errorBody(400));
+    return;
+  }
+  if (model === 'speaker-in-words') {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"audio": "none"}');
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': format === 'wav' ? 'audio/wav' : 'audio/mpeg' });
+  for (let at = 0; at < spokenPieces; at += 1) {
+    response.write(Buffer.alloc(spokenPieceBytes, at));
+    if (model === 'speaker-dies' && at === 2) {
+      setTimeout(() => response.destroy(), 50);
+      return;
+    }
+  }
+  if (model === 'speaker-endless') {
+    const timer = setInterval(() => response.write(Buffer.alloc(spokenPieceBytes, 9)), 50);
+    response.once('close', () => clearInterval(timer));
+  } else response.end();
+}
+
+/** A PNG of one pixel, which the fake provider makes of every image. */
+export const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function answerImage(body: string, response: ServerResponse): void {
+  // The pixel's own bytes end every PNG; what stands before them is the test's.
+  if (body.includes('fail-please')) {
+    response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
+    return;
+  }
+  response.writeHead(200, {
+    'Content-Type': 'image/png',
+    'X-Engine': 'esrgan-test',
+    'X-Engine-Version': '4.2',
+    'X-Engine-Quality': 'standard',
+    'X-Digital-Source-Type': 'algorithmicallyEnhanced',
+  });
+  response.end(onePixelPng);
 }
 
 /** Starts a provider whose behaviour is chosen by what it is asked; `/seen` tells what it got. */
@@ -147,6 +215,8 @@ export async function startFakeUpstream(): Promise<{ url: string; stop: () => Pr
     });
     if (path === '/v1/chat/completions') await answerChat(body, response);
     else if (path === '/v1/audio/transcriptions') answerTranscription(body, response);
+    else if (path === '/v1/audio/speech') await answerSpeech(body, response);
+    else if (path.startsWith('/v1/image/')) answerImage(body, response);
     else if (path === '/v1/moderations') {
       const categories = { hate: true, violence: false };
       const results = [{ flagged: true, categories, category_scores: { hate: 0.9, violence: 0.1 } }];
@@ -179,6 +249,7 @@ export function upstreamSettings(url: string): Record<string, string> {
     SPEECH_UPSTREAM_URL: `${url}/v1/`,
     SPEECH_UPSTREAM_KEY: upstreamKey,
     SPEECH_UPSTREAM_MODELS: 'whisper-test',
+    SPEECH_UPSTREAM_SYNTHESIS_MODELS: upstreamSpeakers.join(','),
     UPSTREAM_SILENCE_SECONDS: '2',
   };
 }

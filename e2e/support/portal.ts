@@ -57,7 +57,7 @@ export function launch(
   const child = spawn(program, programArgs, {
     cwd: projectDir,
     stdio: ['ignore', log, log],
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ENGINES: 'none', ...settings },
   });
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
   return {

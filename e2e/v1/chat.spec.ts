@@ -39,6 +39,7 @@ test('the official client gets a completion', async ({ openai, key, ledger, seen
       output_tokens: 5,
       audio_seconds: null,
       characters: null,
+      images: null,
     },
   ]);
 });

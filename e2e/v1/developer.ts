@@ -32,6 +32,7 @@ export interface LedgerEntry {
   output_tokens: number | null;
   audio_seconds: number | null;
   characters: number | null;
+  images: number | null;
 }
 
 interface PerTest {
@@ -117,7 +118,7 @@ export const test = base.extend<PerTest, PerWorker>({
         async () => {
           const rows = await sql<LedgerEntry[]>`
             select operation, model, provider, outcome, is_charged, price_usd::text, input_tokens,
-              output_tokens, audio_seconds, characters
+              output_tokens, audio_seconds, characters, images
             from usage_ledger where key_id = ${key.id} order by usage_id`;
           return rows.length === count && [...rows];
         },

@@ -22,13 +22,15 @@ async function samples(api: Client, language: string): Promise<string[]> {
 
 test('the page says who serves what, for what price, and every error', async ({ api }) => {
   const { text } = await api.get('/developers/developer-api.md');
-  expect(text).toContain('\nText analysis, chat completions and transcription behind one key');
+  expect(text).toMatch(
+    /\nText analysis, chat completions, transcription(?:, | and ).*text to speech.* behind one key/,
+  );
   for (const row of [
     '| `text` | served here, by the portal’s own engine |',
     '| Chat completions | `/v1/chat/completions` | `chat` | served by a configured provider |',
     '`/v1/audio/transcriptions` | `speech` | served by a configured provider |',
-    '| `speech` | not yet served: answers 503 |',
-    '| `image` | not yet served: answers 503 |',
+    '`/v1/audio/speech` | `speech` | served by a configured provider |',
+    '| `image` | not yet served, no provider is configured: answers 503 |',
     '| Language | 0.0005 per request |',
     '| PII detection | 0.002 per request |',
     '| Sentiment | 0.001 per request |',
@@ -98,12 +100,18 @@ test('the OpenAPI document needs no key, breaks no rule of its linters and has e
   expect(document.openapi).toBe('3.1.0');
   expect(document.servers).toEqual([{ url: api.url }]);
   expect(Object.keys(objectOf(document.paths)).sort()).toEqual([
+    '/v1/audio/speech',
     '/v1/audio/transcriptions',
     '/v1/chat/completions',
+    '/v1/image/remove-background',
+    '/v1/image/restore-face',
+    '/v1/image/upscale',
     '/v1/models',
     '/v1/models/{model}',
     '/v1/moderations',
     '/v1/openapi.json',
+    '/v1/speech/pronunciation',
+    '/v1/speech/synthesize',
     '/v1/speech/transcribe',
     '/v1/text/entities',
     '/v1/text/language',
@@ -139,7 +147,8 @@ test('answers are as the OpenAPI document says', async ({ api, call }) => {
   fits('EntitiesResponse', (await call('/v1/text/entities', input)).json);
   fits('ToxicityResponse', (await call('/v1/text/toxicity', input)).json);
   fits('ModelList', (await call('/v1/models')).json);
-  fits('Model', (await call('/v1/models/text-pii')).json);
+  fits('ModelCard', (await call('/v1/models/text-pii')).json);
+  fits('ModelCard', (await call('/v1/models/speaker')).json);
   fits('Usage', (await call('/v1/usage')).json);
   fits('Error', (await call('/v1/image/upscale', {})).json);
 });

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
 /** A WAV file of silence: 16 bits, one channel, 8,000 samples a second. */
 export function silentWav(seconds: number, announcedSeconds = seconds): Buffer {
   const bytesOf = (length: number) => Math.round(length * 8_000) * 2;
@@ -22,4 +25,33 @@ export function silentMp3(frames: number): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0xc4]);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
+
+/** Where Debian's `pocketsphinx-testdata` has recordings of people who read. */
+const humanReadings = '/usr/share/pocketsphinx/test/data/librivox';
+
+/** What this machine lacks to hear, and to read aloud what is heard; undefined where it has all of it. */
+export function missingForHearing(): string | undefined {
+  const wanted = [
+    '/usr/bin/pocketsphinx_batch',
+    '/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict',
+    humanReadings,
+    '/usr/bin/ffmpeg',
+  ];
+  const missing = wanted.filter((path) => !existsSync(path));
+  return missing.length > 0 ? `hearing needs ${missing.join(', ')}` : undefined;
+}
+
+/** A person who reads "he was not an ill disposed young man", for three seconds. */
+export function humanReading(): Buffer {
+  return readFileSync(`${humanReadings}/sense_and_sensibility_01_austen_64kb-0880.wav`);
+}
+
+/** A WAV file in another format, as ffmpeg writes it. */
+export function converted(wav: Buffer, format: string, codec: string): Buffer {
+  return execFileSync(
+    '/usr/bin/ffmpeg',
+    ['-v', 'error', '-i', 'pipe:0', '-c:a', codec, '-f', format, 'pipe:1'],
+    { input: wav, maxBuffer: 67_108_864 },
+  );
 }

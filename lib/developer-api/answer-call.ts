@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect';
 import type { RateLimiter } from '../http/limits/rate-limit';
-import { log } from '../process/log';
+import { isCallerLeft } from './caller-left';
 import { type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import type { Engines } from './engines/engines';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
@@ -8,7 +8,7 @@ import type { admitKey } from './keys/admit-key';
 import type { ApiKeyDigests } from './keys/key-digest-store';
 import { type Meter, openMeter } from './ledger/meter-calls';
 import type { OperationName } from './operations';
-import { isCallerLeft, type Providers } from './providers/providers';
+import type { Providers } from './providers/providers';
 
 /** What the developer API needs of the process. */
 export interface DeveloperDeps {
@@ -64,10 +64,8 @@ function wasWorkDone(error: unknown): boolean {
   return isCallerLeft(error) ? error.wasSent : outcomeOf(error) === 'input_too_complex';
 }
 
-/** Writes down what failed; an entry that cannot be written leaves its hold to expire. */
+/** Writes down what failed. */
 export async function settleFailed(meter: Meter, error: unknown): Promise<void> {
   if (wasWorkDone(error)) meter.charge();
-  await meter.settle(outcomeOf(error)).catch(() => {
-    log.warn({ outcome: outcomeOf(error) }, 'usage could not be written');
-  });
+  await meter.settle(outcomeOf(error));
 }

@@ -1,3 +1,6 @@
+import { imageLimits } from '../../packages/engines/image/image-limits';
+import { enlargedPixelsMax } from '../../packages/engines/models';
+
 /** Longest text of one request of the text family, in Unicode code points. */
 export const textCodePointsMax = 10_000;
 
@@ -17,6 +20,35 @@ export const speechBodyBytesMax = audioBytesMax + 65_536;
 /** Longest recording, in seconds. */
 export const audioSecondsMax = 7_200;
 
+/** Longest recording, in seconds, whose reading is scored, and longest that an engine of the system transcribes. */
+export const pronouncedSecondsMax = 60;
+export const heardSecondsMax = 300;
+
+/** Longest text whose reading is scored, in words and in Unicode code points. */
+export const pronouncedWordsMax = 100;
+export const pronouncedCodePointsMax = 1_000;
+
+/** Longest stream of speech, in seconds of sound and of time; longest silence of its caller; largest frame in bytes. */
+export const streamedSecondsMax = 900;
+export const streamIdleSecondsMax = 30;
+export const streamFrameBytesMax = 65_536;
+
+/** Longest text of one request to speak, in Unicode code points, and largest body that brings one, in bytes. */
+export const synthesisCodePointsMax = 4_096;
+export const synthesisBodyBytesMax = 65_536;
+
+/** Longest speech that is made of one text, in seconds, as estimated before. */
+export const speechSecondsMax = 1_800;
+
+/** Largest image, in bytes, and largest body that brings one, with the form around it. */
+export const imageBytesMax = imageLimits.bytes;
+export const imageBodyBytesMax = imageBytesMax + 65_536;
+
+/** Most pixels of an image that comes, of one that is to be enlarged here, and of what is made of either. */
+export const imagePixelsMax = imageLimits.pixelsIn;
+export const enlargedImagePixelsMax = enlargedPixelsMax;
+export const madeImagePixelsMax = imageLimits.pixelsOut;
+
 /** What a new key may do unless a founder says otherwise: the free tier, which needs no card. */
 export const freeTier = { requestsPerMinute: 60, requestsPerMonth: 1_000 };
 
@@ -33,3 +65,7 @@ export const holdMinutes = 20;
 
 /** How long a provider may take for one answer in all, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;
+
+/** How long a trial key works from the moment it is shown, and how long a granted one waits to be shown, in days. */
+export const trialDays = 30;
+export const trialClaimDays = 30;

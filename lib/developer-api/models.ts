@@ -1,41 +1,107 @@
 import { z } from 'zod';
-import { type ConfiguredProviders, serverOf } from './serving';
-import { textOperations } from './text/text';
+import type { EngineInfo } from './engine-info';
+import type { OperationName } from './operations';
+import { type ProviderFamily, type Servers, serverOf } from './serving';
 
 /** A model, or an engine of the portal, that is ready. */
 export const modelSchema = z.object({
   id: z.string(),
   object: z.literal('model'),
   created: z.int().describe('Seconds since 1970.'),
-  owned_by: z.string(),
+  owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
+  operations: z.array(z.string()).describe('What it does, as the ledger names it.'),
+  quality: z
+    .enum(['standard', 'basic'])
+    .nullable()
+    .describe('`basic` engines look things up, or use old methods; null where a provider does not say.'),
+  languages: z
+    .array(z.string())
+    .nullable()
+    .describe('Such as `en-US`; null where it knows none, and where a provider does not say.'),
 });
 
 /** What GET /v1/models answers. */
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });
 
+/** What GET /v1/models/{id} answers: the model with what was measured of it. */
+export const modelCardSchema = modelSchema.extend({
+  engine: z.string().describe('The engine, as `X-Engine` names it.'),
+  version: z.string().nullable(),
+  voices: z.array(z.object({ id: z.string(), language: z.string() })),
+  digital_source_type: z
+    .string()
+    .nullable()
+    .describe('What its answers are, as the IPTC names it; null for what is measured rather than made.'),
+  figures: z
+    .record(z.string(), z.union([z.number(), z.string()]))
+    .describe('What was measured of it, on the portal’s own small corpora; empty for models of providers.'),
+});
+
 export type Model = z.infer<typeof modelSchema>;
+
+export type ModelCard = z.infer<typeof modelCardSchema>;
 
 /** The portal keeps no dates of models: all carry the one of the API's description, 2026-06-10. */
 const modelsCreated = 1_781_049_600;
 
-/** Operations whose callers name a model of the provider. */
-const operationsByModel = ['chat', 'transcribe'] as const;
+/** Families whose callers name a model of the provider, with the operation that it does. */
+const familiesByModel: readonly [ProviderFamily, OperationName][] = [
+  ['chat', 'chat'],
+  ['speech', 'transcribe'],
+  ['synthesis', 'synthesize'],
+];
 
-/** What is ready: the models of configured providers, each once, and the portal's text operations. */
-export function readyModels(providers: ConfiguredProviders): Model[] {
-  const model = (id: string, ownedBy: string): Model => ({
-    id,
-    object: 'model',
-    created: modelsCreated,
-    owned_by: ownedBy,
-  });
-  const elsewhere = operationsByModel.flatMap((operation) => {
-    const server = serverOf(operation, providers);
-    return server === undefined || server === 'engine' ? [] : (providers[server]?.models ?? []);
-  });
-  const local = textOperations.filter((operation) => serverOf(operation, providers) !== undefined);
-  return [
-    ...[...new Set(elsewhere)].map((id) => model(id, 'upstream')),
-    ...local.map((operation) => model(`text-${operation}`, 'portal')),
-  ];
+/** What is ready: the models of configured providers, each once, and the portal's engines that serve. */
+export function readyModels(who: Servers): ModelCard[] {
+  const elsewhere = new Map<string, ModelCard>();
+  for (const [family, operation] of familiesByModel) {
+    for (const id of who.providers[family]?.models ?? []) {
+      const known = elsewhere.get(id);
+      if (known) known.operations.push(operation);
+      else elsewhere.set(id, cardOfModel(id, operation));
+    }
+  }
+  const here = who.engines.ready.filter(({ operation }) => isReached(operation, who));
+  return [...elsewhere.values(), ...here.map((engine) => cardOfEngine(engine, who))];
+}
+
+/** Whether callers can reach an engine by its id: a provider of images stands before it, for no model is named there. */
+function isReached(operation: OperationName, who: Servers): boolean {
+  return serverOf(operation, who) !== 'image';
+}
+
+function cardOfModel(id: string, operation: OperationName): ModelCard {
+  const digital_source_type = operation === 'synthesize' ? 'trainedAlgorithmicMedia' : null;
+  return {
+    ...{ id, object: 'model', created: modelsCreated, owned_by: 'upstream' },
+    ...{ operations: [operation], quality: null, languages: null },
+    ...{ engine: id, version: null, voices: [], digital_source_type, figures: {} },
+  };
+}
+
+function cardOfEngine(info: EngineInfo, who: Servers): ModelCard {
+  const { id, engine, version, operation, quality, languages, voices = [], figures } = info;
+  if (serverOf(operation, who) === 'moderation') {
+    // The operation has the name that it has without a provider, whose first model answers.
+    const model = who.providers.moderation?.models[0] ?? id;
+    return { ...cardOfModel(id, operation), owned_by: 'portal', quality: 'standard', engine: model };
+  }
+  return {
+    ...{ id, object: 'model', created: modelsCreated, owned_by: 'portal' },
+    ...{ operations: [operation], quality, languages: languages && [...languages] },
+    ...{ engine, version, voices: [...voices], digital_source_type: info.digitalSourceType, figures },
+  };
+}
+
+/** A card as a list shows it. */
+export function listedModel({
+  id,
+  object,
+  created,
+  owned_by,
+  operations,
+  quality,
+  languages,
+}: ModelCard): Model {
+  return { id, object, created, owned_by, operations, quality, languages };
 }

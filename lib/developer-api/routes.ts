@@ -9,17 +9,20 @@ import { rateWindowSeconds } from '../kernel/limits';
 import { env } from '../process/env';
 import type { Call, DeveloperDeps, Handler } from './answer-call';
 import { handleListModels, handleReadModel } from './answer-models';
+import { isCallerLeft } from './caller-left';
 import { handleChat } from './chat/answer-chat';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from './developer-errors';
 import { developerErrorCodeOf, developerErrorResponse, rateHeaders } from './http/answer';
 import type { DeveloperAnswer, DeveloperRequest } from './http/request';
+import { imageHandler } from './image/answer-image';
 import { admitKey } from './keys/admit-key';
 import type { Scope } from './keys/scopes';
 import { handleUsage } from './ledger/answer-usage';
-import { developerOpenApi, developerOpenApiPath } from './openapi';
+import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 import { type Operation, type OperationName, operations } from './operations';
-import { isCallerLeft } from './providers/providers';
-import { isServable, type ServableOperation } from './serving';
+import { handlePronunciation } from './speech/answer-pronunciation';
+import { handleSynthesize } from './speech/answer-synthesis';
+import { handleSpeechStream } from './speech/stream-speech';
 import { handleTranscribe } from './speech/transcribe';
 import { handleModerations } from './text/answer-moderations';
 import { textHandler } from './text/answer-text';
@@ -43,20 +46,22 @@ interface PublicRoute extends RouteHead {
 
 type DeveloperRoute = KeyedRoute | PublicRoute;
 
-/** The operations that somebody can do; all others say that nobody can. */
-const handlers: Readonly<Record<ServableOperation, Handler>> = {
+/** What answers each operation; where nobody serves it, it says so. */
+const handlers: Readonly<Record<OperationName, Handler>> = {
   chat: handleChat,
   transcribe: handleTranscribe,
+  pronunciation: handlePronunciation,
+  synthesize: handleSynthesize,
+  stream: handleSpeechStream,
   language: textHandler('language'),
   pii: textHandler('pii'),
   sentiment: textHandler('sentiment'),
   entities: textHandler('entities'),
   toxicity: textHandler('toxicity'),
   moderation: handleModerations,
-};
-
-const notConfigured: Handler = () => {
-  throw new DeveloperError('provider_not_configured');
+  remove_background: imageHandler('remove_background'),
+  upscale: imageHandler('upscale'),
+  restore_face: imageHandler('restore_face'),
 };
 
 /** Reading that every key may do. */
@@ -78,10 +83,15 @@ const routes = new Map<string, DeveloperRoute>([
   ],
 ]);
 for (const { name, scope, paths } of Object.values<Operation & { name: OperationName }>(operations)) {
-  const handle = isServable(name) ? handlers[name] : notConfigured;
+  const handle = handlers[name];
   for (const path of paths)
-    routes.set(path, { operation: name, method: 'POST', isPublic: false, scope, handle });
+    routes.set(path, { operation: name, method: methodOf(name), isPublic: false, scope, handle });
 }
+/** A WebSocket begins with a GET; all others bring something. */
+function methodOf(operation: OperationName): 'GET' | 'POST' {
+  return operation === 'stream' ? 'GET' : 'POST';
+}
+
 const oneModel = accountRead('readModel', handleReadModel);
 
 /** The answer to a request on one of the developer API's paths; never throws. */

@@ -1,52 +1,70 @@
+import type { EngineInfo } from './engine-info';
 import type { OperationName } from './operations';
 
 /** What an operator can configure a provider for. */
-export const providerFamilies = ['chat', 'speech', 'moderation'] as const;
+export const providerFamilies = ['chat', 'speech', 'synthesis', 'moderation', 'image'] as const;
 
 export type ProviderFamily = (typeof providerFamilies)[number];
 
-/** The providers as configured at start; a family without one is undefined. */
+/** The providers as configured at start; a family without one is undefined. The models of `image` are operations. */
 export type ConfiguredProviders = Readonly<
   Record<ProviderFamily, { readonly models: readonly string[] } | undefined>
 >;
 
+/** Who can serve on this machine as configured: providers, and the engines that were found. */
+export interface Servers {
+  readonly providers: ConfiguredProviders;
+  readonly engines: { readonly ready: readonly EngineInfo[] };
+}
+
 type Server = 'engine' | ProviderFamily;
 
-/** Who can do an operation; where there are several, the first that is there. The other operations have nobody. */
+/**
+ * Who can do an operation; where there are several, the first that is there: what the operator configured comes before
+ * what is found.
+ */
 const servers = {
   chat: ['chat'],
-  transcribe: ['speech'],
   language: ['engine'],
   pii: ['engine'],
   sentiment: ['engine'],
   entities: ['engine'],
   toxicity: ['moderation', 'engine'],
   moderation: ['moderation'],
-} as const satisfies Partial<Record<OperationName, readonly Server[]>>;
-
-/** An operation that an engine of the portal, or a provider once one is configured, can do. */
-export type ServableOperation = keyof typeof servers;
-
-/** Whether an operation is one of those that somebody can do. */
-export function isServable(operation: OperationName): operation is ServableOperation {
-  return Object.hasOwn(servers, operation);
-}
+  transcribe: ['speech', 'engine'],
+  pronunciation: ['engine'],
+  synthesize: ['synthesis', 'engine'],
+  stream: ['engine'],
+  remove_background: ['image', 'engine'],
+  upscale: ['image', 'engine'],
+  restore_face: ['image'],
+} as const satisfies Record<OperationName, readonly Server[]>;
 
 /**
  * By whom an operation is served: by an engine of the portal, by a configured provider, by nobody until a provider is
- * configured, or by nobody at all.
+ * configured, or by nobody until an engine is installed.
  */
-export type Serving = 'engine' | 'provider' | 'unconfigured' | 'unserved';
+export type Serving = 'engine' | 'provider' | 'unconfigured' | 'uninstalled';
 
-/** Who does an operation under this configuration; undefined where nobody does. */
-export function serverOf(operation: OperationName, providers: ConfiguredProviders): Server | undefined {
-  const able: readonly Server[] = isServable(operation) ? servers[operation] : [];
-  return able.find((server) => server === 'engine' || providers[server] !== undefined);
+/** The engines that can do an operation, the usual one first. */
+export function enginesOf(operation: OperationName, { engines }: Servers): EngineInfo[] {
+  return engines.ready.filter((engine) => engine.operation === operation);
 }
 
-/** How an operation is served under this configuration. */
-export function servingOf(operation: OperationName, providers: ConfiguredProviders): Serving {
-  const server = serverOf(operation, providers);
+/** Who does an operation, unless a caller names another; undefined where nobody does. */
+export function serverOf(operation: OperationName, { providers, engines }: Servers): Server | undefined {
+  const able: readonly Server[] = servers[operation];
+  return able.find((server) => {
+    if (server === 'engine') return engines.ready.some((engine) => engine.operation === operation);
+    if (server === 'image') return providers.image?.models.includes(operation) === true;
+    return providers[server] !== undefined;
+  });
+}
+
+/** How an operation is served as configured. */
+export function servingOf(operation: OperationName, who: Servers): Serving {
+  const server = serverOf(operation, who);
   if (server !== undefined) return server === 'engine' ? 'engine' : 'provider';
-  return isServable(operation) ? 'unconfigured' : 'unserved';
+  const able: readonly Server[] = servers[operation];
+  return able.some((one) => one !== 'engine') ? 'unconfigured' : 'uninstalled';
 }

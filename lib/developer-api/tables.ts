@@ -28,6 +28,8 @@ export const apiKeys = pgTable('api_keys', {
   createdBy: text('created_by').references(() => founders.id),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
+  /** Whether somebody asked for it to try the API with. */
+  isTrial: boolean('is_trial').notNull().default(false),
 });
 
 const keyId = () =>
@@ -102,6 +104,7 @@ export const usageLedger = pgTable(
     outputTokens: integer('output_tokens'),
     audioSeconds: doublePrecision('audio_seconds'),
     characters: integer('characters'),
+    images: integer('images'),
   },
   (table) => [index('usage_ledger_key_id').on(table.keyId, table.at)],
 );

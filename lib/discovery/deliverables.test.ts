@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type OperationName, operations } from '../developer-api/operations';
-import type { ConfiguredProviders } from '../developer-api/serving';
+import { engineInfo, serversWith } from '../developer-api/servers-fixture';
+import type { Servers } from '../developer-api/serving';
 import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
 import { deliverablesOf, isServed, servedInWords } from './deliverables';
 
-const none: ConfiguredProviders = { chat: undefined, speech: undefined, moderation: undefined };
+const none = serversWith();
 
 /** Words by which a headline promises an operation. */
 const promises: Readonly<Record<OperationName, RegExp>> = {
@@ -60,22 +61,26 @@ describe('the default offers', () => {
 
 describe('what can be delivered', () => {
   it('is told as configured', () => {
-    const wordsOf = (providers: ConfiguredProviders) =>
-      deliverablesOf('speech-shadow-14', providers).map(({ title, words }) => `${title}: ${words}`);
+    const wordsOf = (servers: Servers) =>
+      deliverablesOf('speech-shadow-14', servers).map(({ title, words }) => `${title}: ${words}`);
     expect(wordsOf(none)).toEqual([
       'Transcription: not yet served, no provider is configured',
-      'Pronunciation scoring: not yet served',
+      'Pronunciation scoring: not yet served, no engine for it is installed',
     ]);
-    expect(wordsOf({ ...none, speech: { models: ['ears'] } })).toEqual([
+    expect(wordsOf(serversWith({ speech: { models: ['ears'] } }))).toEqual([
       'Transcription: served by a configured provider',
-      'Pronunciation scoring: not yet served',
+      'Pronunciation scoring: not yet served, no engine for it is installed',
     ]);
     expect(deliverablesOf('document-review-30', none).map(({ serving }) => serving)).toEqual([
       'engine',
       'engine',
-      'unserved',
-      'unserved',
+      'unconfigured',
+      'unconfigured',
     ]);
+    const enlarger = engineInfo({ id: 'enlarger', operation: 'upscale' });
+    expect(deliverablesOf('document-review-30', serversWith({}, [enlarger])).at(-1)?.words).toBe(
+      'served here, by the portal’s own engine',
+    );
   });
 
   it('is not known of an offer that founders made', () => {
@@ -86,8 +91,8 @@ describe('what can be delivered', () => {
   it('is summed up in one sentence', () => {
     expect(servedInWords(none)).toBe('Text analysis');
     const models = { models: ['m'] };
-    expect(servedInWords({ ...none, speech: models })).toBe('Text analysis and transcription');
-    expect(servedInWords({ ...none, chat: models, speech: models })).toBe(
+    expect(servedInWords(serversWith({ speech: models }))).toBe('Text analysis and transcription');
+    expect(servedInWords(serversWith({ chat: models, speech: models }))).toBe(
       'Text analysis, chat completions and transcription',
     );
   });

@@ -1,5 +1,6 @@
+import type { Scope } from '../developer-api/keys/scopes';
 import { type Operation, type OperationName, operations } from '../developer-api/operations';
-import { type ConfiguredProviders, type Serving, servingOf } from '../developer-api/serving';
+import { type Servers, type Serving, servingOf } from '../developer-api/serving';
 
 /** The operations of the developer API that each default offer relies on, by the offer's id. */
 const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
@@ -12,12 +13,12 @@ const servingWords: Readonly<Record<Serving, string>> = {
   engine: 'served here, by the portal’s own engine',
   provider: 'served by a configured provider',
   unconfigured: 'not yet served, no provider is configured',
-  unserved: 'not yet served',
+  uninstalled: 'not yet served, no engine for it is installed',
 };
 
 /** The words for how an operation is served under this configuration. */
-export function servingInWords(operation: OperationName, providers: ConfiguredProviders): string {
-  return servingWords[servingOf(operation, providers)];
+export function servingInWords(operation: OperationName, servers: Servers): string {
+  return servingWords[servingOf(operation, servers)];
 }
 
 /** An operation that an offer relies on. */
@@ -33,26 +34,31 @@ export interface Deliverable {
  * What an offer relies on, each with how it is served as configured. Empty for an offer that the table does not know,
  * such as one that founders made: nothing can be said of it.
  */
-export function deliverablesOf(offerId: string, providers: ConfiguredProviders): Deliverable[] {
+export function deliverablesOf(offerId: string, servers: Servers): Deliverable[] {
   return (reliedOn.get(offerId) ?? []).map((operation) => ({
     operation,
     title: operations[operation].title,
-    serving: servingOf(operation, providers),
-    words: servingInWords(operation, providers),
+    serving: servingOf(operation, servers),
+    words: servingInWords(operation, servers),
   }));
 }
 
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
 /** Whether somebody serves an operation under this configuration. */
-export function isServed(operation: OperationName, providers: ConfiguredProviders): boolean {
-  return ['engine', 'provider'].includes(servingOf(operation, providers));
+export function isServed(operation: OperationName, servers: Servers): boolean {
+  return ['engine', 'provider'].includes(servingOf(operation, servers));
+}
+
+/** Whether somebody serves an operation of a family under this configuration. */
+export function isScopeServed(wanted: Scope, servers: Servers): boolean {
+  return allOperations.some(({ name, scope }) => scope === wanted && isServed(name, servers));
 }
 
 /** What the developer API serves as configured, such as `Text analysis and transcription`. */
-export function servedInWords(providers: ConfiguredProviders): string {
+export function servedInWords(servers: Servers): string {
   const further = allOperations
-    .filter(({ name, scope }) => scope !== 'text' && isServed(name, providers))
+    .filter(({ name, scope }) => scope !== 'text' && isServed(name, servers))
     .map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1));
   return new Intl.ListFormat('en-GB').format(['Text analysis', ...further]);
 }

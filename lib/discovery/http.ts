@@ -1,4 +1,4 @@
-import type { ConfiguredProviders } from '../developer-api/serving';
+import type { Servers } from '../developer-api/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
 import { errorResponse, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
@@ -15,10 +15,9 @@ import { securityText } from './links';
 import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
 /** What documents are made of, and within which limits they are read. */
-export interface DocumentDeps {
+export interface DocumentDeps extends Servers {
   limiter: RateLimiter;
   offers: PublishedOffers;
-  providers: ConfiguredProviders;
 }
 
 function document(endpoint: Endpoint, name: keyof Documents): Route<DocumentDeps> {
@@ -41,8 +40,7 @@ export const documentationRoute = reading(
   (deps: DocumentDeps, { baseUrl, path }) =>
     thenMaybe(deps.offers.current(), ({ offers }) => {
       const quoteKey = crypto.randomUUID();
-      const { providers } = deps;
-      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, providers, securityContacts };
+      const portal = { vendor: env.VENDOR_NAME, baseUrl, offers, quoteKey, servers: deps, securityContacts };
       const page = documentationPage(portal, markdownTopicOfPath(path) ?? '');
       if (!page) return errorResponse('not_found', {});
       return textDocument(pageAsMarkdown(page, baseUrl), 'text/markdown; charset=utf-8');

@@ -3,16 +3,16 @@ import type { Orm } from '../../db/connect';
 import { leads, leadTombstones } from './tables';
 
 /** Lists the leads that were erased after a moment, the first at first. */
-export function listErasures(orm: Orm, after: Date): Promise<{ leadId: string; removedAt: Date }[]> {
+function listErasedLeads(orm: Orm, after: Date): Promise<{ id: string; removedAt: Date }[]> {
   return orm
-    .select({ leadId: leadTombstones.leadId, removedAt: leadTombstones.removedAt })
+    .select({ id: leadTombstones.leadId, removedAt: leadTombstones.removedAt })
     .from(leadTombstones)
     .where(and(eq(leadTombstones.why, 'erased'), gt(leadTombstones.removedAt, after)))
     .orderBy(asc(leadTombstones.removedAt));
 }
 
 /** Lists ids of leads in their order, from behind one on. */
-export async function listLeadIds(orm: Orm, behind: string, max: number): Promise<string[]> {
+async function listLeadIds(orm: Orm, behind: string, max: number): Promise<string[]> {
   const rows = await orm
     .select({ id: leads.id })
     .from(leads)
@@ -23,9 +23,16 @@ export async function listLeadIds(orm: Orm, behind: string, max: number): Promis
 }
 
 /** Deletes leads as an erasure does: the database leaves a tombstone of each. */
-export function deleteErasedLeads(orm: Orm, ids: string[]): Promise<void> {
+function deleteErasedLeads(orm: Orm, ids: string[]): Promise<void> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
     await tx.delete(leads).where(inArray(leads.id, ids));
   });
 }
+
+/** Leads as the list of erasures keeps them erased. */
+export const erasableLeads = {
+  listErased: listErasedLeads,
+  listIds: listLeadIds,
+  eraseAgain: deleteErasedLeads,
+};

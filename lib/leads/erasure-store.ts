@@ -2,9 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Database } from '../../db/connect';
+import type { Database, Orm } from '../../db/connect';
 import { env } from '../process/env';
-import { listErasures } from './erasure-queries';
 
 /** How often erasures are looked for, in milliseconds. */
 const lookEveryMs = 5_000;
@@ -18,15 +17,24 @@ export function erasuresFile(): string | undefined {
   return env.DATABASE_URL ? undefined : join(resolve(env.DATA_DIR), 'erasures.log');
 }
 
-/** A list of erasures: a key of its own, and in place of each lead's id its HMAC-SHA-256 by that key. */
+/** Records of a kind that people have erased, and that a restore of an older backup would bring back. */
+export interface ErasableRecords {
+  /** Those that were erased after a moment, the first at first. */
+  listErased: (orm: Orm, after: Date) => Promise<{ id: string; removedAt: Date }[]>;
+  /** Ids of those that are there, in their order, from behind one on. */
+  listIds: (orm: Orm, behind: string, max: number) => Promise<string[]>;
+  eraseAgain: (orm: Orm, ids: string[]) => Promise<void>;
+}
+
+/** A list of erasures: a key of its own, and in place of each record's id its HMAC-SHA-256 by that key. */
 export interface Erasures {
   key: string;
   digests: Set<string>;
 }
 
-/** What a list has in place of a lead's id. */
-export function erasureDigest(leadId: string, key: string): string {
-  return createHmac('sha256', key).update(leadId).digest('base64url');
+/** What a list has in place of a record's id. */
+export function erasureDigest(id: string, key: string): string {
+  return createHmac('sha256', key).update(id).digest('base64url');
 }
 
 const keyLine = /^key ([\w-]{43})$/;
@@ -61,24 +69,30 @@ function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void
  */
 export class ErasureList {
   #list: Erasures | undefined;
-  #after = new Date(0);
+  readonly #after = new Map<ErasableRecords, Date>();
 
   constructor(
     private readonly database: Database,
     private readonly file: string,
+    private readonly kinds: readonly ErasableRecords[],
   ) {}
 
   /** Appends what is missing. Rejects where the database or the file cannot be used; the next call appends it then. */
   async update(): Promise<void> {
-    const erased = await this.database.run((orm) => listErasures(orm, this.#after));
+    for (const records of this.kinds) await this.#updateFrom(records);
+  }
+
+  async #updateFrom(records: ErasableRecords): Promise<void> {
+    const after = this.#after.get(records) ?? new Date(0);
+    const erased = await this.database.run((orm) => records.listErased(orm, after));
     const last = erased.at(-1);
     if (!last) return;
     const { key, digests: known } = await this.#open();
-    const digests = erased.map(({ leadId }) => erasureDigest(leadId, key));
+    const digests = erased.map(({ id }) => erasureDigest(id, key));
     const missing = new Set(digests.filter((digest) => !known.has(digest)));
     if (missing.size > 0) append(this.file, [...missing], 'a');
     for (const digest of missing) known.add(digest);
-    this.#after = new Date(Math.max(this.#after.getTime(), last.removedAt.getTime() - lateMs));
+    this.#after.set(records, new Date(Math.max(after.getTime(), last.removedAt.getTime() - lateMs)));
   }
 
   /** The list, begun where there is none. */

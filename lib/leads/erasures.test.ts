@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
 import { eraseLead } from '../review/erase-lead';
 import { applyErasures } from './apply-erasures';
+import { erasableLeads } from './erasure-queries';
 import { ErasureList } from './erasure-store';
 
 let fixture: ReviewFixture;
@@ -23,7 +24,7 @@ const leadsThere = async () => (await fixture.rows('select lead_id from leads'))
 
 it('are listed outside the database as keyed digests, each once, whoever erased and whoever lists', async () => {
   const [first, second] = [await fixture.submit(), await fixture.submit()];
-  const list = new ErasureList(fixture.database, file);
+  const list = new ErasureList(fixture.database, file, [erasableLeads]);
   await list.update();
   expect(() => statSync(file)).toThrow('ENOENT');
   await eraseLead(fixture.as(fixture.ada), first);
@@ -32,7 +33,7 @@ it('are listed outside the database as keyed digests, each once, whoever erased 
   expect(lines()).toHaveLength(2);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await eraseLead(fixture.as(fixture.ada), second);
-  await new ErasureList(fixture.database, file).update();
+  await new ErasureList(fixture.database, file, [erasableLeads]).update();
   await list.update();
   expect(new Set(lines()).size).toBe(3);
   expect(readFileSync(file, 'utf8')).not.toContain(first);
@@ -43,17 +44,19 @@ it('are repeated on rows that came back, and on those alone', async () => {
   const copies = await fixture.copy(gone, 3);
   await fixture.rows('create table before as select * from leads');
   await eraseLead(fixture.as(fixture.ada), gone);
-  await new ErasureList(fixture.database, file).update();
+  await new ErasureList(fixture.database, file, [erasableLeads]).update();
   await fixture.rows(`delete from lead_tombstones where lead_id = '${gone}'`);
   await fixture.rows(`insert into leads select b.* from before b where lead_id = '${gone}'`);
-  expect(await applyErasures(fixture.database, file)).toBe(1);
-  expect(await applyErasures(fixture.database, file)).toBe(0);
+  expect(await applyErasures(fixture.database, file, [erasableLeads])).toBe(1);
+  expect(await applyErasures(fixture.database, file, [erasableLeads])).toBe(0);
   expect(await leadsThere()).toEqual(expect.arrayContaining(copies));
   expect(await leadsThere()).not.toContain(gone);
   const [tombstone] = await fixture.rows(`select why from lead_tombstones where lead_id = '${gone}'`);
   expect(tombstone).toEqual({ why: 'erased' });
-  expect(await applyErasures(fixture.database, join(folder, 'none'))).toBe(0);
+  expect(await applyErasures(fixture.database, join(folder, 'none'), [erasableLeads])).toBe(0);
   const other = join(folder, 'other');
   writeFileSync(other, 'something else\n');
-  await expect(applyErasures(fixture.database, other)).rejects.toThrow('is no list of erasures');
+  await expect(applyErasures(fixture.database, other, [erasableLeads])).rejects.toThrow(
+    'is no list of erasures',
+  );
 });

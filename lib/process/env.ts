@@ -46,6 +46,30 @@ const modelNames = () =>
       .optional(),
   );
 
+/** Operations on images that a provider does, separated by commas. */
+const imageOperations = () =>
+  setting(
+    z
+      .string()
+      .default('remove_background,upscale')
+      .transform((value) => value.split(',').map((name) => name.trim()))
+      .pipe(
+        z
+          .array(z.enum(['remove_background', 'upscale', 'restore_face']), {
+            error: 'a comma between remove_background, upscale and restore_face',
+          })
+          .min(1),
+      ),
+  );
+
+/** Engines of images that are installed at the start; `none` leaves out those that are there. */
+const imageEngines = () =>
+  setting(
+    z
+      .enum(['none', 'image', 'image,isnet'], 'none, image, or image,isnet for weights under the AGPL')
+      .optional(),
+  );
+
 const environmentSchema = z.object({
   PORT: wholeNumber('a port number', 0, 65_535, 3000),
   LISTEN_ADDRESS: text(),
@@ -64,6 +88,11 @@ const environmentSchema = z.object({
   SPEECH_UPSTREAM_URL: httpUrl(),
   SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
+  SPEECH_UPSTREAM_SYNTHESIS_MODELS: modelNames(),
+  SPEECH_MODEL_DIR: text(),
+  IMAGE_UPSTREAM_URL: httpUrl(),
+  IMAGE_UPSTREAM_KEY: text(),
+  IMAGE_UPSTREAM_OPERATIONS: imageOperations(),
   MODERATION_UPSTREAM_URL: httpUrl(),
   MODERATION_UPSTREAM_KEY: text(),
   MODERATION_UPSTREAM_MODELS: modelNames(),
@@ -75,6 +104,9 @@ const environmentSchema = z.object({
       .max(290, 'at most 290 seconds')
       .default(60),
   ),
+  ENGINES: imageEngines(),
+  ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
+  ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   VENDOR_NAME: setting(
     z
       .string()
@@ -169,8 +201,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
       throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
   }
+  const { SPEECH_UPSTREAM_SYNTHESIS_MODELS: speaking } = parsed.data;
   for (const family of ['CHAT', 'SPEECH', 'MODERATION'] as const) {
-    if (parsed.data[`${family}_UPSTREAM_URL`] && !parsed.data[`${family}_UPSTREAM_MODELS`]?.length) {
+    const isNamed =
+      parsed.data[`${family}_UPSTREAM_MODELS`]?.length || (family === 'SPEECH' && speaking?.length);
+    if (parsed.data[`${family}_UPSTREAM_URL`] && !isNamed) {
       throw new ConfigurationError(
         `${family}_UPSTREAM_URL is set, so ${family}_UPSTREAM_MODELS must name its models.`,
       );

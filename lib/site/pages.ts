@@ -44,6 +44,8 @@ export const pages: readonly Page[] = [
   { path: documentationPath, nav: 'For developers', ...documentation },
   { path: `${documentationPath}/[topic]`, values: '[a-z-]{1,40}', ...documentation },
   { path: `${documentationPath}/try`, ...form },
+  { path: `${documentationPath}/keys`, ...documentation },
+  { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
   { path: '/quotes/[quoteId]', audience: 'buyer', cache: 'quote', hydrate: 'never' },
   { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },

@@ -8,6 +8,7 @@ import { alertTablesNotBackedUp } from '../../lib/inbox/alerts/tables';
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
 import { env } from '../../lib/process/env';
+import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
 
@@ -48,9 +49,11 @@ async function settle(databaseUrl: string): Promise<string[]> {
   try {
     const lost = await forgetLost(database);
     const file = erasuresFile();
-    const erased = file ? await applyErasures(database, file) : 0;
+    const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
-      lost.push(`Erased again, because it was erased after the backup: ${erased} of the leads.`);
+      lost.push(
+        `Erased again, because it was erased after the backup: ${erased} of the leads and requests for trial keys.`,
+      );
     return lost;
   } finally {
     await database.close();

@@ -1,11 +1,12 @@
 import { applyErasures } from '../../lib/leads/apply-erasures';
 import { erasuresFile } from '../../lib/leads/erasure-store';
+import { erasableRecords } from '../erasable-records';
 import { withDatabase } from './with-database';
 
 /** Erases again what ERASURES_FILE lists. Gives what to print; throws with a sentence for the operator. */
 export async function runErasuresCommand(): Promise<string> {
   const file = erasuresFile();
   if (!file) throw new Error('ERASURES_FILE is not set: there is no list of erasures to apply.');
-  const count = await withDatabase((database) => applyErasures(database, file));
-  return `Erased again, because ${file} lists them: ${count} of the leads.`;
+  const count = await withDatabase((database) => applyErasures(database, file, erasableRecords));
+  return `Erased again, because ${file} lists them: ${count} of the leads and requests for trial keys.`;
 }

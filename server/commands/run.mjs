@@ -5,6 +5,7 @@ import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../b
 /** @type {Record<string, () => Promise<(args: string[], typedIn: string) => Promise<string>>>} */
 const commands = {
   backup: async () => (await import('./backup.ts')).runBackupCommand,
+  engines: async () => (await import('./engines.ts')).runEnginesCommand,
   erasures: async () => (await import('./erasures.ts')).runErasuresCommand,
   founders: async () => (await import('./founders.ts')).runFounderCommand,
   migrate: async () => (await import('./migrate.ts')).runMigrateCommand,

@@ -9,12 +9,16 @@ export const toWorkerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), databaseUrl: z.string() }),
   z.object({ kind: z.literal('stop') }),
   z.object({ kind: z.literal('readMetrics') }),
+  // A place for a heavy job of an engine, that the worker wanted.
+  z.object({ kind: z.literal('place') }),
 ]);
 
 export const toPrimarySchema = z.discriminatedUnion('kind', [
   // Before it says so, a worker hears nothing.
   z.object({ kind: z.literal('hears') }),
   z.object({ kind: z.literal('metrics'), values: metricValuesSchema }),
+  z.object({ kind: z.literal('wantPlace') }),
+  z.object({ kind: z.literal('returnPlace') }),
 ]);
 
 export type ToWorker = z.infer<typeof toWorkerSchema>;

@@ -4,6 +4,7 @@ import { collectMetrics } from '../metrics/metrics';
 import { composeServing, serve } from '../serve';
 import { ShutdownHooks } from '../shutdown-hooks';
 import { type Question, type ToPrimary, toWorkerSchema } from './worker-messages';
+import { WorkersPlaces } from './workers-places';
 import { WorkersRateLimiter } from './workers-rate-limit';
 
 /** One of several processes on one port, from its first message to its end. */
@@ -14,10 +15,11 @@ export function runWorker(): void {
   };
   const shutdownHooks = new ShutdownHooks();
   const limiter = new WorkersRateLimiter(send);
+  const places = new WorkersPlaces(send);
   let metrics: MetricsRegistry | undefined;
 
   async function start(databaseUrl: string): Promise<void> {
-    const deps = composeServing(databaseUrl, shutdownHooks, limiter);
+    const deps = composeServing(databaseUrl, shutdownHooks, { limiter, places });
     if (env.METRICS_ADDRESS) metrics = collectMetrics(deps, { role: 'worker' });
     await serve(deps, shutdownHooks, true);
   }
@@ -35,6 +37,7 @@ export function runWorker(): void {
     const read = toWorkerSchema.safeParse(message).data;
     if (read?.kind === 'stop') shutdownHooks.exit(0);
     if (read?.kind === 'readMetrics') void tellMetrics();
+    if (read?.kind === 'place') places.given();
     if (read?.kind !== 'start') return;
     start(read.databaseUrl).catch((error: unknown) => {
       process.stderr.write(

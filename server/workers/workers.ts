@@ -7,6 +7,7 @@ import { serveMetrics } from '../metrics/metrics-server';
 import type { ShutdownHooks } from '../shutdown-hooks';
 import { isQuestion, type ToWorker, toPrimarySchema } from './worker-messages';
 import { collectPrimaryMetrics, WorkersMetrics } from './workers-metrics';
+import { PrimaryPlaces } from './workers-places';
 import { PrimaryRateLimiter } from './workers-rate-limit';
 
 /** How long a worker may take to stop, in milliseconds; its requests in flight have 10 s. */
@@ -23,6 +24,7 @@ export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownH
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
   };
+  const places = new PrimaryPlaces<Worker>(env.ENGINE_JOBS_MAX, (worker) => tell(worker, { kind: 'place' }));
   const metrics = new WorkersMetrics<Worker>((worker) => tell(worker, { kind: 'readMetrics' }));
 
   function startOne(): Worker {
@@ -37,6 +39,8 @@ export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownH
       const read = toPrimarySchema.safeParse(message).data;
       if (read?.kind === 'hears') tell(worker, { kind: 'start', databaseUrl });
       if (read?.kind === 'metrics') metrics.hear(worker, read.values);
+      if (read?.kind === 'wantPlace') places.want(worker);
+      if (read?.kind === 'returnPlace') places.takeBack(worker);
     });
     worker.once('listening', () => metrics.add(worker));
     // Later than its exit can be: until then it may tell its last.
@@ -44,6 +48,7 @@ export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownH
     worker.on('error', () => {});
     worker.once('exit', (code, signal) => {
       running.delete(worker);
+      places.forget(worker);
       if (shutdownHooks.isStopping) return;
       log.warn({ worker: worker.process.pid, code, signal }, 'a worker has ended and is replaced');
       const pauseMs = performance.now() - startedAt < shortLifeMs ? shortLifeMs : 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Money, NonBinding } from '@/app/_components/money';
 import { upliftedPrice } from '@/app/_components/offer-price';
 import { TextList } from '@/app/_components/text-list';
-import type { ConfiguredProviders } from '@/lib/developer-api/serving';
+import type { Servers } from '@/lib/developer-api/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
@@ -37,9 +37,9 @@ function modeLines(offers: readonly Offer[]): Line[] {
 }
 
 /** What offers rely on; no group where that is known of none. */
-function deliveryGroups(offers: readonly Offer[], providers: ConfiguredProviders): LineGroup[] {
+function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
-    deliverablesOf(id, providers).map(({ title, words }) => `${title}: ${words}`);
+    deliverablesOf(id, servers).map(({ title, words }) => `${title}: ${words}`);
   if (offers.every((offer) => items(offer).length === 0)) return [];
   return [
     {
@@ -60,7 +60,7 @@ function deliveryGroups(offers: readonly Offer[], providers: ConfiguredProviders
   ];
 }
 
-function lineGroups(offers: readonly Offer[], providers: ConfiguredProviders): LineGroup[] {
+function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   return [
     {
       name: 'Price',
@@ -128,7 +128,7 @@ function lineGroups(offers: readonly Offer[], providers: ConfiguredProviders): L
       ],
     },
     { name: 'Where it may run', lines: modeLines(offers) },
-    ...deliveryGroups(offers, providers),
+    ...deliveryGroups(offers, servers),
     {
       name: 'What you bring and keep',
       lines: [
@@ -178,14 +178,8 @@ function Values({
 }
 
 /** All offers line by line, the lines in which they differ marked. */
-export function Comparison({
-  offers,
-  providers,
-}: {
-  offers: readonly Offer[];
-  providers: ConfiguredProviders;
-}) {
-  const groups = lineGroups(offers, providers);
+export function Comparison({ offers, servers }: { offers: readonly Offer[]; servers: Servers }) {
+  const groups = lineGroups(offers, servers);
   const lines = groups.flatMap((group) => group.lines);
   const differing = lines.filter((line) => differs(line, offers)).length;
   const table = (

@@ -18,7 +18,8 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function ComparePage() {
-  const { offers: published, providers } = getDeps();
+  const deps = getDeps();
+  const { offers: published } = deps;
   const { offers } = await published.current();
   return (
     <>
@@ -29,7 +30,7 @@ export default async function ComparePage() {
         <p>All prices and credits are non-binding. What differs is marked, what is the same is left plain.</p>
       </PageHead>
       <div className="sheets">
-        <Comparison offers={offers} providers={providers} />
+        <Comparison offers={offers} servers={deps} />
         <Sheet
           id="credit"
           heading="Credit against annual commit"

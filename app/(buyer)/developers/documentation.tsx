@@ -43,6 +43,31 @@ function Code({ name, code }: Extract<Block, { kind: 'code' }>) {
   );
 }
 
+function Sound({ name, path }: Extract<Block, { kind: 'sound' }>) {
+  return (
+    <figure className="documentation-sound">
+      <figcaption>{name}</figcaption>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
+      <audio controls preload="none" src={path} aria-label={name} />
+    </figure>
+  );
+}
+
+/** Both at the same size, so that the eye compares what was done and nothing else. */
+function Pair({ before, after, side }: Extract<Block, { kind: 'pair' }>) {
+  return (
+    <div className="documentation-pair">
+      {[before, after].map(({ name, path }) => (
+        <figure key={path}>
+          {/* biome-ignore lint/performance/noImgElement: the file is shown as its engine made it. */}
+          <img src={path} width={side} height={side} alt={name} loading="lazy" />
+          <figcaption aria-hidden="true">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
@@ -67,6 +92,10 @@ function BlockView({ block }: { block: Block }) {
     }
     case 'table':
       return <Table {...block} />;
+    case 'sound':
+      return <Sound {...block} />;
+    case 'pair':
+      return <Pair {...block} />;
     case 'code':
       return <Code {...block} />;
   }

@@ -17,7 +17,8 @@ import { TryIt } from './try-it';
 /** Every page of the documentation, or null while the offers cannot be read. */
 export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   return nullWhenUnavailable(async () => {
-    const { offers: published, providers } = getDeps();
+    const deps = getDeps();
+    const { offers: published } = deps;
     const { offers } = await published.current();
     const quoteKey = crypto.randomUUID();
     return documentationPages({
@@ -25,7 +26,7 @@ export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
       baseUrl: await siteOrigin(),
       offers,
       quoteKey,
-      providers,
+      servers: deps,
       securityContacts,
     });
   });

@@ -2,6 +2,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { getDeps } from '@/lib/compose';
 import { type ProviderFamily, providerFamilies } from '@/lib/developer-api/serving';
+import { env } from '@/lib/process/env';
 
 const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: string; otherwise: string }>> = {
   chat: {
@@ -12,7 +13,17 @@ const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: str
   speech: {
     name: 'Recordings',
     passedOn: 'The recording and its options go to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. Recordings are refused.',
+    otherwise: 'No provider is configured. What is installed here listens, or recordings are refused.',
+  },
+  synthesis: {
+    name: 'Text to be spoken',
+    passedOn: 'The text goes to a provider of the operator’s choice.',
+    otherwise: 'No provider is configured. What is installed here speaks, or requests are refused.',
+  },
+  image: {
+    name: 'Images',
+    passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
+    otherwise: 'No provider is configured. What is installed here works on them, or requests are refused.',
   },
   moderation: {
     name: 'Text for toxicity and moderation',
@@ -29,7 +40,9 @@ export function DeveloperApi() {
     <Sheet id="developer-api" heading="If you call the developer API under /v1">
       <Parameters>
         <Parameter name="What you send">
-          <p>Texts, messages and recordings are worked on in memory and stored in no table and no log.</p>
+          <p>
+            Texts, messages, recordings and images are worked on in memory and stored in no table and no log.
+          </p>
           <p className="note">Engines of this portal do the other text operations.</p>
         </Parameter>
         {providerFamilies.map((family) => (
@@ -48,11 +61,19 @@ export function DeveloperApi() {
         <Parameter name="Usage">
           <p>
             For each request: its number, the key, time, operation, model, whether an engine or a provider
-            worked, the result, the price, and how many tokens, characters or seconds it had.
+            worked, the result, the price, and how many tokens, characters, seconds or images it had.
           </p>
           <p className="note">
             These entries are never changed or deleted. They hold nothing of what you sent.
           </p>
+        </Parameter>
+        <Parameter name="A request for a trial key">
+          <p>
+            Company, contact, what for, families, your consent with its wording and time, and what was
+            decided. We keep it to decide, for {env.RETENTION_MONTHS} months; you delete it on its page at any
+            time, which ends the key as well.
+          </p>
+          <p className="note">Of the page’s address only a hash is kept, so keep the address yourself.</p>
         </Parameter>
         <Parameter name="Your key">
           <p>

@@ -9,6 +9,8 @@ test('without providers a portal lists its own engines and says what it cannot d
   const upstream = await startFakeUpstream();
   const { client } = await startOwn({
     DATABASE_URL: databaseUrl,
+    // Without the programs of this machine, which would hear.
+    PATH: '/nowhere',
     MODERATION_UPSTREAM_URL: `${upstream.url}/v1`,
     MODERATION_UPSTREAM_MODELS: 'moderation-test',
   });
@@ -33,6 +35,22 @@ test('without providers a portal lists its own engines and says what it cannot d
     expect(answer.status).toBe(503);
     expect(errorOf(answer)).toMatchObject({ code: 'provider_not_configured' });
   }
+  const scored = await client.post('/v1/speech/pronunciation', {}, { headers });
+  expect([scored.status, errorOf(scored)]).toMatchObject([
+    503,
+    { message: expect.stringContaining('pocketsphinx') },
+  ]);
+  const streamed = await client.get('/v1/speech/stream', { headers });
+  expect([streamed.status, errorOf(streamed)]).toMatchObject([
+    503,
+    { message: expect.stringContaining('pocketsphinx') },
+  ]);
+  const spoken = await client.post('/v1/audio/speech', { input: 'Hello.' }, { headers });
+  expect([spoken.status, spoken.headers['x-engine'], spoken.headers['content-type']]).toEqual([
+    200,
+    'flite',
+    'audio/mpeg',
+  ]);
   const moderated = await client.post('/v1/text/toxicity', { input: 'Hm.' }, { headers });
   expect(moderated.json).toEqual({
     object: 'text.toxicity',
@@ -46,7 +64,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   await upstream.stop();
 
   const { text } = await client.get('/developers/developer-api.md');
-  expect(text).toContain('\nText analysis behind one key');
+  expect(text).toMatch(/\nText analysis(?:, | and ).*text to speech.* behind one key/);
   expect(text).toContain(
     '| Chat completions | `/v1/chat/completions` | `chat` | not yet served, no provider is configured: answers 503 |',
   );
@@ -59,7 +77,9 @@ test('without providers a portal lists its own engines and says what it cannot d
     'Transcription: not yet served, no provider is configured',
   );
   const privacy = (await client.get('/privacy')).text;
-  expect(privacy).toContain('No provider is configured. Recordings are refused.');
+  expect(privacy).toContain(
+    'No provider is configured. What is installed here listens, or recordings are refused.',
+  );
   expect(privacy).toContain('The text goes to a provider of the operator’s choice.');
   expect(privacy).not.toContain(upstream.url);
 });

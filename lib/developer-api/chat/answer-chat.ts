@@ -3,7 +3,7 @@ import { ByteBudget, bodyBytesOf } from '../admit-bytes';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { chatBodyBytesMax } from '../developer-limits';
-import { developerText, eventStreamHeaders } from '../http/answer';
+import { developerText, eventStreamHeaders, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import type { Meter } from '../ledger/meter-calls';
@@ -65,17 +65,18 @@ function jsonText(body: ChatRequest): string {
   }
 }
 
-async function whole(call: Call, provider: Provider, { text: body }: Question, meter: Meter) {
+async function whole(call: Call, provider: Provider, { model, text: body }: Question, meter: Meter) {
   const answer = await provider.post('/chat/completions', body, call.request.signal);
   const text = await answer.text();
   const parsed = completionSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw new DeveloperError('upstream_error');
   measureTokens(meter, parsed.data);
-  return developerText(text, 'application/json; charset=utf-8');
+  return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
 }
 
-async function streamed(call: Call, provider: Provider, { text, wantsUsage }: Question, meter: Meter) {
+async function streamed(call: Call, provider: Provider, question: Question, meter: Meter) {
+  const { model, text, wantsUsage } = question;
   const answer = await provider.post('/chat/completions', text, call.request.signal);
   const pieces = await streamCompletion(answer, meter, wantsUsage);
-  return { status: 200, headers: eventStreamHeaders, pieces };
+  return { status: 200, headers: { ...eventStreamHeaders, ...modelHeaders(model) }, pieces };
 }

@@ -1,9 +1,10 @@
 import { jsonOf } from '../../kernel/json-of';
 import { causeOf, log } from '../../process/log';
 import { outcomeOf, settleFailed } from '../answer-call';
+import { CallerLeft, isCallerLeft } from '../caller-left';
 import { DeveloperError, developerErrorBody } from '../developer-errors';
 import type { Meter } from '../ledger/meter-calls';
-import { CallerLeft, isCallerLeft, type ProviderAnswer } from '../providers/providers';
+import type { ProviderAnswer } from '../providers/providers';
 import { type ServerSentEvent, serverSentEvents } from '../providers/server-sent-events';
 import { type Completion, completionSchema, deliveredTokens } from './chat';
 

@@ -6,6 +6,7 @@ import {
   developerErrors,
   type ErrorParticulars,
 } from '../developer-errors';
+import type { DigitalSourceType, Quality } from '../engine-info';
 import type { DeveloperAnswer } from './request';
 
 const jsonHeaders = { ...apiSecurityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
@@ -17,14 +18,49 @@ export const eventStreamHeaders = {
 };
 
 /** A JSON answer of the developer API. */
-export function developerJson(value: unknown): ApiAnswer {
-  return { status: 200, headers: jsonHeaders, body: JSON.stringify(value) };
+export function developerJson(value: unknown, further: Readonly<Record<string, string>> = {}): ApiAnswer {
+  return { status: 200, headers: { ...jsonHeaders, ...further }, body: JSON.stringify(value) };
 }
 
 /** An answer in a format of the caller's choice. */
-export function developerText(body: string, contentType: string): ApiAnswer {
-  return { status: 200, headers: { ...apiSecurityHeaders, 'Content-Type': contentType }, body };
+export function developerText(
+  body: string,
+  contentType: string,
+  further: Readonly<Record<string, string>> = {},
+): ApiAnswer {
+  return { status: 200, headers: { ...apiSecurityHeaders, ...further, 'Content-Type': contentType }, body };
 }
+
+/** Who answered: an engine of the portal, or a model of a provider, of which no version is known. */
+export interface Answerer {
+  engine: string;
+  version?: string;
+  quality: Quality;
+  digitalSourceType: DigitalSourceType | null;
+}
+
+/** The headers that name who answered, and that say of what is made that it is synthetic (Article 50 of the AI Act). */
+export function engineHeaders({
+  engine,
+  version,
+  quality,
+  digitalSourceType,
+}: Answerer): Record<string, string> {
+  return {
+    'X-Engine': headerText(engine),
+    ...(version !== undefined && { 'X-Engine-Version': headerText(version) }),
+    'X-Engine-Quality': quality,
+    ...(digitalSourceType !== null && { 'X-Synthetic': 'true', 'X-Digital-Source-Type': digitalSourceType }),
+  };
+}
+
+/** The headers of an answer that a model of a provider gives, whose version and making are its own. */
+export function modelHeaders(model: string): Record<string, string> {
+  return engineHeaders({ engine: model, quality: 'standard', digitalSourceType: null });
+}
+
+/** A name as a header may carry it. */
+const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /** The error answer of a code, with the hints on sending it again that official clients obey. */
 export function developerErrorResponse(

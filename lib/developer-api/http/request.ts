@@ -9,16 +9,35 @@ export interface DeveloperRequest extends ApiRequest {
   readonly query: URLSearchParams;
   /** Aborted when the caller leaves before the answer is complete. */
   readonly signal: AbortSignal;
+  /** Whether the caller asks for a WebSocket, and this host can make one. */
+  readonly isWebSocket?: boolean;
 }
 
 /** An answer whose body comes in pieces, each sent as soon as it is there. */
-interface StreamedAnswer {
+export interface StreamedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly pieces: AsyncGenerator<string>;
+  readonly pieces: AsyncGenerator<string | Uint8Array>;
 }
 
-export type DeveloperAnswer = ApiAnswer | StreamedAnswer;
+/** The other side of a WebSocket. */
+export interface Peer {
+  /** What it says, read no faster than it is listened to; ends when it has left. To be read once. */
+  readonly messages: AsyncIterable<string | Uint8Array>;
+  /** Resolves when a text has been written, or nobody is there any more. */
+  send(text: string): Promise<void>;
+  /** Ends the conversation with a code of RFC 6455. */
+  close(code: number): void;
+}
+
+/** An answer that makes a WebSocket of the connection; only to who asks for one. */
+export interface UpgradedAnswer extends ApiAnswer {
+  readonly status: 101;
+  /** Holds the conversation; resolves when it is over. Never rejects. */
+  readonly converse: (peer: Peer) => Promise<void>;
+}
+
+export type DeveloperAnswer = ApiAnswer | StreamedAnswer | UpgradedAnswer;
 
 /** A {@link DeveloperRequest} over a request of `node:http`. */
 export function nodeDeveloperRequest(
@@ -34,6 +53,15 @@ export function nodeDeveloperRequest(
   const target = message.url ?? '';
   const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
   return Object.assign(request, { query, signal: leaving.signal });
+}
+
+/** A {@link DeveloperRequest} over a request of `node:http` that asks for a WebSocket. */
+export function webSocketRequest(message: IncomingMessage, path: string): DeveloperRequest {
+  const target = message.url ?? '';
+  const query = new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?') + 1) : '');
+  // Its end is heard by whoever holds the conversation.
+  const { signal } = new AbortController();
+  return Object.assign(new NodeApiRequest(message, path), { query, signal, isWebSocket: true });
 }
 
 /** Sends an answer of the developer API, piece by piece at the pace of its reader. */
@@ -53,8 +81,10 @@ export async function sendDeveloperAnswer(
       if (response.destroyed) break;
       if (!response.write(piece)) await writable(response);
     }
-  } finally {
     response.end();
+  } catch {
+    // What was sent so far must not look whole. Why it failed, its meter has noted.
+    response.destroy();
   }
 }
 

@@ -47,10 +47,18 @@ interface ShownSecret {
   isLiving: boolean;
 }
 
+/** What may be shown of a stored secret: `pilotkey_abc123…wxyz`. */
+export function shownSecret({ shownPrefix, lastFour }: { shownPrefix: string; lastFour: string }): string {
+  return `${shownPrefix}…${lastFour}`;
+}
+
 /** A key as founders see it. Dates are ISO 8601, UTC. */
 export interface ShownApiKey {
   id: string;
   name: string;
+  isTrial: boolean;
+  /** The company that asked for a trial key, while its request is kept. */
+  trialOf: string | null;
   scopes: Scope[];
   requestsPerMinute: number;
   requestsPerMonth: number;

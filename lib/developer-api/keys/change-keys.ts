@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/api-error';
 import { dayMs } from '../../kernel/weeks';
-import { lastLength, type NewApiKey, type ShownApiKey, secretPrefix, shownPrefixLength } from './api-key';
+import { type NewApiKey, type ShownApiKey, shownSecret } from './api-key';
 import {
   endSecrets,
   insertKey,
@@ -13,10 +12,11 @@ import {
   lockKey,
   revokeKey,
 } from './key-queries';
+import { makeKeyId, makeSecret, type SecretDigests } from './make-secret';
 
 /** Where keys are kept, who asks, and how secrets are stored. */
 interface KeyStore extends FounderStore {
-  apiKeyDigests: { of(secret: string): Promise<string> };
+  apiKeyDigests: SecretDigests;
 }
 
 /** A key just made or rotated, with the one showing of its secret. */
@@ -29,8 +29,8 @@ export interface RevealedKey {
 /** Makes a key, for owners. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
 export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<RevealedKey> {
   const { id: founderId } = await requireRole(store.authorize, 'owner');
-  const keyId = `key_${randomBytes(12).toString('hex')}`;
-  const secret = await newSecret(store, keyId);
+  const keyId = makeKeyId();
+  const secret = await makeSecret(store.apiKeyDigests, keyId);
   const days = wanted.expires_in_days;
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   await store.database.run((orm) =>
@@ -56,7 +56,7 @@ export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<Re
 /** Gives a key a second secret; the first works on for `graceHours`. Throws ApiError `not_found`. */
 export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: number): Promise<RevealedKey> {
   const { id: founderId } = await requireRole(store.authorize, 'owner');
-  const secret = await newSecret(store, keyId);
+  const secret = await makeSecret(store.apiKeyDigests, keyId);
   return store.database.run((orm) =>
     orm.transaction(async (transaction) => {
       const key = await lockKey(transaction, keyId);
@@ -96,22 +96,13 @@ export async function listApiKeys(
   return (await database.run((orm) => listKeys(orm, keyId))).map((listed) => shownKey(listed, now));
 }
 
-async function newSecret({ apiKeyDigests }: KeyStore, keyId: string) {
-  const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
-  const shownPrefix = text.slice(0, shownPrefixLength);
-  const row = { hmac: await apiKeyDigests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
-  return { text, row };
-}
-
-function shownSecret({ shownPrefix, lastFour }: { shownPrefix: string; lastFour: string }): string {
-  return `${shownPrefix}…${lastFour}`;
-}
-
-function shownKey({ key, secrets, lastUsedAt }: ListedKey, now: Date): ShownApiKey {
+function shownKey({ key, trialOf, secrets, lastUsedAt }: ListedKey, now: Date): ShownApiKey {
   const isLiving = key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
   return {
     id: key.id,
     name: key.name,
+    isTrial: key.isTrial,
+    trialOf,
     scopes: key.scopes,
     requestsPerMinute: key.requestsPerMinute,
     requestsPerMonth: key.requestsPerMonth,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { isStorableText } from '../../kernel/storable';
 import { type ApiKeyRow, type ApiKeySecretRow, apiKeyActivity, apiKeySecrets, apiKeys } from '../tables';
+import { trialRequests } from '../trials/tables';
 import type { Scope } from './scopes';
 
 type Queryable = Orm | Transaction;
@@ -72,6 +73,8 @@ export async function hasKey(orm: Orm): Promise<boolean> {
 /** A key with its secrets, newest first, and when a request last carried it. */
 export interface ListedKey {
   key: ApiKeyRow;
+  /** The company whose request it was made for; null without one, and once that is deleted. */
+  trialOf: string | null;
   secrets: ApiKeySecretRow[];
   lastUsedAt: Date | null;
 }
@@ -80,8 +83,9 @@ export interface ListedKey {
 export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKey[]> {
   if (keyId !== undefined && !isStorableText(keyId)) return [];
   const keys = await orm
-    .select({ key: apiKeys, lastUsedAt: apiKeyActivity.lastUsedAt })
+    .select({ key: apiKeys, lastUsedAt: apiKeyActivity.lastUsedAt, trialOf: trialRequests.company })
     .from(apiKeys)
+    .leftJoin(trialRequests, eq(trialRequests.keyId, apiKeys.id))
     .leftJoin(apiKeyActivity, eq(apiKeyActivity.keyId, apiKeys.id))
     .where(keyId === undefined ? undefined : eq(apiKeys.id, keyId))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
@@ -92,8 +96,9 @@ export async function listKeys(orm: Queryable, keyId?: string): Promise<ListedKe
     .from(apiKeySecrets)
     .where(inArray(apiKeySecrets.keyId, ids))
     .orderBy(desc(apiKeySecrets.createdAt));
-  return keys.map(({ key, lastUsedAt }) => ({
+  return keys.map(({ key, lastUsedAt, trialOf }) => ({
     key,
+    trialOf,
     lastUsedAt,
     secrets: secrets.filter((secret) => secret.keyId === key.id),
   }));

@@ -51,6 +51,7 @@ export interface MeasuredUse {
   outputTokens?: number;
   audioSeconds?: number;
   characters?: number;
+  images?: number;
 }
 
 export interface UsageEntry extends MeasuredUse {
@@ -70,9 +71,15 @@ export interface UsageEntry extends MeasuredUse {
 
 /**
  * Writes a request's entry and turns its hold into a charge, or gives the hold back where nothing is charged.
- * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance.
+ * A hold that expired meanwhile is not charged, so that the ledger never exceeds the allowance. One that is settled
+ * `again`, since nobody knows whether the first time came to an end, is written only where its hold still lives.
  */
-export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): Promise<void> {
+export async function settleUsage(
+  orm: Orm,
+  holdId: string,
+  entry: UsageEntry,
+  isAgain: boolean,
+): Promise<void> {
   await orm.execute(sql`
     with gone as (
       delete from usage_holds where hold_id = ${holdId} returning key_id, month
@@ -81,12 +88,13 @@ export async function settleUsage(orm: Orm, holdId: string, entry: UsageEntry): 
       from gone where m.key_id = gone.key_id and m.month = gone.month
     )
     insert into usage_ledger (key_id, request_id, operation, model, provider, outcome, is_charged, price_usd,
-      input_tokens, output_tokens, audio_seconds, characters)
+      input_tokens, output_tokens, audio_seconds, characters, images)
     select ${entry.keyId}, ${entry.requestId}, ${entry.operation}, ${entry.model}, ${entry.provider},
       ${entry.outcome}, charge, case when charge then ${entry.priceUsd}::numeric end,
       ${entry.inputTokens ?? null}::int, ${entry.outputTokens ?? null}::int, ${entry.audioSeconds ?? null}::float8,
-      ${entry.characters ?? null}::int
-    from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled`);
+      ${entry.characters ?? null}::int, ${entry.images ?? null}::int
+    from (select ${entry.isCharged}::boolean and exists (select from gone) as charge) as settled
+    where not ${isAgain}::boolean or exists (select from gone)`);
 }
 
 /** What a key used on one day (UTC) of one operation. */
@@ -105,6 +113,7 @@ export type UsageOfDay = {
   outputTokens: number;
   audioSeconds: number;
   characters: number;
+  images: number;
 };
 
 /** Usage by key, day and operation in a month (UTC), such as `2026-11`, oldest day first. */
@@ -119,7 +128,7 @@ export async function usageByDay(orm: Orm, month: string, keyId?: string): Promi
       coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
       coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
       coalesce(sum(audio_seconds), 0)::float8 as "audioSeconds",
-      coalesce(sum(characters), 0)::float8 as characters
+      coalesce(sum(characters), 0)::float8 as characters, coalesce(sum(images), 0)::float8 as images
     from usage_ledger
     where at >= ${first}::date at time zone 'utc'
       and at < (${first}::date + interval '1 month') at time zone 'utc' ${ofKey}

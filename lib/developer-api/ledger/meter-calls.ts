@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { callsLeft } from '../../process/events';
+import { log } from '../../process/log';
 import { DeveloperError } from '../developer-errors';
 import { holdMinutes } from '../developer-limits';
 import { type OperationName, priceUsdOf } from '../operations';
 import { holdAllowance, type MeasuredUse, settleUsage, type UsageEntry } from './ledger-queries';
+
+/** How long after the first failure usage is written again, in milliseconds; each further pause is twice as long. */
+const firstPauseMs = 500;
 
 /** What a request is known to be before it is worked on. */
 export interface MeteredRequest extends Pick<UsageEntry, 'keyId' | 'requestId' | 'provider' | 'model'> {
@@ -17,7 +21,10 @@ export interface Meter {
   measured: MeasuredUse;
   /** Charges the request from now on, whatever else comes of it. Success is charged without. */
   charge(): void;
-  /** Writes the one entry of this request; only the first call counts. */
+  /**
+   * Writes the one entry of this request; only the first call counts. Where the database does not take it, it is
+   * written later: what was answered was delivered.
+   */
   settle(outcome: string): Promise<void>;
 }
 
@@ -37,12 +44,30 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
     settle(outcome) {
       const priceUsd = priceUsdOf(request.operation);
       const isCharged = mustPay || outcome === 'succeeded';
-      settling ??= database
-        .run((orm) => settleUsage(orm, holdId, { ...request, ...measured, outcome, isCharged, priceUsd }))
-        .then(() => {
-          if (outcome === 'caller_left') callsLeft.publish(request.operation);
+      if (!settling) {
+        const entry = { ...request, ...measured, outcome, isCharged, priceUsd };
+        if (outcome === 'caller_left') callsLeft.publish(request.operation);
+        const write = (isAgain: boolean) => database.run((orm) => settleUsage(orm, holdId, entry, isAgain));
+        settling = write(false).catch(() => {
+          void writeLater(() => write(true), outcome);
         });
+      }
       return settling;
     },
   };
+}
+
+/** Tries again, less and less often, for as long as the hold lives. */
+async function writeLater(write: () => Promise<void>, outcome: string): Promise<void> {
+  const holdEndsAt = performance.now() + holdMinutes * 60_000;
+  for (let pauseMs = firstPauseMs; performance.now() + pauseMs < holdEndsAt; pauseMs *= 2) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+    try {
+      await write();
+      return;
+    } catch {
+      // The database is still in trouble.
+    }
+  }
+  log.warn({ outcome }, 'usage could not be written');
 }

@@ -33,6 +33,7 @@ export async function readUsage(
       output_tokens: day.outputTokens,
       audio_seconds: day.audioSeconds,
       characters: day.characters,
+      images: day.images,
     })),
   };
 }

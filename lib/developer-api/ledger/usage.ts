@@ -26,6 +26,7 @@ export const usageReportSchema = z.object({
       output_tokens: z.int(),
       audio_seconds: z.number(),
       characters: z.int(),
+      images: z.int(),
     }),
   ),
 });

@@ -1,14 +1,19 @@
 import { jsonOf } from '../../kernel/json-of';
 import type { Environment } from '../../process/env';
 import { log } from '../../process/log';
+import { CallerLeft } from '../caller-left';
 import { DeveloperError, type DeveloperErrorCode, isDeveloperError } from '../developer-errors';
 import { providerAnswerWithinMs } from '../developer-limits';
 import type { ConfiguredProviders } from '../serving';
 
-type Family = 'CHAT' | 'SPEECH' | 'MODERATION';
+type Family = 'CHAT' | 'SPEECH' | 'MODERATION' | 'IMAGE';
 type ProviderSettings = Pick<
   Environment,
-  `${Family}_UPSTREAM_${'URL' | 'KEY' | 'MODELS'}` | 'UPSTREAM_SILENCE_SECONDS'
+  | `${Family}_UPSTREAM_${'URL' | 'KEY'}`
+  | `${Exclude<Family, 'IMAGE'>}_UPSTREAM_MODELS`
+  | 'SPEECH_UPSTREAM_SYNTHESIS_MODELS'
+  | 'IMAGE_UPSTREAM_OPERATIONS'
+  | 'UPSTREAM_SILENCE_SECONDS'
 >;
 
 /** A body of a provider is never held past this many bytes. */
@@ -161,23 +166,6 @@ class SilenceWatch {
   }
 }
 
-/** The caller left before the answer was complete. */
-export class CallerLeft extends Error {
-  override name = 'CallerLeft';
-
-  constructor(
-    /** Whether the request had been sent to the provider by then, which works for it or did. */
-    readonly wasSent: boolean,
-  ) {
-    super('the caller left');
-  }
-}
-
-/** Whether something thrown is a {@link CallerLeft}, of whichever copy of this module. */
-export function isCallerLeft(error: unknown): error is CallerLeft {
-  return error instanceof Error && error.name === 'CallerLeft';
-}
-
 /** An answer of a provider that has begun. */
 export class ProviderAnswer {
   constructor(
@@ -186,7 +174,12 @@ export class ProviderAnswer {
   ) {}
 
   get contentType(): string {
-    return this.response.headers.get('content-type') ?? '';
+    return this.header('content-type') ?? '';
+  }
+
+  /** A header of the answer; undefined when absent. */
+  header(name: string): string | undefined {
+    return this.response.headers.get(name) ?? undefined;
   }
 
   /** The whole text. Throws DeveloperError `upstream_error` or `upstream_timeout`, or {@link CallerLeft}. */
@@ -204,8 +197,13 @@ export class ProviderAnswer {
 
   /** The text as it arrives. Throws as {@link text} does; leaving the loop stops the provider. */
   async *pieces(): AsyncGenerator<string> {
-    const reader = this.response.body?.getReader();
     const decoder = new TextDecoder();
+    for await (const bytes of this.bytes()) yield decoder.decode(bytes, { stream: true });
+  }
+
+  /** The bytes as they arrive; otherwise as {@link pieces}. */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    const reader = this.response.body?.getReader();
     let isComplete = false;
     try {
       while (reader) {
@@ -213,7 +211,7 @@ export class ProviderAnswer {
         const { done, value } = await reader.read();
         this.watch.pause();
         if (done) break;
-        yield decoder.decode(value, { stream: true });
+        yield value;
       }
       isComplete = true;
     } catch (error) {
@@ -236,18 +234,31 @@ function warnOfShortKey(setting: string): void {
 export class Providers implements ConfiguredProviders {
   readonly chat: Provider | undefined;
   readonly speech: Provider | undefined;
+  /** What speaks, of the same provider that `speech` transcribes by. */
+  readonly synthesis: Provider | undefined;
   readonly moderation: Provider | undefined;
+  readonly image: Provider | undefined;
 
   constructor(settings: ProviderSettings) {
-    const of = (family: Family) => {
+    const of = (family: Family, models: readonly string[] = []) => {
       const url = settings[`${family}_UPSTREAM_URL`];
-      const models = settings[`${family}_UPSTREAM_MODELS`] ?? [];
-      const key = settings[`${family}_UPSTREAM_KEY`];
-      if (url && key !== undefined && key.length < keyLengthMin) warnOfShortKey(`${family}_UPSTREAM_KEY`);
-      return url && new Provider(url, key, models, settings.UPSTREAM_SILENCE_SECONDS * 1_000);
+      if (!url || models.length === 0) return undefined;
+      return new Provider(
+        url,
+        settings[`${family}_UPSTREAM_KEY`],
+        models,
+        settings.UPSTREAM_SILENCE_SECONDS * 1_000,
+      );
     };
-    this.chat = of('CHAT') || undefined;
-    this.speech = of('SPEECH') || undefined;
-    this.moderation = of('MODERATION') || undefined;
+    for (const family of ['CHAT', 'SPEECH', 'MODERATION', 'IMAGE'] as const) {
+      const key = settings[`${family}_UPSTREAM_KEY`];
+      const isShort = key !== undefined && key.length < keyLengthMin;
+      if (settings[`${family}_UPSTREAM_URL`] && isShort) warnOfShortKey(`${family}_UPSTREAM_KEY`);
+    }
+    this.chat = of('CHAT', settings.CHAT_UPSTREAM_MODELS);
+    this.speech = of('SPEECH', settings.SPEECH_UPSTREAM_MODELS);
+    this.synthesis = of('SPEECH', settings.SPEECH_UPSTREAM_SYNTHESIS_MODELS);
+    this.moderation = of('MODERATION', settings.MODERATION_UPSTREAM_MODELS);
+    this.image = of('IMAGE', settings.IMAGE_UPSTREAM_OPERATIONS);
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What POST /v1/speech/transcribe answers. */
 export const transcriptSchema = z.object({
   object: z.literal('speech.transcript'),
-  engine: z.string().describe('The upstream model that answered.'),
+  engine: z.string().describe('The model or engine that answered.'),
   text: z.string(),
   language: z
     .string()
@@ -15,11 +15,16 @@ export const transcriptSchema = z.object({
 /** The formats in which the alias answers, as the official clients know them. */
 export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const;
 
+export type TranscriptFormat = (typeof transcriptFormats)[number];
+
 /** What is read of an upstream's transcript. */
 export const transcriptAnswerSchema = z.looseObject({
   text: z.string(),
   language: z.string().nullish().catch(null),
 });
+
+/** What is read of the events of an upstream that streams. */
+export const providerEventSchema = z.looseObject({ type: z.string() });
 
 /** Values of `language`: a code, a name, or `auto`. */
 export const spokenLanguage = /^[A-Za-z]{2,20}(?:-[A-Za-z0-9]{2,8}){0,2}$/;

@@ -2,7 +2,7 @@ import { jsonOf } from '../../kernel/json-of';
 import { type Call, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
-import { developerText } from '../http/answer';
+import { developerText, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import { moderatedCharacters, moderationAnswerSchema, moderationRequestSchema } from './moderations';
@@ -19,6 +19,6 @@ export async function handleModerations(call: Call): Promise<DeveloperAnswer> {
     const body = JSON.stringify({ model, input: asked.input });
     const text = await (await provider.post('/moderations', body, call.request.signal)).text();
     if (!moderationAnswerSchema.safeParse(jsonOf(text)).success) throw new DeveloperError('upstream_error');
-    return developerText(text, 'application/json; charset=utf-8');
+    return developerText(text, 'application/json; charset=utf-8', modelHeaders(model));
   });
 }

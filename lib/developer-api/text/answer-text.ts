@@ -3,9 +3,10 @@ import { type Call, callerOf, type Handler, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { textBodyBytesMax } from '../developer-limits';
 import { analyseText } from '../engines/analyse-text';
-import { developerJson } from '../http/answer';
+import { developerJson, engineHeaders, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { Provider } from '../providers/providers';
+import { enginesOf } from '../serving';
 import { moderationScoresSchema } from './moderations';
 import { type TextOperation, type TextResponse, textRequestSchema } from './text';
 import { toxicFrom } from './toxicity';
@@ -20,8 +21,13 @@ export function textHandler(operation: TextOperation): Handler {
     const provider = isElsewhere ? 'upstream' : 'local';
     return metered(call, { operation, provider, model }, async (meter) => {
       meter.measured.characters = [...input].length;
-      if (isElsewhere) return developerJson(await moderate(call, moderation, input));
-      return developerJson(await analyseText(call.deps.engines.texts, operation, input, callerOf(call)));
+      if (isElsewhere) {
+        const judged = await moderate(call, moderation, input);
+        return developerJson(judged, modelHeaders(judged.engine));
+      }
+      const found = await analyseText(call.deps.engines.texts, operation, input, callerOf(call));
+      const [engine] = enginesOf(operation, call.deps);
+      return developerJson(found, engine && engineHeaders(engine));
     });
   };
 }

@@ -6,7 +6,24 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; isOrdered?: boolean; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'sound'; name: string; path: string }
+  | ({ kind: 'pair' } & PicturePair)
   | { kind: 'code'; name: string; language: CodeLanguage; code: string };
+
+interface Picture {
+  /** What it shows. */
+  name: string;
+  /** The file, below the portal's address. */
+  path: string;
+}
+
+/** A square picture before and after something was done to it. */
+interface PicturePair {
+  before: Picture;
+  after: Picture;
+  /** Width and height at which both are shown, in CSS pixels. */
+  side: number;
+}
 
 type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'text';
 
@@ -36,6 +53,12 @@ export const table = (caption: string, head: string[], rows: string[][]): Block 
   rows,
 });
 
+/** A recording to listen to, as a file below the portal's address; `name` says what it is. */
+export const sound = (name: string, path: string): Block => ({ kind: 'sound', name, path });
+
+/** Two pictures to compare. */
+export const pair = (pictures: PicturePair): Block => ({ kind: 'pair', ...pictures });
+
 /** Code; `name` says what it is. */
 export const code = (name: string, language: CodeLanguage, text: string): Block => ({
   kind: 'code',
@@ -56,6 +79,10 @@ function blockAsMarkdown(block: Block): string {
       return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${item}`).join('\n');
     case 'code':
       return `\`\`\`${block.language}\n${block.code}\n\`\`\``;
+    case 'sound':
+      return `- [${block.name}](${block.path})`;
+    case 'pair':
+      return [block.before, block.after].map(({ name, path }) => `- [${name}](${path})`).join('\n');
     case 'table':
       return [block.head, block.head.map(() => '---'), ...block.rows]
         .map((row) => `| ${row.map(cell).join(' | ')} |`)

@@ -4,49 +4,65 @@ import {
   audioSecondsMax,
   chatBodyBytesMax,
   chatMessagesMax,
+  enlargedImagePixelsMax,
   freeTier,
+  heardSecondsMax,
+  imageBytesMax,
+  imagePixelsMax,
+  madeImagePixelsMax,
+  pronouncedSecondsMax,
+  pronouncedWordsMax,
+  streamedSecondsMax,
+  streamFrameBytesMax,
+  streamIdleSecondsMax,
+  synthesisCodePointsMax,
   textCodePointsMax,
+  trialDays,
 } from '../../developer-api/developer-limits';
 import { engineFigures as figures } from '../../developer-api/engine-figures';
-import { developerOpenApiPath } from '../../developer-api/openapi';
+import type { EngineInfo } from '../../developer-api/engine-info';
+import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { type Operation, type OperationName, operations } from '../../developer-api/operations';
-import type { ConfiguredProviders } from '../../developer-api/serving';
+import type { Servers } from '../../developer-api/serving';
+import { spokenFormatNames } from '../../developer-api/speech/synthesis';
+import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 import { developerApiSamples } from './developer-api-samples';
+import { engineSamples } from './engine-samples';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
-function operationTable(providers: ConfiguredProviders): Block {
+function operationTable(servers: Servers): Block {
   return table(
     'Operations',
-    ['Operation', 'POST', 'Scope', 'Here and now'],
+    ['Operation', 'Path', 'Scope', 'Here and now'],
     allOperations.map(({ name, title, scope, paths }) => [
       title,
       paths.map((path) => `\`${path}\``).join(' or '),
       `\`${scope}\``,
-      `${servingInWords(name, providers)}${isServed(name, providers) ? '' : ': answers 503'}`,
+      `${servingInWords(name, servers)}${isServed(name, servers) ? '' : ': answers 503'}`,
     ]),
   );
 }
 
 function priceInWords(
   { name, priceMicroUsd, unit }: (typeof allOperations)[number],
-  providers: ConfiguredProviders,
+  servers: Servers,
 ): string {
   if (priceMicroUsd === null) return 'on request';
   const price = `${priceMicroUsd / 1_000_000} per ${unit}`;
-  return isServed(name, providers) ? price : `${price}, once it is served`;
+  return isServed(name, servers) ? price : `${price}, once it is served`;
 }
 
-function priceTable(providers: ConfiguredProviders): Block {
+function priceTable(servers: Servers): Block {
   return table(
     'Prices',
     ['Operation', 'Price in USD'],
-    allOperations.map((operation) => [operation.title, priceInWords(operation, providers)]),
+    allOperations.map((operation) => [operation.title, priceInWords(operation, servers)]),
   );
 }
 
@@ -90,6 +106,37 @@ function engineTable(): Block {
   );
 }
 
+/** The engines of speech and images that this machine has. */
+function machineEngines({ engines }: Servers): Block[] {
+  const found = engines.ready.filter(({ operation }) => operations[operation].scope !== 'text');
+  if (found.length === 0) return [];
+  const rows = found.map((engine) => [
+    operations[engine.operation].title,
+    `\`${engine.id}\``,
+    engine.version,
+    `\`${engine.quality}\``,
+    languagesInWords(engine),
+    Object.entries(engine.figures)
+      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+      .join(', ') || 'nothing so far',
+  ]);
+  return [
+    table('On this machine', ['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
+    paragraph(
+      'They run at the lowest priority, one heavy job at a time unless the operator allows more. What waits for too long is 503 `engine_overloaded` with `Retry-After`.',
+    ),
+  ];
+}
+
+/** Languages that are printed one by one; more are counted. */
+const languagesNamedMax = 8;
+
+function languagesInWords({ languages }: EngineInfo): string {
+  if (languages === null) return 'any';
+  if (languages.length > languagesNamedMax) return `${languages.length} languages`;
+  return languages.map((language) => `\`${language}\``).join(', ');
+}
+
 function errorTable(): Block {
   return table(
     'Errors',
@@ -104,28 +151,29 @@ function errorTable(): Block {
 }
 
 /** The developer API as configured: keys, operations, prices, engines, errors and samples. */
-export function developerApiPage(baseUrl: string, providers: ConfiguredProviders): DocumentationPage {
+export function developerApiPage(baseUrl: string, servers: Servers): DocumentationPage {
   return {
     topic: 'developer-api',
     title: 'Developer API',
-    summary: `${servedInWords(providers)} behind one key, in the shape of OpenAI’s API.`,
+    summary: `${servedInWords(servers)} behind one key, in the shape of OpenAI’s API.`,
     blocks: [
       paragraph(
         `Official OpenAI clients work with base URL \`${baseUrl}/v1\`, a key of this portal and a model of \`GET /v1/models\`. The whole description is [OpenAPI](${developerOpenApiPath}).`,
       ),
       heading('keys', 'Keys'),
       list([
-        'Founders make keys; nobody else can. Send one as `Authorization: Bearer …`.',
+        `Founders make keys. [Ask for a trial key](${trialsPath}): once a founder has granted it, you show it yourself, and it works for ${trialDays} days.`,
+        'Send a key as `Authorization: Bearer …`.',
         'The secret is shown once. A key is open to families of operations (its scopes), may expire, and ends with the next request when it is revoked.',
         'A rotated key has two secrets for a while; after that the newer one.',
       ]),
       heading('operations', 'Operations'),
-      operationTable(providers),
+      operationTable(servers),
       paragraph(
         '`GET /v1/models` lists the same for programs. What is not served answers 503 `provider_not_configured` with `x-should-retry: false`.',
       ),
       heading('prices', 'Prices'),
-      priceTable(providers),
+      priceTable(servers),
       paragraph(
         'What was delivered counts. A request that fails does not, unless a part of its stream had been passed on or its input was too complex. A caller who leaves early pays once the request has been sent to the provider. Requests whose price is on request cost nothing. `GET /v1/usage` tells by day and operation what a key used.',
       ),
@@ -133,17 +181,40 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
       list([
         `Without a card: ${number(freeTier.requestsPerMonth)} charged requests in a calendar month (UTC) and key, whatever the operation, unless a founder set another number; beyond it 429 \`insufficient_quota\`.`,
         `${freeTier.requestsPerMinute} requests in a minute and key, unless set otherwise; that many may come at once. \`x-ratelimit-limit-requests\`, \`x-ratelimit-remaining-requests\` and \`x-ratelimit-reset-requests\` tell; beyond it 429 \`rate_limit_exceeded\` with \`Retry-After\`.`,
-        `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds. A body has 10 seconds to arrive.`,
-        'An engine works on a request for 1.5 seconds at most, whatever the input; beyond that 400 `input_too_complex`.',
+        `Texts have up to ${number(textCodePointsMax)} characters, chat bodies ${number(chatBodyBytesMax)} bytes and ${number(chatMessagesMax)} messages, recordings ${number(audioBytesMax)} bytes and ${number(audioSecondsMax)} seconds, ${heardSecondsMax} where an engine of the portal transcribes them. A body has 10 seconds to arrive.`,
+        `Texts to be spoken have up to ${number(synthesisCodePointsMax)} characters. Images have ${number(imageBytesMax)} bytes and ${number(imagePixelsMax)} pixels, those that an engine of the portal enlarges ${number(enlargedImagePixelsMax)}; what is made of them has ${number(madeImagePixelsMax)}.`,
+        'An engine works on a text for 1.5 seconds at most, whatever it is; beyond that 400 `input_too_complex`. So does what takes too long, or too much memory, with sound and images.',
       ]),
       heading('engines', 'Engines, as measured'),
       engineTable(),
+      ...machineEngines(servers),
       paragraph(
-        'The corpora are the project’s own and small; its tests measure these figures again. Answers name `engine` and `quality`. `basic` engines look words up: they miss what is implied and know no context.',
+        'The corpora are the project’s own and small; its tests measure these figures again. Answers of the text family name `engine` and `quality`, all others do so in `X-Engine`, `X-Engine-Version` and `X-Engine-Quality`. `basic` engines look words up, or are old methods: they miss what is implied and know no context. `GET /v1/models/{id}` is the card of each.',
       ),
       heading('streams', 'Streams'),
       paragraph(
         'A streamed completion ends with `data: [DONE]`. When the provider fails in the middle the last event is `data: {"error": …}` with a code of the table below, and `[DONE]` does not come. What had been passed on by then is charged. A caller who leaves stops the provider. Where the provider names no usage, tokens are counted from the pieces sent.',
+      ),
+      paragraph(
+        'Speech comes in bytes, while it is made. What fails after the first of them cuts the connection, so that no client takes a part for the whole.',
+      ),
+      paragraph(
+        `A model speaks in its own voices, which its card lists: the names of other vendors’ voices are 400 \`unknown_voice\`. Formats are ${spokenFormatNames.join(', ')}; the last is 16 bits at 24 kHz, without a file around it.`,
+      ),
+      ...engineSamples(servers),
+      paragraph(
+        'A transcription with `stream=true` comes as the events `transcript.text.delta` and `transcript.text.done`. Where `language` is `auto`, a provider or model finds it out if it can; `pocketsphinx` takes everything for American English.',
+      ),
+      paragraph(
+        `\`/v1/speech/stream\` is a WebSocket on the portal’s own server. Send the key as a header, then samples of 16 bits, 16,000 a second, one channel, in binary frames of up to ${number(streamFrameBytesMax)} bytes, and \`{"type":"end"}\` as text in the end. The same events come back, a failure as \`{"type":"error", …}\`. It lasts up to ${number(streamedSecondsMax)} seconds, and ends after ${streamIdleSecondsMax} without sound. What was heard is charged, whoever ends it.`,
+      ),
+      heading('pronunciation', 'Pronunciation'),
+      paragraph(
+        `Send \`audio\` and \`text\` as a form: up to ${pronouncedSecondsMax} seconds and ${pronouncedWordsMax} words of American English. Scores go from 0 to 100; a word is \`right\`, \`wrong\` or \`left_out\`, and phones have the letters of ARPAbet. Compare readings with each other: the scores are not calibrated against people who judge, and a single word that is called wrong may be right. Of ${figures.pronunciation.pairs} pairs of a right and a wrong reading, the right one had the better score in ${figures.pronunciation.pairs_told_apart}.`,
+      ),
+      heading('synthetic', 'What is synthetic'),
+      paragraph(
+        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',
       ),
       heading('errors', 'Errors'),
       paragraph(
@@ -151,7 +222,7 @@ export function developerApiPage(baseUrl: string, providers: ConfiguredProviders
       ),
       errorTable(),
       heading('samples', 'Samples'),
-      ...developerApiSamples(baseUrl, providers),
+      ...developerApiSamples(baseUrl, servers),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { ConfiguredProviders } from '../../developer-api/serving';
+import type { Servers } from '../../developer-api/serving';
 import { isServed } from '../deliverables';
 import { type Block, code, paragraph } from './blocks';
 
@@ -43,12 +43,12 @@ usage = call("/v1/usage")
 print(found["language"], found["engine"], usage["allowance"]["remaining"])`;
 
 /** Samples of what the developer API serves as configured. Each runs as printed where PILOT_API_KEY holds a key. */
-export function developerApiSamples(baseUrl: string, providers: ConfiguredProviders): Block[] {
+export function developerApiSamples(baseUrl: string, servers: Servers): Block[] {
   return [
     paragraph('Each runs as printed where `PILOT_API_KEY` holds a key.'),
     code('curl for PII detection', 'sh', curlText(baseUrl)),
-    ...(isServed('transcribe', providers) ? [code('curl for transcription', 'sh', curlSpeech(baseUrl))] : []),
-    ...(isServed('chat', providers)
+    ...(isServed('transcribe', servers) ? [code('curl for transcription', 'sh', curlSpeech(baseUrl))] : []),
+    ...(isServed('chat', servers)
       ? [code('TypeScript for streamed chat, with the package openai', 'ts', typescript(baseUrl))]
       : []),
     code('Python for language and usage', 'python', python(baseUrl)),

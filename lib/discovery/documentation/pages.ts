@@ -1,4 +1,4 @@
-import type { ConfiguredProviders } from '../../developer-api/serving';
+import type { Servers } from '../../developer-api/serving';
 import type { Offer } from '../../offers/offer';
 import { agentCatalog } from '../agent-catalog';
 import { aiCatalog } from '../ai-catalog';
@@ -20,7 +20,7 @@ export interface DocumentedPortal {
   baseUrl: string;
   offers: readonly Offer[];
   quoteKey: SampleGround['quoteKey'];
-  providers: ConfiguredProviders;
+  servers: Servers;
   /** Addresses to which weaknesses are reported; empty where the operator has named none. */
   securityContacts: readonly string[];
 }
@@ -49,7 +49,7 @@ function whatAgentsSeePage({ vendor, baseUrl, offers }: DocumentedPortal): Docum
 
 /** Every page of the documentation, the first one first. */
 export function documentationPages(portal: DocumentedPortal): DocumentationPage[] {
-  const { vendor, baseUrl, offers, quoteKey, providers, securityContacts } = portal;
+  const { vendor, baseUrl, offers, quoteKey, servers, securityContacts } = portal;
   const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
   const topics = [
     operationsPage(ground),
@@ -59,7 +59,7 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     mcpPage(baseUrl),
     samplesPage(ground),
     tryPage(),
-    developerApiPage(baseUrl, providers),
+    developerApiPage(baseUrl, servers),
     whatAgentsSeePage(portal),
   ];
   return [startPage(vendor, topics, securityContacts), ...topics];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { serversWith } from '../../developer-api/servers-fixture';
 import { leadRequestSchema } from '../../leads/lead';
 import { quoteRequestSchema } from '../../quotes/quote';
 import { pageAsMarkdown } from './blocks';
@@ -12,7 +13,7 @@ const portal: DocumentedPortal = {
   baseUrl,
   offers: [],
   quoteKey: 'key-1',
-  providers: { chat: { models: ['chat-1'] }, speech: { models: ['speech-1'] }, moderation: undefined },
+  servers: serversWith({ chat: { models: ['chat-1'] }, speech: { models: ['speech-1'] } }),
   securityContacts: [],
 };
 

@@ -16,6 +16,8 @@ const textIn = (detail: Record<string, unknown>, name: string): string | undefin
 
 const byReceipt = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
 
+const byAskers = ['trial_key_made', 'trial_key_request_erased'];
+
 /** Kinds of which the founder that is named is not who did it: somebody gave that account's address. */
 const byAnybody = ['sign_in_refused', 'sign_in_throttled', 'second_factor_refused'];
 
@@ -24,6 +26,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (detail.by === 'command') return 'The command line';
   if (byAnybody.includes(kind)) return 'Somebody';
   if (founderId !== null) return founderName ?? founderId;
+  if (byAskers.includes(kind)) return 'Who asked for the key';
   return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
 }
 
@@ -63,6 +66,10 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'api_key_made':
     case 'api_key_rotated':
     case 'api_key_revoked':
+    case 'trial_key_granted':
+    case 'trial_key_refused':
+    case 'trial_key_made':
+    case 'trial_key_request_erased':
     case 'reply_template_made':
     case 'reply_template_changed':
     case 'reply_template_deleted':
@@ -75,6 +82,8 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
       return fieldsInWords(detail);
     case 'leads_purged':
       return countInWords(detail.leads, 'lead', 'leads');
+    case 'trial_key_requests_purged':
+      return countInWords(detail.requests, 'request', 'requests');
     case 'sign_in_refused':
     case 'sign_in_throttled':
     case 'second_factor_refused':

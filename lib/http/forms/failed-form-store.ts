@@ -17,41 +17,44 @@ export interface FailedForm {
 }
 
 /**
- * The private header in which the portal tells its own page which failed form to show: the secret of the
+ * The private header in which the portal tells its own page what to show, such as a failed form: the secret of the
  * process, a space, a one-time token. `server/` removes it from requests that come from outside.
  */
 export const failedFormHeader = 'x-portal-failed-form';
 
-/** Failed forms that are kept at once; beyond them the oldest is shown without what was typed. */
-const formsMax = 200;
+/** What is kept at once; beyond it the oldest is not shown. */
+const heldMax = 200;
 
-/** Failed forms on their way to the page that shows them; nothing typed is kept anywhere else. */
-export class FailedFormStore {
-  readonly #forms = new Map<string, FailedForm>();
+/** Things on their way to the one page that shows them; they are kept nowhere else. */
+export class HandoverStore<Held> {
+  readonly #held = new Map<string, Held>();
 
   get size(): number {
-    return this.#forms.size;
+    return this.#held.size;
   }
 
-  /** Holds a form for one taker, who knows the token. Whoever holds it drops it in the end. */
-  hold(form: FailedForm): string {
+  /** Holds something for one taker, who knows the token. Whoever holds it drops it in the end. */
+  hold(held: Held): string {
     const token = randomUUID();
-    const [oldest] = this.#forms.keys();
-    if (oldest !== undefined && this.#forms.size >= formsMax) this.#forms.delete(oldest);
-    this.#forms.set(token, form);
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined && this.#held.size >= heldMax) this.#held.delete(oldest);
+    this.#held.set(token, held);
     return token;
   }
 
-  /** The form that a page request is for, once. */
-  take(headers: { get(name: string): string | null }): FailedForm | undefined {
+  /** What a page request is to show, once. */
+  take(headers: { get(name: string): string | null }): Held | undefined {
     const token = headers.get(failedFormHeader)?.split(' ').at(-1);
     if (token === undefined) return undefined;
-    const form = this.#forms.get(token);
-    this.#forms.delete(token);
-    return form;
+    const held = this.#held.get(token);
+    this.#held.delete(token);
+    return held;
   }
 
   drop(token: string): void {
-    this.#forms.delete(token);
+    this.#held.delete(token);
   }
 }
+
+/** Failed forms on their way to the page that shows them; one that was pushed out is shown without what was typed. */
+export class FailedFormStore extends HandoverStore<FailedForm> {}

@@ -1,8 +1,13 @@
 import { errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
 import { seeOther } from '../mounts/see-other';
-import { type FailedForm, type FailedFormStore, failedFormHeader } from './failed-form-store';
-import { fetchSelf } from './self-fetch';
+import {
+  type FailedForm,
+  type FailedFormStore,
+  failedFormHeader,
+  type HandoverStore,
+} from './failed-form-store';
+import { type FetchedPage, fetchSelf } from './self-fetch';
 
 /** What showing a form again needs of the process that it was sent to. */
 export interface FormReplayHost {
@@ -22,10 +27,26 @@ export async function replayForm(
   { why, texts }: FailedForm,
 ): Promise<Response> {
   const withoutValues = 'error' in why ? `${page}?error=${why.error}` : `${why.location}?replayed=1`;
-  if (host.selfOrigin === undefined) return seeOther(withoutValues);
-  const token = host.failedForms.hold({ texts, why });
+  const shown = await fetchShowing(headers, host, page, host.failedForms, { texts, why });
+  if (shown?.status !== 200) return seeOther(withoutValues);
+  return pageAnswer(shown, 'error' in why ? errorStatus[why.error] : 200);
+}
+
+/**
+ * A page of the portal, given something to show once, as the portal's own server answers it. Undefined where the portal
+ * cannot ask itself, and in trouble, which is logged.
+ */
+export async function fetchShowing<Held>(
+  headers: Headers,
+  { selfOrigin, frontServerToken }: Pick<FormReplayHost, 'selfOrigin' | 'frontServerToken'>,
+  page: string,
+  store: HandoverStore<Held>,
+  held: Held,
+): Promise<FetchedPage | undefined> {
+  if (selfOrigin === undefined) return undefined;
+  const token = store.hold(held);
   try {
-    const shown = await fetchSelf(host.selfOrigin, page, {
+    return await fetchSelf(selfOrigin, page, {
       ...forwarded(headers, [
         'host',
         'x-forwarded-proto',
@@ -35,22 +56,25 @@ export async function replayForm(
         'cookie',
       ]),
       accept: 'text/html',
-      [failedFormHeader]: `${host.frontServerToken} ${token}`,
-    });
-    if (shown.status !== 200) return seeOther(withoutValues);
-    return new Response(shown.html, {
-      status: 'error' in why ? errorStatus[why.error] : 200,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        ...(shown.contentSecurityPolicy && { 'Content-Security-Policy': shown.contentSecurityPolicy }),
-      },
+      [failedFormHeader]: `${frontServerToken} ${token}`,
     });
   } catch (error) {
-    answerForThrown(error, 'replayForm');
-    return seeOther(withoutValues);
+    answerForThrown(error, 'fetchShowing');
+    return undefined;
   } finally {
-    host.failedForms.drop(token);
+    store.drop(token);
   }
+}
+
+/** A page of the portal as the answer to a form. */
+export function pageAnswer({ html, contentSecurityPolicy }: FetchedPage, status: number): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(contentSecurityPolicy && { 'Content-Security-Policy': contentSecurityPolicy }),
+    },
+  });
 }
 
 function forwarded(headers: Headers, names: string[]): Record<string, string> {

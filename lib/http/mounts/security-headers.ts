@@ -25,6 +25,7 @@ export function pageContentSecurityPolicy(scriptSource: string): string {
     `script-src 'self' ${scriptSource}`,
     "style-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

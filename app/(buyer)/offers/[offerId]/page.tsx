@@ -145,7 +145,7 @@ function CreditBack({ offer }: { offer: Offer }) {
 }
 
 function Delivery({ offer }: { offer: Offer }) {
-  const deliverables = deliverablesOf(offer.id, getDeps().providers);
+  const deliverables = deliverablesOf(offer.id, getDeps());
   if (deliverables.length === 0) return null;
   return (
     <Sheet

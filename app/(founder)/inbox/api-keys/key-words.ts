@@ -19,7 +19,16 @@ export function minuteOf(moment: string | null): string {
 export const secretAdvice = 'Keep it where programs find it and people do not.';
 
 export const keyProblems: Readonly<Record<string, string>> = {
+  no_family: 'Tick at least one family. Nothing was changed.',
+  too_late: 'That trial key was shown or its request deleted meanwhile. Nothing was changed.',
   wrong_field: 'Give the key a name and a family, and numbers within their bounds. Nothing was changed.',
+};
+
+/** What a decision about a trial key came to. */
+export const trialDone: Readonly<Record<string, string>> = {
+  granted: 'Granted: whoever asked can show the key on their page now.',
+  refused: 'Refused. Their page says so.',
+  erased: 'The request is deleted.',
 };
 
 export const keyDone: Readonly<Record<string, string>> = {

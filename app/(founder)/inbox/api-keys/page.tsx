@@ -9,39 +9,50 @@ import { freeTier, requestsPerMinuteMax, requestsPerMonthMax } from '@/lib/devel
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
+import { listTrials } from '@/lib/developer-api/trials/list-trials';
 import { hasRole } from '@/lib/founders/team/roles';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
-import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf } from './key-words';
+import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from './key-words';
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
+import { TrialMark } from './trial-mark';
+import { TrialRequests } from './trial-requests';
 import './api-keys.css';
 
 export const metadata: Metadata = { title: 'API keys' };
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: AddressParams }) {
-  const { keys, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
-    keys: await listApiKeys({ database: getDeps().database, authorize }),
+  const { database } = getDeps();
+  const { keys, trials, founder } = await signedIn('/inbox/api-keys', async (authorize) => ({
+    keys: await listApiKeys({ database, authorize }),
+    trials: await listTrials({ database, authorize }),
     founder: await authorize(),
   }));
+  const isOwner = hasRole(founder, 'owner');
+  const waiting = trials.filter(({ state }) => state === 'asked').length;
   return (
     <div className="founder-sheet">
-      <PageHead fields={{ Keys: <KeyCount listed={keys.length} /> }} heading="API keys">
+      <PageHead fields={{ Keys: <KeyCount listed={keys.length} />, 'Asked for': waiting }} heading="API keys">
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         made.
       </PageHead>
-      <StatusLine problem={await sentenceFor(searchParams, 'problem', keyProblems)} />
+      <StatusLine
+        done={await sentenceFor(searchParams, 'done', trialDone)}
+        problem={await sentenceFor(searchParams, 'problem', keyProblems)}
+      />
+      <TrialRequests trials={trials} isOwner={isOwner} />
       <Sheet heading="Keys">
         <KeyList none="There is none yet.">{keys.length > 0 && <Keys keys={keys} />}</KeyList>
       </Sheet>
-      {hasRole(founder, 'owner') ? (
+      {isOwner ? (
         <Sheet heading="Make a key">
           <NewKeyForm advice={secretAdvice}>
             <NewKeyFields />
           </NewKeyForm>
         </Sheet>
       ) : (
-        <WhoMay needed="owner" what="make, rotate and revoke keys" />
+        <WhoMay needed="owner" what="make, grant, rotate and revoke keys" />
       )}
     </div>
   );
@@ -53,7 +64,12 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
       <StackingTable<ShownApiKey>
         rowHeading="Name"
         nameOf={({ id }) => id}
-        nameCell={({ id, name }) => <a href={`/inbox/api-keys/${id}`}>{name}</a>}
+        nameCell={({ id, name, isTrial, trialOf }) => (
+          <>
+            <a href={`/inbox/api-keys/${id}`}>{name}</a>
+            {isTrial && <TrialMark of={trialOf} />}
+          </>
+        )}
         columns={[
           { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
           { heading: 'Families', cell: (key) => key.scopes.join(', ') },

@@ -19,6 +19,7 @@ import { WhoMay } from '../../../role-note';
 import { SecretForm } from '../../../secret-form';
 import { StatusLine } from '../../../status-line';
 import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
+import { TrialMark } from '../trial-mark';
 import { UsageOfMonth } from './usage-of-month';
 import '../api-keys.css';
 
@@ -53,6 +54,11 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
         fields={{ Key: <code>{key.id}</code>, State: stateOf(key), 'Last use': minuteOf(key.lastUsedAt) }}
         heading={key.name}
       >
+        {key.isTrial && (
+          <>
+            A <TrialMark of={key.trialOf} />.{' '}
+          </>
+        )}
         Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}
         {key.requestsPerMonth.toLocaleString('en-US')} charged ones in a month; expires{' '}
         {key.expiresAt ? dateOf(key.expiresAt) : 'never'}.

@@ -86,12 +86,14 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
   );
 }
 
-function measured({ inputTokens, outputTokens, audioSeconds, characters }: UsageOfFounders): string {
+function measured(usage: UsageOfFounders): string {
+  const { inputTokens, outputTokens, audioSeconds, characters, images } = usage;
   const amount = (value: number) => Math.round(value).toLocaleString('en-US');
   return [
     inputTokens + outputTokens > 0 && `${amount(inputTokens)} + ${amount(outputTokens)} tokens`,
     audioSeconds > 0 && `${amount(audioSeconds)} s`,
     characters > 0 && `${amount(characters)} characters`,
+    images > 0 && `${amount(images)} ${images === 1 ? 'image' : 'images'}`,
   ]
     .filter(Boolean)
     .join(', ');

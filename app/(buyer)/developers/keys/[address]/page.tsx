@@ -1,0 +1,89 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ErrorSummary } from '@/app/_components/error-summary';
+import { explainError } from '@/app/_components/explain-error';
+import { LinksOnward } from '@/app/_components/links-onward';
+import { PageHead } from '@/app/_components/page-head';
+import { Unavailable } from '@/app/_components/unavailable';
+import { UtcTime } from '@/app/_components/utc-time';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { publicUrlOf, siteOrigin } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
+import { readTrial } from '@/lib/developer-api/trials/read-trial';
+import { trialsPath } from '@/lib/developer-api/trials/trial';
+import { answerPageWith } from '@/lib/process/page-status';
+import { ShownKey } from './shown-key';
+import { headingOf, TrialSheet } from './trial-sheet';
+
+interface TrialPageProps {
+  params: Promise<{ address: string }>;
+  searchParams: AddressParams;
+}
+
+/** The request of this page, for the page and its metadata alike; null while the database does not answer. */
+const trialOf = cache((address: string) => nullWhenUnavailable(() => readTrial(getDeps(), address)));
+
+/** The key that this page request is to show, once. */
+const keyToShow = cache(async () => getDeps().shownTrialKeys.take(await headers()));
+
+/** The title says nothing of the address, and no search engine lists it. */
+export async function generateMetadata({ params }: TrialPageProps): Promise<Metadata> {
+  const { address } = await params;
+  const trial = await trialOf(address);
+  const found = trial ? headingOf(trial.state) : 'Request for a trial key';
+  const title = (await keyToShow()) ? 'Your trial key' : found;
+  return { title, robots: { index: false, follow: false } };
+}
+
+export default async function TrialPage({ params, searchParams }: TrialPageProps) {
+  const { address } = await params;
+  const key = await keyToShow();
+  if (key) return <ShownKey shown={key} baseUrl={await siteOrigin()} />;
+  const trial = await trialOf(address);
+  if (trial === null) {
+    answerPageWith(503);
+    return <Unavailable what="Your request" />;
+  }
+  if (!trial) return answerPageWith(404) ? <NoRequest /> : notFound();
+  const { state } = trial;
+  if (state === 'shown' || state === 'lapsed' || state === 'erased') answerPageWith(410);
+  const failed = await failedForm();
+  const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
+  const isReplay = (await paramText(searchParams, 'replayed')) === '1';
+  const page = `${trialsPath}/${encodeURIComponent(address)}`;
+  return (
+    <>
+      {refused && refused.error !== 'gone' && <ErrorSummary error={explainError(refused, [])} />}
+      {isReplay && (
+        <p className="notice" role="status">
+          <strong>
+            Already received at <UtcTime iso={trial.askedAt} />.
+          </strong>{' '}
+          Nothing new was stored.
+        </p>
+      )}
+      <TrialSheet trial={trial} page={page} address={await publicUrlOf(page)} />
+    </>
+  );
+}
+
+function NoRequest() {
+  return (
+    <>
+      <PageHead fields={{ Status: '404, not found' }} heading="No request has this address">
+        Check that none of the address was lost on the way. Requests are deleted at the end of their
+        retention.
+      </PageHead>
+      <LinksOnward
+        links={[
+          [trialsPath, 'Ask for a trial key'],
+          ['/developers/developer-api', 'Developer API'],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { CopyButton } from '@/app/_components/copy-button';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
+import type { ShownTrialKey } from '@/lib/developer-api/trials/trial';
+import { RecordHead } from '../../../record-sheet';
+
+/** The one showing of a key. */
+export function ShownKey({
+  shown: { secret, expiresAt },
+  baseUrl,
+}: {
+  shown: ShownTrialKey;
+  baseUrl: string;
+}) {
+  return (
+    <article className="sheet receipt">
+      <RecordHead
+        kind="Trial key"
+        heading="Your trial key"
+        tag={null}
+        marks={{ Ends: <UtcTime iso={expiresAt} /> }}
+      />
+      <Parameters>
+        <Parameter name="Key">
+          <p>
+            <strong>This is the only time that it is shown.</strong> Keep it where programs find it and people
+            do not.
+          </p>
+          <p>
+            <code className="shown-secret">{secret}</code>
+          </p>
+          <CopyButton text={secret} label="Copy the key" />
+        </Parameter>
+        <Parameter name="First request">
+          <p className="note">Lists what the portal serves.</p>
+          <p>
+            <code className="shown-secret">
+              curl {baseUrl}/v1/models -H "Authorization: Bearer $PILOT_API_KEY"
+            </code>
+          </p>
+        </Parameter>
+        <Parameter name="Samples">
+          <p>
+            <a href="/developers/developer-api#samples">curl, TypeScript and Python</a>
+          </p>
+        </Parameter>
+      </Parameters>
+    </article>
+  );
+}

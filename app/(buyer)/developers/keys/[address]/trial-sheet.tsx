@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/app/_components/copy-button';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { UtcTime } from '@/app/_components/utc-time';
+import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
+import { type Scope, scopeWords } from '@/lib/developer-api/keys/scopes';
+import { type TrialOfHolder, type TrialState, trialsPath } from '@/lib/developer-api/trials/trial';
+import { RecordAddress, RecordHead } from '../../../record-sheet';
+
+const headings: Readonly<Record<TrialState, string>> = {
+  asked: 'Your request was received',
+  granted: 'Your trial key is granted',
+  refused: 'No trial key was granted',
+  lapsed: 'This grant has lapsed',
+  shown: 'This key was shown already',
+  erased: 'This request was deleted',
+};
+
+/** The heading of a request's page. */
+export function headingOf(state: TrialState): string {
+  return headings[state];
+}
+
+const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => scopeWords[scope]).join(', ');
+
+/** A request for whoever has its address: where it stands, what is stored, and what can be done. */
+export function TrialSheet({
+  trial,
+  page,
+  address,
+}: {
+  trial: TrialOfHolder;
+  page: string;
+  address: string;
+}) {
+  const { state, name, texts, scopes, askedAt } = trial;
+  return (
+    <article className="sheet receipt">
+      <RecordHead
+        kind="Trial key"
+        heading={headingOf(state)}
+        tag={null}
+        marks={{ Reference: name, Asked: <UtcTime iso={askedAt} /> }}
+      />
+      <Parameters>
+        <Parameter name="Status">{statusOf(trial)}</Parameter>
+        {state === 'granted' && (
+          <Parameter name="The key">
+            <p>
+              {namesOf(trial.grantedScopes ?? [])}. {freeTier.requestsPerMonth.toLocaleString('en-US')}{' '}
+              charged requests in a calendar month, {freeTier.requestsPerMinute} in a minute. It ends{' '}
+              {trialDays} days after it is shown.
+            </p>
+            <form method="post" action={`${page}/show`}>
+              <button type="submit" className="button">
+                Show my key
+              </button>
+            </form>
+            <p className="note">It is made when you press this, and shown once.</p>
+          </Parameter>
+        )}
+        {texts && (
+          <>
+            <Typed name="Company" text={texts.company} />
+            <Typed name="Contact" text={texts.contact} />
+            <Typed name="What for" text={texts.purpose} />
+            <Parameter name="Families">
+              <p>{namesOf(scopes)}</p>
+            </Parameter>
+          </>
+        )}
+        {texts && state !== 'shown' && (
+          <RecordAddress address={address}>
+            <p className="note">
+              Keep it to yourself: whoever has this address can show the key. Nothing is sent to you, so come
+              back here.
+            </p>
+          </RecordAddress>
+        )}
+      </Parameters>
+      {texts ? (
+        <>
+          {state !== 'shown' && (
+            <div className="offer-actions actions">
+              <CopyButton text={address} label="Copy the address" />
+            </div>
+          )}
+          <Erasure page={page} hasKey={state === 'shown'} />
+        </>
+      ) : (
+        <div className="offer-actions actions">
+          <a className="action-link" href={trialsPath}>
+            Ask for a trial key
+          </a>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Typed({ name, text }: { name: string; text: string }) {
+  return (
+    <Parameter name={name}>
+      <p className="as-typed">{text}</p>
+    </Parameter>
+  );
+}
+
+function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolder): ReactNode {
+  switch (state) {
+    case 'asked':
+      return <p>No founder has decided yet. The decision appears on this page.</p>;
+    case 'granted':
+      return <p>Granted. The key can be shown until {claimableUntil && <UtcTime iso={claimableUntil} />}.</p>;
+    case 'refused':
+      return <p>A founder has read the request and granted no key.</p>;
+    case 'lapsed':
+      return (
+        <p>
+          410, gone: the key was not shown until {claimableUntil && <UtcTime iso={claimableUntil} />}. Ask
+          again, or ask the founders to grant it once more.
+        </p>
+      );
+    case 'shown':
+      return (
+        <p>
+          410, gone: it was shown {shownAt && <UtcTime iso={shownAt} />}, and is stored nowhere. It ends{' '}
+          {keyExpiresAt && <UtcTime iso={keyExpiresAt} />}. If that was not you, delete the request below,
+          which ends the key at once.
+        </p>
+      );
+    case 'erased':
+      return <p>410, gone: what you typed is deleted, and a key that was made has ended.</p>;
+  }
+}
+
+function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
+  return (
+    <details className="sheet-part">
+      <summary>Delete this request …</summary>
+      <form method="post" action={`${page}/erase`}>
+        <p>
+          What you typed is deleted at once{hasKey && ', and the key ends with its next request'}. This cannot
+          be undone.
+        </p>
+        <button type="submit" className="button button-quiet">
+          Delete the request
+        </button>
+      </form>
+    </details>
+  );
+}

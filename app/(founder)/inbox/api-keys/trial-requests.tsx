@@ -1,0 +1,198 @@
+import { OutsideText } from '@/app/_components/outside-text';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { StackingTable } from '@/app/_components/stacking-table';
+import { UtcTime } from '@/app/_components/utc-time';
+import { trialDays } from '@/lib/developer-api/developer-limits';
+import { type Scope, scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
+import {
+  type TrialOfFounders,
+  type TrialState,
+  trialScopesField,
+  trialsPath,
+} from '@/lib/developer-api/trials/trial';
+import { KeyHint } from '../../key-hint';
+import { DecideByKey } from './decide-by-key';
+
+const stateWords: Readonly<Record<TrialState, string>> = {
+  asked: 'asked for',
+  granted: 'granted, not shown yet',
+  refused: 'refused',
+  lapsed: 'lapsed: not shown in time',
+  shown: 'shown',
+  erased: 'deleted',
+};
+
+const pathOf = (id: string) => `/inbox/api-keys/trials/${encodeURIComponent(id)}`;
+
+/** The trial keys that were asked for: those that wait for an owner, then what was decided last. */
+export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
+  const waiting = trials.filter(({ state }) => state === 'asked');
+  const decided = trials.filter(({ state }) => state !== 'asked');
+  return (
+    <>
+      <Sheet
+        heading="Trial keys asked for"
+        text={
+          <>
+            By <a href={trialsPath}>the form for developers</a>. A grant lets whoever asked show a key once;
+            it ends {trialDays} days later. Nothing is sent to anyone.
+          </>
+        }
+      >
+        {waiting.length === 0 && <p className="founder-form">Nobody waits for one.</p>}
+        {waiting.map((trial) => (
+          <Waiting key={trial.id} trial={trial} isOwner={isOwner} />
+        ))}
+        {isOwner && waiting.length > 0 && <DecideByKey />}
+      </Sheet>
+      {decided.length > 0 && (
+        <Sheet heading="Trial keys decided">
+          <Decided trials={decided} isOwner={isOwner} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Waiting({
+  trial: { id, name, texts, scopes: asked, askedAt },
+  isOwner,
+}: {
+  trial: TrialOfFounders;
+  isOwner: boolean;
+}) {
+  if (!texts) return null;
+  const path = pathOf(id);
+  return (
+    <article className="trial-request" data-trial="">
+      <h3>
+        <OutsideText text={texts.company} />
+      </h3>
+      <Parameters>
+        <Parameter name="What for">
+          <p className="as-typed">
+            <OutsideText text={texts.purpose} />
+          </p>
+        </Parameter>
+        <Parameter name="Contact">
+          <OutsideText text={texts.contact} />
+        </Parameter>
+        <Parameter name="Asked">
+          {name}, <UtcTime iso={askedAt} />
+        </Parameter>
+        {!isOwner && <Parameter name="Families">{asked.join(', ')}</Parameter>}
+      </Parameters>
+      {isOwner && (
+        <>
+          <form className="founder-form" method="post" action={`${path}/grant`}>
+            <ScopeChoices id={id} chosen={asked} />
+            <div className="trial-decisions">
+              <button type="submit" className="button button-quiet" data-decides="grant">
+                Grant <KeyHint keys="a" />
+              </button>
+              <button
+                type="submit"
+                className="button button-quiet"
+                formAction={`${path}/refuse`}
+                data-decides="refuse"
+              >
+                Refuse <KeyHint keys="d" />
+              </button>
+            </div>
+          </form>
+          <Deletion path={path} of={texts.company} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) {
+  return (
+    <fieldset className="key-scopes">
+      <legend>Families</legend>
+      {scopes.map((scope) => (
+        <div className="tick" key={scope}>
+          <input
+            type="checkbox"
+            id={`${id}-${scope}`}
+            name={trialScopesField}
+            value={scope}
+            autoComplete="off"
+            defaultChecked={chosen.includes(scope)}
+          />
+          <label htmlFor={`${id}-${scope}`}>{scopeWords[scope]}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Deletion({ path, of }: { path: string; of: string }) {
+  return (
+    <details className="trial-deletion">
+      <summary>
+        Delete the request <span className="visually-hidden">of {of}</span> …
+      </summary>
+      <form method="post" action={`${path}/erase`}>
+        <p>What was typed is deleted, and a key that was made ends. This cannot be undone.</p>
+        <button type="submit" className="button button-quiet">
+          Delete
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
+  const changes = { heading: 'Change', cell: (trial: TrialOfFounders) => <Changes trial={trial} /> };
+  return (
+    <div className="founder-table trials-decided">
+      <StackingTable<TrialOfFounders>
+        rowHeading="Company"
+        nameOf={({ id }) => id}
+        nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}
+        columns={[
+          {
+            heading: 'Trial',
+            cell: ({ name, keyId }) => (keyId ? <a href={`/inbox/api-keys/${keyId}`}>{name}</a> : name),
+          },
+          { heading: 'State', cell: ({ state }) => stateWords[state] },
+          { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
+          { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
+          { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'figures' },
+          ...(isOwner ? [changes] : []),
+        ]}
+        rows={trials}
+      />
+    </div>
+  );
+}
+
+/** What an owner can still change: a grant is taken back, any other decision becomes one. */
+function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialOfFounders }) {
+  const path = pathOf(id);
+  return (
+    <>
+      {state === 'granted' && (
+        <form method="post" action={`${path}/refuse`}>
+          <button type="submit" className="button button-quiet">
+            Take the grant back
+          </button>
+        </form>
+      )}
+      {(state === 'refused' || state === 'lapsed') && (
+        <form method="post" action={`${path}/grant`}>
+          {asked.map((scope) => (
+            <input key={scope} type="hidden" name={trialScopesField} value={scope} autoComplete="off" />
+          ))}
+          <button type="submit" className="button button-quiet">
+            Grant
+          </button>
+        </form>
+      )}
+      <Deletion path={path} of={texts?.company ?? ''} />
+    </>
+  );
+}

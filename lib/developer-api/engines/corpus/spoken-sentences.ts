@@ -1,0 +1,23 @@
+/** Sentences that each voice speaks and a recogniser reads back; some differ in one sound only. */
+export const spokenSentences: readonly string[] = [
+  'the ship left the harbor before the storm',
+  'the sheep left the hill before the storm',
+  'please send the signed contract to our office',
+  'we measure the quality of every recording',
+  'the meeting begins at nine in the morning',
+  'she bought a very small berry pie',
+  'he asked me to leave the window open',
+  'they live in a house behind the church',
+  'a quick answer is better than a long silence',
+  'the price of bread has risen again this winter',
+  'turn left at the bridge and follow the river',
+  'our engineers tested the machine for seven weeks',
+  'nobody could explain why the lights went out',
+  'the doctor told him to drink more water',
+  'children learn a language by listening to it',
+  'the train from the north arrives on platform four',
+  'keep the medicine away from heat and light',
+  'a large crowd gathered around the old theater',
+  'the report was written by three young scientists',
+  'thank you for calling and have a pleasant evening',
+];

@@ -1,0 +1,23 @@
+import { type RemoveBackgroundInput, removeBackground } from '../../../../packages/engines/remove-background';
+import { type UpscaleInput, upscale } from '../../../../packages/engines/upscale';
+import type { ImageWork } from '../../../../packages/engines/work';
+import type { EngineWork } from '../processes/work';
+import { refusalOf } from './image-refusal';
+
+type PngWork<Input> = EngineWork<Input, Uint8Array, { width: number; height: number }>;
+
+/** Enlarges an image and gives a PNG in pieces. Throws DeveloperError `unsupported_image` or `image_too_large`. */
+export const upscaleWork: PngWork<UpscaleInput> = refusing(upscale);
+
+/** Cuts a foreground out and gives a PNG in pieces. Throws as {@link upscaleWork} does. */
+export const removeBackgroundWork: PngWork<RemoveBackgroundInput> = refusing(removeBackground);
+
+function refusing<Input>(work: ImageWork<Input>): PngWork<Input> {
+  return async (input, job) => {
+    try {
+      return await work(input, job);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { admitImage } from '../../../../packages/engines/image/image-limits';
+import { segmenterOf } from '../../../../packages/engines/install/installation';
+import { enlargedPixelsMax } from '../../../../packages/engines/models';
+import { DeveloperError } from '../../developer-errors';
+import type { AskedImage } from '../../image/image';
+import type { Caller } from '../pool';
+import type { EngineProcesses } from '../processes/engine-processes';
+import type { Works } from '../processes/works';
+import { refusalOf } from './image-refusal';
+import { imageEnginesFolder, installedImageEngines } from './installed-engines';
+
+/**
+ * A PNG that an engine of this machine makes of an image, in pieces. What its header rules out is refused at once.
+ * Throws DeveloperError `unsupported_image`, `image_too_large` or, while it is read, what a run of a process throws.
+ */
+export function makeImage(
+  processes: EngineProcesses<Works>,
+  { operation, bytes, factor }: AskedImage,
+  caller: Caller,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  const folder = imageEnginesFolder();
+  if (operation === 'upscale') {
+    admit(bytes, factor, enlargedPixelsMax);
+    return processes.run('upscale', { bytes, factor, folder }, caller, signal).pieces;
+  }
+  if (operation === 'remove_background') {
+    admit(bytes, 1);
+    const model = segmenterOf(installedImageEngines());
+    return processes.run('remove_background', { bytes, model, folder }, caller, signal).pieces;
+  }
+  throw new DeveloperError('provider_not_configured');
+}
+
+function admit(bytes: Uint8Array, factor: number, pixelsMax?: number): void {
+  try {
+    admitImage(bytes, factor, pixelsMax);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

@@ -1,0 +1,33 @@
+import { segmenterOf } from '../../../../packages/engines/install/installation';
+import { segmenters, upscaler } from '../../../../packages/engines/models';
+import { engineFigures } from '../../engine-figures';
+import type { EngineInfo } from '../../engine-info';
+import { installedImageEngines } from './installed-engines';
+
+/** The engines of images, where `npm run engines:install` has put them. */
+export function probeImageEngines(): EngineInfo[] {
+  const installed = installedImageEngines();
+  if (installed.length === 0) return [];
+  const segmenter = segmenters[segmenterOf(installed)];
+  const common = { quality: 'standard', languages: null } as const;
+  return [
+    {
+      ...common,
+      id: 'image-upscale',
+      engine: upscaler.id,
+      operation: 'upscale',
+      version: upscaler.version,
+      digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+      figures: engineFigures.upscale,
+    },
+    {
+      ...common,
+      id: 'image-remove-background',
+      engine: segmenter.id,
+      operation: 'remove_background',
+      version: segmenter.version,
+      digitalSourceType: 'algorithmicallyEnhanced',
+      figures: segmenter === segmenters.portrait ? engineFigures.removeBackground : {},
+    },
+  ];
+}

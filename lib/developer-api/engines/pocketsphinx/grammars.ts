@@ -1,0 +1,126 @@
+import { mispronunciationsOf, phones } from './phones';
+
+/** A word with the ways in which a dictionary pronounces it. */
+export interface KnownWord {
+  word: string;
+  pronunciations: readonly (readonly string[])[];
+}
+
+/** What grammars are made of: their text, and what their labels sound like. */
+export interface TextGrammars {
+  /** The text phone by phone, where words can be left out and others come between them. */
+  phoneByPhone: string;
+  /** Any phones in any order. */
+  anyPhones: string;
+  /** The text word by word. */
+  asWritten: string;
+  /** The text word by word, where each can also be mispronounced. */
+  mispronounced: string;
+  dictionary: ReadonlyMap<string, string>;
+}
+
+/** How likely a word is left out, and a phone comes that belongs to none. The lower, the more it takes to believe it. */
+const leftOutLikelihood = 1e-9;
+const furtherPhoneLikelihood = 1e-15;
+
+/** How likely any phone comes where all are free, so that short ones do not come for every noise. */
+const anyPhoneLikelihood = 1.6e-5;
+
+interface Arc {
+  from: number;
+  to: number;
+  likelihood: number;
+  label?: string;
+}
+
+function grammarOf(states: number, last: number, arcs: readonly Arc[]): string {
+  const lines = arcs.map(({ from, to, likelihood, label = '' }) =>
+    `TRANSITION ${from} ${to} ${likelihood} ${label}`.trimEnd(),
+  );
+  const head = ['FSG_BEGIN text', `NUM_STATES ${states}`, 'START_STATE 0', `FINAL_STATE ${last}`];
+  return [...head, ...lines, 'FSG_END', ''].join('\n');
+}
+
+/** The label of a phone that belongs to no word. */
+const furtherLabel = (phone: string) => `x_${phone}`;
+
+/** The phone of such a label; undefined for any other. */
+export function furtherPhoneOf(label: string): string | undefined {
+  return label.startsWith('x_') ? label.slice(2) : undefined;
+}
+
+/** Which word and phone of the text a label stands for; undefined where it is none of {@link TextGrammars.phoneByPhone}. */
+export function phoneOf(label: string): { word: number; phone: string } | undefined {
+  const found = /^p(\d+)_[\d_]+_([A-Z]+)$/.exec(label);
+  return found ? { word: Number(found[1]), phone: found[2] ?? '' } : undefined;
+}
+
+/** Which word of the text a label stands for, and whether as the dictionary has it; undefined for what is no word. */
+export function wordOf(label: string): { word: number; isAsWritten: boolean } | undefined {
+  const found = /^([wm])(\d+)_/.exec(label);
+  return found ? { word: Number(found[2]), isAsWritten: found[1] === 'w' } : undefined;
+}
+
+/** The grammars by which a recording of a text is read. */
+export function grammarsOf(words: readonly KnownWord[]): TextGrammars {
+  const dictionary = new Map(phones.map((phone) => [furtherLabel(phone), phone]));
+  const last = words.length;
+  const labelled = (label: string, pronunciation: readonly string[]) => {
+    dictionary.set(label, pronunciation.join(' '));
+    return label;
+  };
+  const leftOut = words.map((_, at): Arc => ({ from: at, to: at + 1, likelihood: leftOutLikelihood }));
+  const asWritten = words.flatMap(({ pronunciations }, at) =>
+    pronunciations.map((pronunciation, variant): Arc => {
+      return { from: at, to: at + 1, likelihood: 1, label: labelled(`w${at}_${variant}`, pronunciation) };
+    }),
+  );
+  const mispronounced = words.flatMap(({ pronunciations }, at) =>
+    mistakesOf(pronunciations).map((mistake, variant): Arc => {
+      return { from: at, to: at + 1, likelihood: 1, label: labelled(`m${at}_${variant}`, mistake) };
+    }),
+  );
+  return {
+    phoneByPhone: phoneByPhone(words, labelled, leftOut),
+    anyPhones: grammarOf(1, 0, phones.map(furtherArc(0, anyPhoneLikelihood))),
+    asWritten: grammarOf(last + 1, last, [...asWritten, ...leftOut]),
+    mispronounced: grammarOf(last + 1, last, [...asWritten, ...mispronounced, ...leftOut]),
+    dictionary,
+  };
+}
+
+const furtherArc =
+  (state: number, likelihood: number) =>
+  (phone: string): Arc => ({ from: state, to: state, likelihood, label: furtherLabel(phone) });
+
+/** What a word may be mistaken for that is no other way to pronounce it. */
+function mistakesOf(pronunciations: KnownWord['pronunciations']): string[][] {
+  const right = new Set(pronunciations.map((one) => one.join(' ')));
+  const mistakes = pronunciations.flatMap(mispronunciationsOf).map((one) => one.join(' '));
+  return [...new Set(mistakes)].filter((one) => !right.has(one)).map((one) => one.split(' '));
+}
+
+function phoneByPhone(
+  words: readonly KnownWord[],
+  labelled: (label: string, pronunciation: readonly string[]) => string,
+  leftOut: readonly Arc[],
+): string {
+  const arcs: Arc[] = [...leftOut];
+  let states = words.length + 1;
+  words.forEach(({ pronunciations }, at) => {
+    pronunciations.forEach((pronunciation, variant) => {
+      let from = at;
+      pronunciation.forEach((phone, place) => {
+        const isLast = place === pronunciation.length - 1;
+        const to = isLast ? at + 1 : states;
+        if (!isLast) states += 1;
+        const label = labelled(`p${at}_${variant}_${place}_${phone}`, [phone]);
+        arcs.push({ from, to, likelihood: 1, label });
+        from = to;
+      });
+    });
+  });
+  for (let at = 0; at <= words.length; at += 1)
+    arcs.push(...phones.map(furtherArc(at, furtherPhoneLikelihood)));
+  return grammarOf(states, words.length, arcs);
+}

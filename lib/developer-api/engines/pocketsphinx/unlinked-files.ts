@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A file that no folder lists, with this in it. It is gone with the last process that has it open, however that ends:
+ * nothing that a caller sent stays on disk.
+ */
+export async function unlinkedFile(content: string | Uint8Array): Promise<FileHandle> {
+  const path = join(tmpdir(), `pilot-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  await file.write(typeof content === 'string' ? Buffer.from(content) : content, 0, null, 0);
+  return file;
+}
+
+/** All that is in a file, from its beginning, wherever it was read before. */
+export async function contentOf(file: FileHandle): Promise<string> {
+  const { size } = await file.stat();
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
+  return buffer.toString('utf8', 0, bytesRead);
+}

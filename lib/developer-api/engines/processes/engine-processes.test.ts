@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineProcesses } from './engine-processes';
+import type { Lane, LaneName, WorkPolicy } from './policies';
+import {
+  caller,
+  gone,
+  isAlive,
+  oneAtATime,
+  pidOf,
+  policiesOf,
+  script,
+  staying,
+  type Works,
+} from './processes-fixture';
+import type { TestInput } from './work-fixture';
+
+let processes: EngineProcesses<Works> | undefined;
+
+afterEach(() => processes?.close());
+
+/** Processes of the tests' engine. */
+function start(lane: Partial<Lane> = {}, policy: Partial<WorkPolicy> = {}): EngineProcesses<Works> {
+  const usual: Lane = { ...oneAtATime, ...lane };
+  const lanes: Record<LaneName, Lane> = { light: usual, heavy: usual, live: usual };
+  processes = new EngineProcesses<Works>({ script, policies: policiesOf(policy), lanes });
+  return processes;
+}
+
+const run = (input: TestInput, keyId = 'a', signal = staying()) =>
+  (processes ?? start()).run('test', input, { ...caller, keyId }, signal);
+
+async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+  const all: Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+describe('processes of engines', () => {
+  it('do jobs one after another in one process, of the lowest priority and without the portal’s secrets', async () => {
+    start();
+    process.env.AUTH_SECRET = 'a-secret-of-the-portal-that-stays-there';
+    const first = await run({ do: 'describe' }).result;
+    delete process.env.AUTH_SECRET;
+    expect(first).toMatchObject({ priority: 19 });
+    expect(JSON.stringify(first)).not.toContain('AUTH_SECRET');
+    expect(pidOf(await run({ do: 'describe' }).result)).toBe(pidOf(first));
+    expect(processes?.pids).toEqual([pidOf(first)]);
+  });
+
+  it('take and give what can be cloned', async () => {
+    start();
+    const value = { bytes: new Uint8Array([1, 2, 3]), map: new Map([['a', 1.5]]), date: new Date(0) };
+    expect(await run({ do: 'answer', value }).result).toEqual(value);
+  });
+
+  it('give pieces at the pace of their reader', async () => {
+    start();
+    const { pieces, result } = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
+    const all = await allOf(pieces);
+    expect(all.map((piece) => (typeof piece === 'string' ? -1 : piece[0]))).toEqual(
+      Array.from({ length: 40 }, (_, at) => at),
+    );
+    expect(await result).toBe(40);
+  });
+
+  it('take what they are fed while they work', async () => {
+    const sum = start().run('adding', null, caller, staying());
+    const reader = sum.pieces[Symbol.asyncIterator]();
+    for (const [value, total] of [
+      [1, '1'],
+      [2, '3'],
+      [4, '7'],
+    ] as const) {
+      await sum.feed(value);
+      expect((await reader.next()).value).toBe(total);
+    }
+    sum.endFeed();
+    expect(await sum.result).toBe(7);
+  });
+
+  it('tell what an engine refuses, and nothing of what it throws', async () => {
+    start();
+    await expect(run({ do: 'refuse' }).result).rejects.toMatchObject({
+      code: 'unknown_voice',
+      particulars: { param: 'voice', message: 'The voice is one.' },
+    });
+    await expect(run({ do: 'throw' }).result).rejects.toMatchObject({
+      code: 'engine_failed',
+      particulars: {},
+    });
+    await expect(allOf(run({ do: 'throw' }).pieces)).rejects.toMatchObject({ code: 'engine_failed' });
+  });
+
+  it('fail the jobs of an engine that cannot be loaded', async () => {
+    const broken = start().run('broken', { do: 'describe' }, caller, staying());
+    await expect(broken.result).rejects.toMatchObject({ code: 'engine_failed' });
+  });
+});
+
+describe('a process that is killed', () => {
+  it('costs the job that it was at, and no other', async () => {
+    start();
+    const first = run({ do: 'block' });
+    expect((await first.pieces[Symbol.asyncIterator]().next()).value).toBe('blocking');
+    const [pid] = processes?.pids ?? [];
+    const next = run({ do: 'answer', value: 'served' }, 'b');
+    process.kill(pid ?? 0, 'SIGKILL');
+    await expect(first.result).rejects.toMatchObject({ code: 'engine_failed' });
+    expect(await next.result).toBe('served');
+    expect(processes?.pids).not.toContain(pid);
+  });
+
+  it('is one whose job takes too long, or too much memory', async () => {
+    start({}, { withinSeconds: 0.2 });
+    await expect(run({ do: 'block' }).result).rejects.toMatchObject({ code: 'input_too_complex' });
+    await processes?.close();
+    start({}, { heapMbMax: 32 });
+    await expect(run({ do: 'fillHeap' }).result).rejects.toMatchObject({ code: 'input_too_complex' });
+  });
+
+  it.runIf(process.platform === 'linux')('is one that holds too much outside of its heap', async () => {
+    start({}, { residentMbMax: 200 });
+    await expect(run({ do: 'fillMemory' }).result).rejects.toMatchObject({ code: 'input_too_complex' });
+  });
+
+  it.runIf(process.platform === 'linux')('takes the programs with it that its engine started', async () => {
+    start();
+    const job = run({ do: 'startProgram' });
+    const program = Number((await job.pieces[Symbol.asyncIterator]().next()).value);
+    expect(isAlive(program)).toBe(true);
+    process.kill(processes?.pids[0] ?? 0, 'SIGKILL');
+    await expect(job.result).rejects.toMatchObject({ code: 'engine_failed' });
+    await gone(program);
+  });
+});
+
+describe('a caller who leaves', () => {
+  it('ends a job that waits, which was not begun', async () => {
+    start();
+    const blocking = run({ do: 'waitForLeaving' });
+    await blocking.pieces[Symbol.asyncIterator]().next();
+    const leaving = new AbortController();
+    const waiting = run({ do: 'describe' }, 'b', leaving.signal);
+    leaving.abort();
+    await expect(waiting.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: false });
+    blocking.cancel();
+    const left = AbortSignal.abort();
+    await expect(run({ do: 'describe' }, 'b', left).result).rejects.toMatchObject({ wasSent: false });
+  });
+
+  it('ends the job, whose process lives on where it can stop by itself', async () => {
+    start();
+    const pid = pidOf(await run({ do: 'describe' }).result);
+    const leaving = new AbortController();
+    const job = run({ do: 'waitForLeaving' }, 'a', leaving.signal);
+    await job.pieces[Symbol.asyncIterator]().next();
+    leaving.abort();
+    await expect(job.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: true });
+    expect(pidOf(await run({ do: 'describe' }).result)).toBe(pid);
+  });
+
+  it('ends a process that does not stop by itself', async () => {
+    start();
+    const job = run({ do: 'block' });
+    for await (const _ of job.pieces) break;
+    await expect(job.result).rejects.toMatchObject({ name: 'CallerLeft' });
+    expect(await run({ do: 'answer', value: 'next' }).result).toBe('next');
+  });
+});
+
+describe('jobs that wait', () => {
+  it('are taken from each key in turn', async () => {
+    start();
+    const done: string[] = [];
+    const blocking = run({ do: 'waitForLeaving' }, 'busy');
+    await blocking.pieces[Symbol.asyncIterator]().next();
+    const jobs = ['busy 1', 'busy 2', 'busy 3', 'other 1'].map((value) =>
+      run({ do: 'answer', value }, value.split(' ')[0]).result.then((name) => done.push(String(name))),
+    );
+    blocking.cancel();
+    await Promise.all(jobs);
+    expect(done.indexOf('other 1')).toBeLessThan(done.indexOf('busy 2'));
+  });
+
+  it('are so many at most, and the key that has most of them makes room', async () => {
+    start({ waitingMax: 2 });
+    const blocking = run({ do: 'waitForLeaving' }, 'busy');
+    await blocking.pieces[Symbol.asyncIterator]().next();
+    const [, last] = [run({ do: 'answer', value: 1 }, 'busy'), run({ do: 'answer', value: 2 }, 'busy')];
+    const overloaded = { code: 'engine_overloaded', particulars: { retryAfterSeconds: 7 } };
+    await expect(run({ do: 'answer', value: 3 }, 'busy').result).rejects.toMatchObject(overloaded);
+    const other = run({ do: 'answer', value: 4 }, 'other');
+    await expect(last?.result).rejects.toMatchObject(overloaded);
+    blocking.cancel();
+    expect(await other.result).toBe(4);
+  });
+
+  it('are turned away after a while', async () => {
+    start({ waitWithinMs: 50 });
+    const blocking = run({ do: 'waitForLeaving' });
+    await blocking.pieces[Symbol.asyncIterator]().next();
+    await expect(run({ do: 'describe' }, 'b').result).rejects.toMatchObject({ code: 'engine_overloaded' });
+  });
+
+  it('have one lane’s places among them, of which one key never has all', async () => {
+    start({ jobsMax: 2 });
+    const [first, second, other] = ['a', 'a', 'b'].map((key) => run({ do: 'waitForLeaving' }, key));
+    await Promise.all([first, other].map((job) => job?.pieces[Symbol.asyncIterator]().next()));
+    expect(processes?.pids).toHaveLength(2);
+    first?.cancel();
+    expect((await second?.pieces[Symbol.asyncIterator]().next())?.value).toBe('waiting');
+  });
+});
+
+describe('the memory of a lane', () => {
+  it('is that of as many processes as it has places, of whatever kind', async () => {
+    start();
+    const pid = pidOf(await run({ do: 'describe' }).result);
+    const other = await processes?.run('other', { do: 'describe' }, caller, staying()).result;
+    await gone(pid);
+    expect(processes?.pids).toEqual([pidOf(other)]);
+  });
+
+  it('is given back after a while without work, and taken again for the next', async () => {
+    start({ idleWithinMs: 10 });
+    const pid = pidOf(await run({ do: 'describe' }).result);
+    await gone(pid);
+    expect(pidOf(await run({ do: 'describe' }).result)).not.toBe(pid);
+  });
+
+  it('is given back at the end', async () => {
+    start();
+    const job = run({ do: 'block' });
+    await job.pieces[Symbol.asyncIterator]().next();
+    const [pid = 0] = processes?.pids ?? [];
+    await processes?.close();
+    await expect(job.result).rejects.toMatchObject({ code: 'engine_overloaded' });
+    await gone(pid);
+    await expect(run({ do: 'describe' }).result).rejects.toMatchObject({ code: 'engine_overloaded' });
+  });
+});

@@ -1,0 +1,238 @@
+import { join } from 'node:path';
+import { log } from '../../../process/log';
+import { CallerLeft } from '../../caller-left';
+import { DeveloperError } from '../../developer-errors';
+import type { Caller } from '../pool';
+import { Turns } from '../turns';
+import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
+import { EngineRun } from './engine-run';
+import type { Places } from './places';
+import type { Lane, LaneName, WorkPolicy } from './policies';
+import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
+
+/** A job that waits for its turn. */
+interface WaitingJob {
+  kind: string;
+  policy: WorkPolicy;
+  input: unknown;
+  caller: Caller;
+  signal: AbortSignal;
+  run: EngineRun;
+  /** Stops looking after its wait and its caller. */
+  stopWaiting: () => void;
+}
+
+/** What processes are made of. */
+export interface EngineProcessesOptions<Kind extends string> {
+  /** What a process begins with: a file that does the work of the kind that it is told. */
+  script?: string;
+  policies: Readonly<Record<Kind, WorkPolicy>>;
+  lanes: Readonly<Record<LaneName, Lane>>;
+  /** Those of the whole machine for heavy jobs; without it this process has them for itself. */
+  places?: Places | undefined;
+}
+
+/** What a process of an engine begins with. The bundler of Next must not look into it. */
+function engineScript(): string {
+  const folders = 'lib/developer-api/engines/processes'.split('/');
+  return join(process.cwd(), ...folders, 'start-process.mjs');
+}
+
+/** The jobs of one lane: those under way by process, those that wait, and the processes that have nothing to do. */
+class LaneState {
+  readonly turns = new Turns<WaitingJob>();
+  readonly working = new Map<EngineProcess, WaitingJob>();
+  processes: EngineProcess[] = [];
+  /** Places of the machine that were given and are not used so far, and how many were asked for. */
+  #given: (() => void)[] = [];
+  #asked = 0;
+
+  constructor(
+    readonly lane: Lane,
+    private readonly places?: Places,
+  ) {}
+
+  /** Asks for places of the machine for what waits; `onGiven` is told of each. */
+  askForPlaces(onGiven: () => void): void {
+    const wanted = Math.min(this.turns.count, this.lane.jobsMax - this.working.size);
+    while (this.places && this.#asked + this.#given.length < wanted) {
+      this.#asked += 1;
+      void this.places.take().then((giveBack) => {
+        this.#asked -= 1;
+        this.#given.push(giveBack);
+        onGiven();
+      });
+    }
+  }
+
+  /** What gives the place of a job back that begins now; undefined where there is none. */
+  takePlace(): (() => void) | undefined {
+    return this.places ? this.#given.shift() : () => {};
+  }
+
+  /** Gives the places back that nothing came of. */
+  giveBackPlaces(): void {
+    for (const giveBack of this.#given.splice(0)) giveBack();
+  }
+
+  mayHaveOneMore(keyId: string): boolean {
+    const has = [...this.working.values()].filter(({ caller }) => caller.keyId === keyId).length;
+    return this.working.size < this.lane.jobsMax && has < Math.max(1, this.lane.jobsMax - 1);
+  }
+}
+
+/**
+ * Processes that do the work of engines at the lowest priority, each of one kind and one job at a time. They start
+ * with the first job and end after a minute without one; one that is killed costs the job that it was at. Keys take
+ * turns with every job.
+ */
+export class EngineProcesses<Loaders extends WorkLoaders> {
+  readonly #lanes: Readonly<Record<LaneName, LaneState>>;
+  readonly #script: string;
+  #isClosed = false;
+
+  constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
+    const { light, heavy, live } = options.lanes;
+    this.#script = options.script ?? engineScript();
+    this.#lanes = {
+      light: new LaneState(light),
+      heavy: new LaneState(heavy, options.places),
+      live: new LaneState(live),
+    };
+  }
+
+  /**
+   * Has a job done. What is given back rejects with DeveloperError `engine_overloaded` when it waited for too long,
+   * `input_too_complex` when it took too long itself or too much memory, `engine_failed` when its process died, or
+   * what the work threw; and with {@link CallerLeft} once `signal` is aborted.
+   */
+  run<Kind extends keyof Loaders & string>(
+    kind: Kind,
+    input: InputOf<Loaders, Kind>,
+    caller: Caller,
+    signal: AbortSignal,
+  ): EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>> {
+    const policy = this.options.policies[kind];
+    const state = this.#lanes[policy.lane];
+    let onLeft = () => {};
+    const run = new EngineRun(() => onLeft());
+    const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
+    onLeft = () => this.#leave(state, job);
+    if (signal.aborted) run.end({ error: new CallerLeft(false) });
+    else if (this.#isClosed || !this.#makesRoomFor(state, caller)) run.end({ error: overloaded(state) });
+    else this.#wait(state, job);
+    // Pieces and result are what the work of this kind says.
+    return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, FedOf<Loaders, Kind>>;
+  }
+
+  /** The processes that live, by the system's ids; for what watches over them. */
+  get pids(): number[] {
+    const processes = Object.values(this.#lanes).flatMap((state) => state.processes);
+    return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
+  }
+
+  /** Ends all processes; what they worked on is refused, and so is what waits. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const states = Object.values(this.#lanes);
+    for (const state of states) {
+      for (const job of state.turns.all()) this.#refuse(state, job, overloaded(state));
+    }
+    await Promise.all(states.flatMap(({ processes }) => processes.map((process) => process.end())));
+  }
+
+  /** Whether one more of this key may wait: where all places are taken, the key that has most of them loses one. */
+  #makesRoomFor(state: LaneState, { keyId }: Caller): boolean {
+    const { turns, lane } = state;
+    if (turns.count < lane.waitingMax) return true;
+    const last = turns.lastOfLongest();
+    if (!last || turns.countOf(last.owner) <= turns.countOf(keyId) + 1) return false;
+    this.#refuse(state, last.item, overloaded(state));
+    return true;
+  }
+
+  #wait(state: LaneState, job: WaitingJob): void {
+    const timer = setTimeout(() => this.#refuse(state, job, overloaded(state)), state.lane.waitWithinMs);
+    const onAbort = () => job.run.cancel();
+    job.signal.addEventListener('abort', onAbort, { once: true });
+    job.stopWaiting = () => clearTimeout(timer);
+    // It is looked after until its end, which comes once.
+    const forget = () => job.signal.removeEventListener('abort', onAbort);
+    job.run.result.then(forget, forget);
+    state.turns.add(job.caller.keyId, job);
+    this.#dispatch(state);
+  }
+
+  #refuse(state: LaneState, job: WaitingJob, error: DeveloperError | CallerLeft): void {
+    job.stopWaiting();
+    state.turns.remove(job.caller.keyId, job);
+    job.run.end({ error });
+  }
+
+  /** Nobody wants a job any more. */
+  #leave(state: LaneState, job: WaitingJob): void {
+    const working = [...state.working].find(([, { run }]) => run === job.run)?.[0];
+    this.#refuse(state, job, new CallerLeft(working !== undefined));
+    working?.leave(job.run);
+  }
+
+  /** Gives processes what waits, each key one job before any has a second. */
+  #dispatch(state: LaneState): void {
+    if (!this.#isClosed) state.askForPlaces(() => this.#dispatch(state));
+    for (let hasFound = true; hasFound && !this.#isClosed; ) {
+      hasFound = false;
+      for (const [keyId, job] of state.turns.heads()) {
+        const giveBack = state.mayHaveOneMore(keyId) ? state.takePlace() : undefined;
+        if (!giveBack) continue;
+        state.turns.giveWay(keyId);
+        state.turns.remove(keyId, job);
+        job.stopWaiting();
+        void this.#work(state, this.#processFor(state, job), job).finally(giveBack);
+        hasFound = true;
+      }
+    }
+    state.giveBackPlaces();
+  }
+
+  /** An idle process of the kind, or a new one; one of another kind gives its memory back before a lane has too many. */
+  #processFor(state: LaneState, { kind, policy }: WaitingJob): EngineProcess {
+    const idle = state.processes.filter(({ isIdle }) => isIdle);
+    const found = idle.find((process) => process.kind === kind);
+    if (found) return found;
+    const [other] = idle;
+    if (other && state.processes.length >= state.lane.jobsMax) void other.end();
+    const { idleWithinMs } = state.lane;
+    const onEnded = (ended: EngineProcess) => {
+      state.processes = state.processes.filter((process) => process !== ended);
+    };
+    const started = new EngineProcess(kind, { script: this.#script, policy, idleWithinMs, onEnded });
+    state.processes.push(started);
+    return started;
+  }
+
+  async #work(state: LaneState, process: EngineProcess, job: WaitingJob): Promise<void> {
+    state.working.set(process, job);
+    const outcome = await process.do(job.run, job.input);
+    state.working.delete(process);
+    this.#end(job, outcome);
+    this.#dispatch(state);
+  }
+
+  #end({ kind, caller, run }: WaitingJob, outcome: RunOutcome): void {
+    if (run.isOver) return;
+    if (outcome.outcome === 'done') run.end({ result: outcome.result });
+    else {
+      const error = this.#isClosed ? new DeveloperError('engine_overloaded') : errorOfOutcome(outcome);
+      if (outcome.outcome === 'failed' || error.code === 'input_too_complex') {
+        const failure = outcome.outcome === 'failed' ? outcome.failure : undefined;
+        const what = { request: caller.requestId, engine: kind, error: error.code, failure };
+        log.warn(what, 'an engine did not finish');
+      }
+      run.end({ error });
+    }
+  }
+}
+
+function overloaded({ lane }: LaneState): DeveloperError {
+  return new DeveloperError('engine_overloaded', { retryAfterSeconds: lane.retryAfterSeconds });
+}

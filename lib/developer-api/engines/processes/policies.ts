@@ -1,0 +1,62 @@
+import type { EngineKind } from './works';
+
+/**
+ * What shares its places: `light` work takes a fraction of a second, `heavy` work seconds, and `live` work as long as
+ * somebody speaks.
+ */
+export type LaneName = 'light' | 'heavy' | 'live';
+
+/** How much may be under way and wait. */
+export interface Lane {
+  /** Jobs at a time; where there are several, one key never has them all. */
+  jobsMax: number;
+  /** Jobs that wait, of all keys together. */
+  waitingMax: number;
+  /** How long a job may wait, in milliseconds. */
+  waitWithinMs: number;
+  /** How long a process stays without work, in milliseconds. */
+  idleWithinMs: number;
+  /** After how many seconds who was turned away may come again. */
+  retryAfterSeconds: number;
+}
+
+/** How long a process stays without work, in milliseconds. */
+const idleWithinMs = 60_000;
+
+/** The lanes of a process, with so many heavy jobs at a time. */
+export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
+  return {
+    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2, idleWithinMs },
+    heavy: {
+      jobsMax: heavyJobsMax,
+      waitingMax: 20,
+      waitWithinMs: 30_000,
+      retryAfterSeconds: 10,
+      idleWithinMs,
+    },
+    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10, idleWithinMs },
+  };
+}
+
+/** What the process of one kind of work may have. */
+export interface WorkPolicy {
+  lane: LaneName;
+  /** Heap of JavaScript, in mebibytes. */
+  heapMbMax: number;
+  /** Memory in all, in mebibytes, where the system tells (Linux); with what WebAssembly and native code hold. */
+  residentMbMax: number;
+  /** How long one job may work, in seconds; what its caller takes to read, or to speak, does not count. */
+  withinSeconds: number;
+}
+
+/** Each kind of work's. */
+export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
+  pronounce: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
+  hear: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
+  // The model is in the process.
+  hear_model: { lane: 'heavy', heapMbMax: 512, residentMbMax: 4_096, withinSeconds: 900 },
+  hear_stream: { lane: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
+  speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
+  upscale: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },
+  remove_background: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 120 },
+};

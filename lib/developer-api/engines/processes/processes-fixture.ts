@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Lane, WorkPolicy } from './policies';
+import type { testWorks } from './work-fixture';
+
+export type Works = typeof testWorks;
+
+/** What a process of the tests' engine begins with. */
+export const script = fileURLToPath(new URL('./start-work-fixture.mjs', import.meta.url));
+
+export const caller = { keyId: 'a', requestId: 'r' };
+
+/** The signal of a caller who does not leave. */
+export const staying = () => new AbortController().signal;
+
+export const oneAtATime: Lane = {
+  jobsMax: 1,
+  waitingMax: 20,
+  waitWithinMs: 60_000,
+  retryAfterSeconds: 7,
+  idleWithinMs: 60_000,
+};
+
+/** The policies of the tests' kinds of work. */
+export function policiesOf(policy: Partial<WorkPolicy> = {}): Record<keyof Works, WorkPolicy> {
+  const one: WorkPolicy = {
+    lane: 'heavy',
+    heapMbMax: 256,
+    residentMbMax: 1_024,
+    withinSeconds: 60,
+    ...policy,
+  };
+  return { test: one, other: one, adding: one, broken: one };
+}
+
+/** Whether a process lives; one that has ended and that nobody asked about does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when a process of the system is gone. */
+export async function gone(pid: number): Promise<void> {
+  for (;;) {
+    if (!isAlive(pid)) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The process that the tests' engine says it is. */
+export function pidOf(value: unknown): number {
+  return typeof value === 'object' && value !== null && 'pid' in value ? Number(value.pid) : 0;
+}

@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { isDeveloperError } from '../../developer-errors';
+import type { FromProcess, ToProcess } from './messages';
+import type { AnyWork, WorkLoaders } from './work';
+
+/** The job that a process is at. */
+interface Current {
+  number: number;
+  leaving: AbortController;
+  /** Told when the caller can take one more piece. */
+  onMore: (() => void) | undefined;
+  /** Told when something was fed, or all has been. */
+  onFed: (() => void) | undefined;
+  fed: unknown[];
+  isFedAll: boolean;
+}
+
+let current: Current | undefined;
+
+function say(message: FromProcess): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Gives way to everything else on the machine. On Linux each thread has a priority of its own, and Node has several. */
+function giveWay(): void {
+  setPriority(constants.priority.PRIORITY_LOW);
+  try {
+    for (const thread of readdirSync('/proc/self/task')) {
+      setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    }
+  } catch {
+    // Another system, or a thread that has just ended.
+  }
+}
+
+/** Does one job after another of one kind, in a process of its own, for as long as the portal's process lives. */
+export async function runWork(loaders: WorkLoaders, kind: string | undefined): Promise<void> {
+  // Its whole group: an engine may have started programs of the system.
+  process.once('disconnect', () =>
+    process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
+  );
+  giveWay();
+  const work = await loaders[kind ?? '']?.();
+  if (!work) throw new Error('there is no such engine');
+  process.on('message', (message: ToProcess) => {
+    if (message.say === 'run') void runJob(work, message.job, message.input);
+    else if (message.job === current?.number) hear(current, message);
+  });
+  say({ say: 'ready' });
+}
+
+function hear(job: Current, message: Exclude<ToProcess, { say: 'run' }>): void {
+  switch (message.say) {
+    case 'more':
+      job.onMore?.();
+      break;
+    case 'cancel':
+      job.leaving.abort();
+      job.onMore?.();
+      job.onFed?.();
+      break;
+    case 'fed':
+      job.fed.push(message.piece);
+      job.onFed?.();
+      break;
+    default:
+      job.isFedAll = true;
+      job.onFed?.();
+  }
+}
+
+async function runJob(work: AnyWork, number: number, input: unknown): Promise<void> {
+  const job: Current = {
+    number,
+    leaving: new AbortController(),
+    onMore: undefined,
+    onFed: undefined,
+    fed: [],
+    isFedAll: false,
+  };
+  current = job;
+  const { signal } = job.leaving;
+  try {
+    const emit = async (piece: unknown) => {
+      signal.throwIfAborted();
+      const taken = new Promise<void>((resolve) => {
+        job.onMore = resolve;
+      });
+      say({ say: 'piece', job: number, piece });
+      await taken;
+      signal.throwIfAborted();
+    };
+    // The portal's process sends each kind of work what it takes: its types say so there.
+    const result: unknown = await work(input as never, { emit, signal, fed: fedTo(job) });
+    say({ say: 'done', job: number, result });
+  } catch (error) {
+    if (isDeveloperError(error)) {
+      say({ say: 'refused', job: number, code: error.code, particulars: error.particulars });
+    } else say({ say: 'failed', job: number, failure: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function* fedTo(job: Current): AsyncGenerator<never> {
+  for (;;) {
+    say({ say: 'hungry', job: job.number });
+    while (job.fed.length === 0 && !job.isFedAll) {
+      job.leaving.signal.throwIfAborted();
+      await new Promise<void>((resolve) => {
+        job.onFed = resolve;
+      });
+    }
+    if (job.fed.length === 0) return;
+    yield job.fed.shift() as never;
+  }
+}

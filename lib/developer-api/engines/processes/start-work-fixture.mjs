@@ -1,0 +1,7 @@
+// What a process of the tests' engine begins with.
+import { register } from 'tsx/esm/api';
+
+register();
+const { runWork } = await import('./run-work.ts');
+const { testWorks } = await import('./work-fixture.ts');
+await runWork(testWorks, process.argv[2]);

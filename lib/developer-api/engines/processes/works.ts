@@ -1,0 +1,20 @@
+import type { WorkLoaders } from './work';
+
+/**
+ * The work of each kind, loaded in a process of its own. The portal's processes see only its types: what an engine
+ * brings along never comes into them.
+ */
+export const works = {
+  pronounce: async () => (await import('../pocketsphinx/pronunciation-work')).assessPronunciation,
+  hear: async () => (await import('../pocketsphinx/transcription-work')).transcribeRecording,
+  hear_model: async () => (await import('../sherpa/model-work')).transcribeByModel,
+  hear_stream: async () => (await import('../pocketsphinx/transcription-work')).transcribeStream,
+  speak: async () => (await import('../speak/speak')).speak,
+  upscale: async () => (await import('../image/image-works')).upscaleWork,
+  remove_background: async () => (await import('../image/image-works')).removeBackgroundWork,
+} as const satisfies WorkLoaders;
+
+export type Works = typeof works;
+
+/** A kind of work that runs in a process of its own. */
+export type EngineKind = keyof Works;

@@ -1,0 +1,165 @@
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import {
+  AudioSampleSink,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  MATROSKA,
+  MP3,
+  OGG,
+  OggOutputFormat,
+  Output,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { DeveloperError, isDeveloperError } from '../../developer-errors';
+import { type DecodedPacket, packetDecoders } from './packet-decoders';
+import { Resampler } from './resampler';
+
+/** The rate at which speech is heard. */
+export const heardRate = 16_000;
+
+/** Rates and channels that recordings of speech have; what lies beyond them is made to cost memory. */
+const sampleRates = { min: 4_000, max: 192_000 };
+const channelsMax = 8;
+
+/** How much of an Ogg file is decoded at a time: a byte of it can be a packet of 8,192 samples. */
+const oggPieceBytes = 1_024;
+
+/**
+ * The sound of a recording (WAV, MP3, FLAC, Ogg with Vorbis or Opus, WebM): pieces of one channel at 16 kHz, as they
+ * are decoded, so that a long recording takes no more memory than a short one. One that ends in the middle is heard
+ * as far as it goes. Throws DeveloperError `unsupported_audio` for what has no sound that can be read, and
+ * `audio_too_long` beyond `secondsMax`, whatever its header says.
+ */
+export async function* decodeSound(bytes: Uint8Array, secondsMax: number): AsyncGenerator<Float32Array> {
+  let samples = 0;
+  try {
+    for await (const piece of resampled(packetsOf(bytes))) {
+      samples += piece.length;
+      if (samples > secondsMax * heardRate) {
+        throw new DeveloperError('audio_too_long', {
+          message: `The recording may last ${secondsMax} seconds at most.`,
+        });
+      }
+      if (piece.length > 0) yield piece;
+    }
+  } catch (error) {
+    // The parsers throw whatever they stumble over. What was heard before is kept.
+    if (isDeveloperError(error) || samples > 0) throwUnlessBroken(error);
+  }
+  if (samples === 0) throw new DeveloperError('unsupported_audio');
+}
+
+function throwUnlessBroken(error: unknown): void {
+  if (isDeveloperError(error)) throw error;
+}
+
+async function* resampled(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Float32Array> {
+  let resampler: Resampler | undefined;
+  let rate = 0;
+  for await (const { channelData, sampleRate } of packets) {
+    if (!channelData[0]?.length) continue;
+    if (sampleRate !== rate) {
+      if (!(sampleRate >= sampleRates.min && sampleRate <= sampleRates.max)) break;
+      if (resampler) yield resampler.flush();
+      rate = sampleRate;
+      resampler = rate === heardRate ? undefined : new Resampler(rate, heardRate);
+    }
+    const mono = mixed(channelData);
+    yield resampler ? resampler.push(mono) : mono;
+  }
+  if (resampler) yield resampler.flush();
+}
+
+/** The mean of all channels. */
+function mixed(channels: readonly Float32Array[]): Float32Array {
+  const [first, ...others] = channels;
+  if (!first || others.length === 0) return first ?? new Float32Array();
+  return first.map(
+    (sample, at) => others.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / channels.length,
+  );
+}
+
+async function* packetsOf(bytes: Uint8Array): AsyncGenerator<DecodedPacket> {
+  const input = new Input({
+    source: new BufferSource(bytes),
+    formats: [WAVE, MP3, FLAC, OGG, WEBM, MATROSKA],
+  });
+  const track = await input.getPrimaryAudioTrack();
+  const numberOfChannels = (await track?.getNumberOfChannels()) ?? 0;
+  if (!track || numberOfChannels < 1 || numberOfChannels > channelsMax) return;
+  const codec = (await track.getCodec()) ?? '';
+  if (codec === 'vorbis') {
+    const isOgg = (await input.getFormat()) === OGG;
+    yield* vorbisOf(isOgg ? bytes : await oggOf(input));
+  } else if (packetDecoders[codec]) yield* decodedPackets(track, codec, numberOfChannels);
+  else if (/^pcm-|^[au]law$/.test(codec)) yield* plainSamples(track);
+}
+
+async function* decodedPackets(
+  track: InputAudioTrack,
+  codec: string,
+  numberOfChannels: number,
+): AsyncGenerator<DecodedPacket> {
+  const { description } = (await track.getDecoderConfig()) ?? {};
+  const head = { numberOfChannels, description: description && bytesOf(description) };
+  const decoder = await packetDecoders[codec]?.(head);
+  if (!decoder) return;
+  try {
+    for await (const { data } of new EncodedPacketSink(track).packets()) yield await decoder.decode(data);
+  } finally {
+    decoder.free();
+  }
+}
+
+function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
+  return ArrayBuffer.isView(buffer)
+    ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+    : new Uint8Array(buffer);
+}
+
+/** Samples that are only written down, which need no decoder. */
+async function* plainSamples(track: InputAudioTrack): AsyncGenerator<DecodedPacket> {
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const { numberOfChannels, numberOfFrames, sampleRate } = sample;
+    const channelData = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+      const channel = new Float32Array(numberOfFrames);
+      sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
+      return channel;
+    });
+    sample.close();
+    yield { channelData, sampleRate };
+  }
+}
+
+/** The Vorbis of another container, in an Ogg file: its decoder reads no other. */
+async function oggOf(input: Input): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new OggOutputFormat(), target });
+  const conversion = await Conversion.init({ input, output, video: { discard: true }, showWarnings: false });
+  await conversion.execute();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer());
+}
+
+async function* vorbisOf(ogg: Uint8Array): AsyncGenerator<DecodedPacket> {
+  const decoder = new OggVorbisDecoder();
+  await decoder.ready;
+  try {
+    for (let at = 0; at < ogg.length; at += oggPieceBytes) {
+      yield await decoder.decode(ogg.subarray(at, at + oggPieceBytes));
+    }
+    yield await decoder.flush();
+  } finally {
+    decoder.free();
+  }
+}
+
+/** Samples between -1 and 1 as 16 bits, as recognisers read them. */
+export function toSixteenBits(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiKeySecretRow } from '../tables';
+import { lastLength, secretPrefix, shownPrefixLength } from './api-key';
+
+/** How secrets are stored. */
+export interface SecretDigests {
+  of(secret: string): Promise<string>;
+}
+
+/** A new secret of a key, and what is stored of it. Throws ApiError `service_unavailable`. */
+export async function makeSecret(
+  digests: SecretDigests,
+  keyId: string,
+): Promise<{ text: string; row: Pick<ApiKeySecretRow, 'hmac' | 'keyId' | 'shownPrefix' | 'lastFour'> }> {
+  const text = `${secretPrefix}${randomBytes(32).toString('hex')}`;
+  const shownPrefix = text.slice(0, shownPrefixLength);
+  const row = { hmac: await digests.of(text), keyId, shownPrefix, lastFour: text.slice(-lastLength) };
+  return { text, row };
+}
+
+/** A new id of a key. */
+export function makeKeyId(): string {
+  return `key_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,126 @@
+import { componentSchemas } from '../../kernel/json-schema';
+import { apiVersion } from '../../kernel/limits';
+import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { documentationPath } from '../../site/pages';
+import { chatRequestSchema } from '../chat/chat';
+import { developerErrorSchema } from '../developer-errors';
+import { imageAnswerSchema } from '../image/image';
+import { usageReportSchema } from '../ledger/usage';
+import { modelCardSchema, modelListSchema, modelSchema } from '../models';
+import { pronunciationSchema } from '../speech/pronunciation';
+import { transcriptSchema } from '../speech/speech';
+import { synthesisRequestSchema } from '../speech/synthesis';
+import { moderationAnswerSchema, moderationRequestSchema } from '../text/moderations';
+import { textOperations, textRequestSchema, textResponseSchemas } from '../text/text';
+import { imagePaths } from './image-paths';
+import { errorsOf, keyedErrors } from './parts';
+import { speechPaths } from './speech-paths';
+import { textPaths, textSchemaName } from './text-paths';
+
+export const developerOpenApiPath = '/v1/openapi.json';
+
+/** Reading that every key may do, with the one parameter that it may take. */
+function keyedRead(
+  operationId: string,
+  summary: string,
+  schemaName: string,
+  { parameter, description = 'Only what is ready.' }: { parameter?: object; description?: string } = {},
+) {
+  const responses = {
+    '200': { description: summary, content: json(ref(schemaName)) },
+    ...errorsOf(keyedErrors),
+  };
+  return {
+    ...(parameter && { parameters: [parameter] }),
+    get: { operationId, summary, description, tags: ['account'], responses },
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of the developer API (section 4.2), from the schemas that validate. It is the same
+ * whoever serves here and now.
+ */
+export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
+  const paths: Record<string, object> = { ...textPaths, ...speechPaths, ...imagePaths };
+  paths['/v1/models'] = keyedRead('listModels', 'Models and engines', 'ModelList');
+  paths['/v1/models/{model}'] = keyedRead(
+    'retrieveModel',
+    'A model or engine, with its figures',
+    'ModelCard',
+    {
+      parameter: { name: 'model', in: 'path', required: true, schema: { type: 'string' } },
+    },
+  );
+  paths['/v1/usage'] = keyedRead('readUsage', 'What this key used', 'Usage', {
+    description: 'By day and operation.',
+    parameter: {
+      name: 'month',
+      in: 'query',
+      required: false,
+      description: 'Such as 2026-11; the current month (UTC) if absent.',
+      schema: { type: 'string', pattern: '^20\\d\\d-(?:0[1-9]|1[0-2])$' },
+    },
+  });
+  paths[developerOpenApiPath] = {
+    get: {
+      operationId: 'getDeveloperOpenApiDocument',
+      summary: 'This document',
+      description: 'Needs no key.',
+      tags: ['account'],
+      security: [],
+      responses: {
+        '200': { description: 'This document', content: json({ type: 'object' }) },
+        ...errorsOf(['rate_limit_exceeded']),
+      },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${vendor} developer API`,
+      version: apiVersion,
+      description:
+        'Operations on text, chat, speech and images behind one key, in the shape of OpenAI’s API. GET /v1/models lists what is ready; what nobody serves here answers 503.',
+      contact: { name: vendor, url: `${baseUrl}${documentationPath}/developer-api` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: 'chat', description: 'By a provider, where one is configured.' },
+      {
+        name: 'text',
+        description: 'By the portal’s own engines; moderation by a provider, where one is configured.',
+      },
+      { name: 'speech', description: 'By what is installed, or by a provider, where one is configured.' },
+      { name: 'image', description: 'By what is installed, or by a provider, where one is configured.' },
+      { name: 'account', description: 'What is ready, and what was used.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: componentSchemas(
+        {
+          TextRequest: textRequestSchema,
+          ChatRequest: chatRequestSchema,
+          ModerationRequest: moderationRequestSchema,
+          SynthesisRequest: synthesisRequestSchema,
+        },
+        {
+          ...Object.fromEntries(
+            textOperations.map((name) => [textSchemaName(name), textResponseSchemas[name]]),
+          ),
+          Moderation: moderationAnswerSchema,
+          Transcript: transcriptSchema,
+          Pronunciation: pronunciationSchema,
+          ImageAnswer: imageAnswerSchema,
+          Model: modelSchema,
+          ModelCard: modelCardSchema,
+          ModelList: modelListSchema,
+          Usage: usageReportSchema,
+          Error: developerErrorSchema,
+        },
+      ),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { errorResponses, componentRef as ref } from '../../kernel/openapi';
+import { type DeveloperErrorCode, developerErrorBody, developerErrors } from '../developer-errors';
+import { digitalSourceTypes } from '../engine-info';
+import { type Operation, type OperationName, priceUsdOf } from '../operations';
+
+/** What every request with a key can come to. */
+export const keyedErrors = [
+  'invalid_api_key',
+  'rate_limit_exceeded',
+  'internal_error',
+  'service_unavailable',
+] as const;
+
+/** What every request that is worked on can come to. */
+export const workErrors = [
+  'insufficient_scope',
+  'insufficient_quota',
+  'request_timeout',
+  'payload_too_large',
+] as const;
+
+/** What a JSON body can come to. */
+export const jsonErrors = ['invalid_json', 'missing_parameter', 'invalid_value'] as const;
+
+/** What a provider can come to. */
+export const upstreamErrors = [
+  'provider_not_configured',
+  'model_not_found',
+  'upstream_refused',
+  'upstream_rejected_key',
+  'upstream_error',
+  'upstream_rate_limited',
+  'upstream_timeout',
+] as const;
+
+/** The error responses of codes. */
+export function errorsOf(codes: readonly DeveloperErrorCode[]) {
+  return errorResponses(codes, {
+    statusOf: (code) => developerErrors[code].status,
+    nameOf: (code) => `\`${code}\``,
+    schemaOf: () => ref('Error'),
+    bodyOf: developerErrorBody,
+  });
+}
+
+/** The part of an operation that its table decides. */
+export function tabled(operation: Operation & { name: OperationName }, operationId: string, path: string) {
+  return {
+    operationId: path === operation.paths[0] ? operationId : `${operationId}Alias`,
+    summary: operation.title,
+    tags: [operation.scope],
+    'x-price-usd': priceUsdOf(operation.name),
+    'x-price-note': operation.priceNote,
+  };
+}
+
+const header = (description: string, schema: object = {}) => ({
+  description,
+  schema: { type: 'string', ...schema },
+});
+
+/** The headers by which answers of engines and providers name who answered. */
+export const engineResponseHeaders = {
+  'X-Engine': header('The engine, or the model of the provider, that answered.'),
+  'X-Engine-Version': header('Its version, where it is known.'),
+  'X-Engine-Quality': header('`basic` engines look things up, or use old methods.', {
+    enum: ['standard', 'basic'],
+  }),
+};
+
+/** Those, and the ones that say that what was made is synthetic. */
+export const madeResponseHeaders = {
+  ...engineResponseHeaders,
+  'X-Synthetic': header('What was made is synthetic.', { const: 'true' }),
+  'X-Digital-Source-Type': header('What kind of synthetic media it is, as the IPTC names it.', {
+    enum: digitalSourceTypes,
+  }),
+};

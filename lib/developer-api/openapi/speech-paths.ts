@@ -1,0 +1,169 @@
+import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { pronouncedCodePointsMax, pronouncedSecondsMax, pronouncedWordsMax } from '../developer-limits';
+import { operations } from '../operations';
+import { transcriptFormats } from '../speech/speech';
+import { spokenFormats } from '../speech/synthesis';
+import {
+  engineResponseHeaders,
+  errorsOf,
+  jsonErrors,
+  keyedErrors,
+  madeResponseHeaders,
+  tabled,
+  upstreamErrors,
+  workErrors,
+} from './parts';
+
+function transcribePath(path: string, fileField: string) {
+  const isAlias = fileField === 'file';
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const language = { type: 'string', description: 'A language code, or `auto`.', default: 'auto' };
+  const format = { type: 'string', enum: transcriptFormats, default: 'json' };
+  const properties = {
+    [fileField]: { ...file, description: 'WAV, MP3, FLAC, Ogg, MP4 or WebM; known by its bytes.' },
+    language,
+    model: {
+      type: 'string',
+      description: 'A model or engine of GET /v1/models that transcribes; the usual one if absent.',
+    },
+    stream: {
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'false',
+      description: 'Parts of the text as server-sent events, as official clients know them.',
+    },
+    ...(isAlias && { response_format: format }),
+  };
+  return {
+    post: {
+      ...tabled(operations.transcribe, 'transcribeSpeech', path),
+      description: isAlias
+        ? 'The same operation as official clients call it, with their answer.'
+        : 'By the configured provider, or an engine of the machine. Seconds are measured here.',
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', required: [fileField], properties } } },
+      },
+      responses: {
+        '200': {
+          description: 'The transcript',
+          headers: engineResponseHeaders,
+          content: isAlias
+            ? {
+                ...json({ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }),
+                'text/plain': { schema: { type: 'string' } },
+                'text/event-stream': { schema: { type: 'string' } },
+              }
+            : json(ref('Transcript')),
+        },
+        ...errorsOf([
+          'invalid_multipart',
+          'missing_parameter',
+          'invalid_value',
+          'unsupported_audio',
+          'audio_too_long',
+          'unsupported_language',
+          'input_too_complex',
+          ...keyedErrors,
+          ...workErrors,
+          'engine_failed',
+          'engine_overloaded',
+          ...upstreamErrors,
+        ]),
+      },
+    },
+  };
+}
+
+function synthesizePath(path: string) {
+  const sound = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return {
+    post: {
+      ...tabled(operations.synthesize, 'synthesizeSpeech', path),
+      description:
+        'The text spoken, in bytes that come while they are made. What fails after the first of them cuts the connection.',
+      requestBody: { required: true, content: json(ref('SynthesisRequest')) },
+      responses: {
+        '200': {
+          description: 'The sound',
+          headers: madeResponseHeaders,
+          content: Object.fromEntries(Object.values(spokenFormats).map((type) => [type, sound])),
+        },
+        ...errorsOf([
+          ...jsonErrors,
+          'string_above_max_length',
+          'unsupported_response_format',
+          'unknown_voice',
+          'unsupported_language',
+          'input_too_complex',
+          ...keyedErrors,
+          ...workErrors,
+          'engine_failed',
+          'engine_overloaded',
+          ...upstreamErrors,
+        ]),
+      },
+    },
+  };
+}
+
+const pronunciationPath = {
+  post: {
+    ...tabled(operations.pronunciation, 'scorePronunciation', operations.pronunciation.paths[0]),
+    description: 'How a text was read: overall, by word and by phone. In en-US, by an engine of the machine.',
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['audio', 'text'],
+            properties: {
+              audio: {
+                type: 'string',
+                contentMediaType: 'application/octet-stream',
+                description: `WAV, MP3, FLAC, Ogg or WebM of ${pronouncedSecondsMax} seconds at most.`,
+              },
+              text: {
+                type: 'string',
+                maxLength: pronouncedCodePointsMax,
+                description: `What was to be read, in ${pronouncedWordsMax} words at most.`,
+              },
+              language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      '200': {
+        description: 'The scores',
+        headers: engineResponseHeaders,
+        content: json(ref('Pronunciation')),
+      },
+      ...errorsOf([
+        'invalid_multipart',
+        'missing_parameter',
+        'invalid_value',
+        'string_above_max_length',
+        'unsupported_audio',
+        'audio_too_long',
+        'unsupported_language',
+        'input_too_complex',
+        ...keyedErrors,
+        ...workErrors,
+        'engine_failed',
+        'engine_overloaded',
+        'provider_not_configured',
+      ]),
+    },
+  },
+};
+
+/** The paths of speech. */
+export const speechPaths: Readonly<Record<string, object>> = {
+  [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
+  [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
+  [operations.pronunciation.paths[0]]: pronunciationPath,
+  ...Object.fromEntries(operations.synthesize.paths.map((path) => [path, synthesizePath(path)])),
+};

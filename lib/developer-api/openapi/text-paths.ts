@@ -1,0 +1,95 @@
+import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
+import { operations } from '../operations';
+import { type TextOperation, textOperations } from '../text/text';
+import {
+  engineResponseHeaders,
+  errorsOf,
+  jsonErrors,
+  keyedErrors,
+  tabled,
+  upstreamErrors,
+  workErrors,
+} from './parts';
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of the schema of what an operation of the text family answers. */
+export const textSchemaName = (operation: TextOperation) => `${capitalized(operation)}Response`;
+
+/** What a moderation provider can come to where callers do not name its model. */
+const moderationErrors = upstreamErrors.filter(
+  (code) => code !== 'provider_not_configured' && code !== 'model_not_found',
+);
+
+function textPath(operation: TextOperation) {
+  return {
+    post: {
+      ...tabled(operations[operation], `text${capitalized(operation)}`, `/v1/text/${operation}`),
+      description: 'Answers name `engine` and `quality`. Offsets count Unicode code points.',
+      requestBody: { required: true, content: json(ref('TextRequest')) },
+      responses: {
+        '200': {
+          description: 'What was found',
+          headers: engineResponseHeaders,
+          content: json(ref(textSchemaName(operation))),
+        },
+        ...errorsOf([
+          ...jsonErrors,
+          'string_above_max_length',
+          ...keyedErrors,
+          ...workErrors,
+          'input_too_complex',
+          'engine_overloaded',
+          ...(operation === 'toxicity' ? moderationErrors : []),
+        ]),
+      },
+    },
+  };
+}
+
+const moderationsPath = {
+  post: {
+    ...tabled(operations.moderation, 'createModeration', operations.moderation.paths[0]),
+    description:
+      'Passed on to the configured provider of moderation, in the shape of official clients. `/v1/text/toxicity` answers one text without a provider too.',
+    requestBody: { required: true, content: json(ref('ModerationRequest')) },
+    responses: {
+      '200': {
+        description: 'The judgement of each text',
+        headers: engineResponseHeaders,
+        content: json(ref('Moderation')),
+      },
+      ...errorsOf([
+        ...jsonErrors,
+        'string_above_max_length',
+        ...keyedErrors,
+        ...workErrors,
+        ...upstreamErrors,
+      ]),
+    },
+  },
+};
+
+const chatPath = {
+  post: {
+    ...tabled(operations.chat, 'createChatCompletion', operations.chat.paths[0]),
+    description:
+      'Passed on to the configured provider; fields that are not named here go with it. With `stream` the answer comes as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that holds an error instead.',
+    requestBody: { required: true, content: json(ref('ChatRequest')) },
+    responses: {
+      '200': {
+        description: 'The completion, as the provider gives it',
+        headers: engineResponseHeaders,
+        content: { ...json({ type: 'object' }), 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errorsOf([...jsonErrors, ...keyedErrors, ...workErrors, ...upstreamErrors]),
+    },
+  },
+};
+
+/** The paths of text and chat. */
+export const textPaths: Readonly<Record<string, object>> = {
+  [operations.chat.paths[0]]: chatPath,
+  ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
+  [operations.moderation.paths[0]]: moderationsPath,
+};

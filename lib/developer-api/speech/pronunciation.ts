@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const seconds = () => z.number().nonnegative();
+const score = () => z.number().min(0).max(100);
+
+const phoneSchema = z.object({
+  expected: z.string().describe('A phone of the word, in the letters of ARPAbet.'),
+  heard: z.string().nullable().describe('The phone that fits best; null where there was silence.'),
+  score: score(),
+  start_seconds: seconds(),
+  end_seconds: seconds(),
+});
+
+const wordSchema = z.object({
+  word: z.string(),
+  score: score(),
+  outcome: z.enum(['right', 'wrong', 'left_out']),
+  start_seconds: seconds().nullable().describe('Null where the word was left out.'),
+  end_seconds: seconds().nullable(),
+  phones: z.array(phoneSchema),
+});
+
+/** How a text was read. */
+const assessmentSchema = z.object({
+  score: score().describe('The mean of the words, less for what is said that is not in the text.'),
+  completeness: score().describe('The share of the words that were said.'),
+  further_speech_seconds: seconds().describe('How long was spoken what is not in the text.'),
+  words: z.array(wordSchema),
+});
+
+/** What POST /v1/speech/pronunciation answers. */
+export const pronunciationSchema = z.object({
+  object: z.literal('speech.pronunciation'),
+  engine: z.string(),
+  quality: z.enum(['basic', 'standard']),
+  language: z.literal('en-US'),
+  duration_seconds: seconds(),
+  ...assessmentSchema.shape,
+});
+
+export type Assessment = z.infer<typeof assessmentSchema>;
+export type AssessedWord = z.infer<typeof wordSchema>;
+export type AssessedPhone = z.infer<typeof phoneSchema>;

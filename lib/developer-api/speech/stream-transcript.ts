@@ -1,0 +1,64 @@
+import { causeOf, log } from '../../process/log';
+import { outcomeOf, settleFailed } from '../answer-call';
+import { CallerLeft, isCallerLeft } from '../caller-left';
+import { DeveloperError, developerErrorBody } from '../developer-errors';
+import { eventStreamHeaders } from '../http/answer';
+import type { StreamedAnswer } from '../http/request';
+import type { Meter } from '../ledger/meter-calls';
+import type { TranscriptEvent } from './transcript';
+
+/** An event as it is sent, and whether it brings what was said. */
+export interface SentEvent {
+  raw: string;
+  isContent: boolean;
+}
+
+/** An event of our own, as it is sent. */
+export function sentEvent(event: TranscriptEvent): SentEvent {
+  return { raw: `data: ${JSON.stringify(event)}\n\n`, isContent: event.type === 'transcript.text.delta' };
+}
+
+/**
+ * A transcript as server-sent events, sent as they come. Resolves with the first of them there, so that what fails
+ * before is answered as an error; what fails later ends the stream with an event that holds an error. What was passed
+ * on is charged, from the first event that brings something. Throws as the events do.
+ */
+export async function streamTranscript(
+  meter: Meter,
+  events: AsyncGenerator<SentEvent>,
+  headers: Readonly<Record<string, string>>,
+): Promise<StreamedAnswer> {
+  const first = await events.next();
+  if (first.done) throw new DeveloperError('upstream_error');
+  return {
+    status: 200,
+    headers: { ...eventStreamHeaders, ...headers },
+    pieces: passOn(meter, first, events),
+  };
+}
+
+async function* passOn(
+  meter: Meter,
+  first: IteratorResult<SentEvent>,
+  rest: AsyncGenerator<SentEvent>,
+): AsyncGenerator<string> {
+  let isOver = false;
+  try {
+    for (let next = first; !next.done; next = await rest.next()) {
+      if (next.value.isContent) meter.charge();
+      yield next.value.raw;
+    }
+    isOver = true;
+    await meter.settle('succeeded');
+  } catch (error) {
+    isOver = true;
+    await settleFailed(meter, error);
+    if (isCallerLeft(error)) return;
+    const code = outcomeOf(error);
+    if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
+    yield `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
+  } finally {
+    if (!isOver) await settleFailed(meter, new CallerLeft(true));
+    await rest.return(undefined);
+  }
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { DeveloperError } from '../developer-errors';
+import { synthesisCodePointsMax } from '../developer-limits';
+import type { EngineInfo, Voice } from '../engine-info';
+import { spokenLanguage } from './speech';
+
+/** The formats in which speech can come, as official clients name them, and their types. `pcm` is 16 bits at 24 kHz. */
+export const spokenFormats = {
+  mp3: 'audio/mpeg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  pcm: 'audio/pcm',
+} as const;
+
+/** Samples a second of everything that is spoken here, in one channel. */
+export const spokenSampleRate = 24_000;
+
+export type SpokenFormat = keyof typeof spokenFormats;
+
+export const spokenFormatNames: readonly SpokenFormat[] = ['mp3', 'opus', 'wav', 'flac', 'pcm'];
+
+/** The body of POST /v1/speech/synthesize and its alias: the official clients', with `language`. */
+export const synthesisRequestSchema = z.looseObject({
+  input: z
+    .string()
+    .refine((text) => text.trim() !== '', 'a text')
+    .refine((text) => text.length <= synthesisCodePointsMax || [...text].length <= synthesisCodePointsMax, {
+      params: { code: 'string_above_max_length' },
+    })
+    .meta({
+      minLength: 1,
+      maxLength: synthesisCodePointsMax,
+      description: 'The text, up to 4,096 characters.',
+    }),
+  model: z
+    .string()
+    .min(1)
+    .nullish()
+    .describe('An engine or model of GET /v1/models that speaks; the usual one if absent.'),
+  voice: z
+    .union([z.string().min(1), z.object({ id: z.string().min(1) })])
+    .nullish()
+    .describe('A voice of the model, as GET /v1/models tells; its first one if absent.'),
+  language: z
+    .string()
+    .regex(spokenLanguage)
+    .nullish()
+    .describe('A language code, such as `en-US`; the voice’s own if absent.'),
+  response_format: z
+    .string()
+    .nullish()
+    .describe('mp3 (the default), opus, wav, flac or pcm (16 bits, 24 kHz); a provider may know aac.'),
+  speed: z.number().min(0.25).max(4).nullish().describe('1 if absent.'),
+  stream_format: z.enum(['audio']).nullish().describe('`audio`: bytes as they are made.'),
+  instructions: z
+    .string()
+    .max(synthesisCodePointsMax)
+    .nullish()
+    .describe('For providers; engines do not read them.'),
+});
+
+export type SynthesisRequest = z.infer<typeof synthesisRequestSchema>;
+
+/** The voice that a request names; undefined where it leaves it to the model. */
+export function voiceOf({ voice }: SynthesisRequest): string | undefined {
+  return (typeof voice === 'object' ? voice?.id : voice) ?? undefined;
+}
+
+/** The format that a request names. Throws DeveloperError `unsupported_response_format`, which lists them. */
+export function spokenFormatOf({ response_format: asked }: SynthesisRequest): SpokenFormat {
+  const wanted = asked ?? 'mp3';
+  const found = spokenFormatNames.find((format) => format === wanted);
+  if (found) return found;
+  throw new DeveloperError('unsupported_response_format', {
+    param: 'response_format',
+    message: `Speech comes as ${listed(spokenFormatNames)}.`,
+  });
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+
+/** An engine with the voice that it is to speak in; undefined where it has only one, without a name. */
+export interface Speaker {
+  engine: EngineInfo;
+  voice: Voice | undefined;
+}
+
+/**
+ * Who speaks, of the engines that may: the first with the voice and the language that a request names. Throws
+ * DeveloperError `unknown_voice` or `unsupported_language`, which list what there is.
+ */
+export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[]): Speaker {
+  const speakers = engines.flatMap((engine): Speaker[] =>
+    engine.voices ? engine.voices.map((voice) => ({ engine, voice })) : [{ engine, voice: undefined }],
+  );
+  const wanted = voiceOf(asked);
+  const ofVoice = wanted === undefined ? speakers : speakers.filter(({ voice }) => voice?.id === wanted);
+  if (ofVoice.length === 0) {
+    const voices = speakers.flatMap(({ voice }) => (voice ? [voice.id] : []));
+    const message = voices.length > 0 ? `The voice is ${listed(voices)}.` : 'No voice can be named.';
+    throw new DeveloperError('unknown_voice', { param: 'voice', message });
+  }
+  const { language } = asked;
+  const found = ofVoice.find(
+    ({ engine, voice }) =>
+      language === undefined ||
+      language === null ||
+      (voice ? [voice.language] : (engine.languages ?? [])).some((spoken) =>
+        isSameLanguage(language, spoken),
+      ),
+  );
+  if (found) return found;
+  const languages = ofVoice.flatMap(({ engine, voice }) =>
+    voice ? [voice.language] : (engine.languages ?? []),
+  );
+  throw new DeveloperError('unsupported_language', {
+    param: 'language',
+    message: `The language is ${listed([...new Set(languages)])}.`,
+  });
+}
+
+/** Whether one language is the other, or a kind of it: `en` and `en-US`, not `en-GB` and `en-US`. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [`${one.toLowerCase()}-`, `${other.toLowerCase()}-`];
+  return first.startsWith(second) || second.startsWith(first);
+}

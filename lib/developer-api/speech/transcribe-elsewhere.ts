@@ -1,0 +1,87 @@
+import { jsonOf } from '../../kernel/json-of';
+import type { Call } from '../answer-call';
+import { DeveloperError } from '../developer-errors';
+import { developerJson, developerText, modelHeaders } from '../http/answer';
+import type { DeveloperAnswer } from '../http/request';
+import type { Meter } from '../ledger/meter-calls';
+import type { Provider, ProviderAnswer } from '../providers/providers';
+import { serverSentEvents } from '../providers/server-sent-events';
+import type { TranscriptionRequest } from './read-recording';
+import { providerEventSchema, transcriptAnswerSchema } from './speech';
+import { type SentEvent, sentEvent, streamTranscript } from './stream-transcript';
+
+/** Fields of the alias that go to the provider as they are. */
+const passedOn = ['prompt', 'temperature', 'timestamp_granularities[]', 'include[]', 'chunking_strategy'];
+
+type AskedElsewhere = TranscriptionRequest & { model: string };
+
+interface Metered {
+  meter: Meter;
+  /** As measured here. */
+  seconds: number;
+}
+
+/** A recording as a model of the provider transcribes it. Throws DeveloperError as the provider's answer does. */
+export async function transcribeElsewhere(
+  call: Call,
+  provider: Provider,
+  asked: AskedElsewhere,
+  { meter, seconds }: Metered,
+): Promise<DeveloperAnswer> {
+  const { model, responseFormat = 'json' } = asked;
+  const form = providerForm(asked, responseFormat);
+  const answer = await provider.post('/audio/transcriptions', form, call.request.signal);
+  const headers = modelHeaders(model);
+  if (asked.isStreamed) return streamTranscript(meter, eventsOf(answer, seconds), headers);
+  const text = await answer.text();
+  if (!responseFormat.endsWith('json')) return developerText(text, 'text/plain; charset=utf-8', headers);
+  const parsed = transcriptAnswerSchema.safeParse(jsonOf(text));
+  if (!parsed.success) throw new DeveloperError('upstream_error');
+  if (asked.responseFormat) return developerText(text, 'application/json; charset=utf-8', headers);
+  return developerJson(
+    {
+      object: 'speech.transcript',
+      engine: model,
+      text: parsed.data.text,
+      language: parsed.data.language ?? asked.language ?? null,
+      duration_seconds: seconds,
+    },
+    headers,
+  );
+}
+
+function providerForm(asked: AskedElsewhere, responseFormat: string): FormData {
+  const { bytes, format, language, model } = asked;
+  const form = new FormData();
+  const blob = new Blob([bytes], { type: format.mimeType });
+  form.set('file', blob, `audio.${format.extension}`);
+  form.set('model', model);
+  form.set('response_format', responseFormat);
+  if (language !== undefined) form.set('language', language);
+  if (asked.isStreamed) form.set('stream', 'true');
+  if (asked.responseFormat) {
+    for (const name of passedOn) for (const text of asked.form.texts(name)) form.append(name, text);
+  }
+  return form;
+}
+
+/** The provider's events as they came; the events of a whole transcript where it does not stream. */
+async function* eventsOf(answer: ProviderAnswer, seconds: number): AsyncGenerator<SentEvent> {
+  if (!answer.contentType.startsWith('text/event-stream')) {
+    const parsed = transcriptAnswerSchema.safeParse(jsonOf(await answer.text()));
+    if (!parsed.success) throw new DeveloperError('upstream_error');
+    const { text } = parsed.data;
+    yield sentEvent({ type: 'transcript.text.delta', delta: text });
+    yield sentEvent({ type: 'transcript.text.done', text, usage: { type: 'duration', seconds } });
+    return;
+  }
+  let isDone = false;
+  for await (const { raw, data } of serverSentEvents(answer.pieces())) {
+    if (data === '[DONE]') return;
+    const event = data === undefined ? undefined : providerEventSchema.safeParse(jsonOf(data)).data;
+    if (data !== undefined && !event) throw new DeveloperError('upstream_error');
+    isDone ||= event?.type === 'transcript.text.done';
+    yield { raw, isContent: event !== undefined };
+  }
+  if (!isDone) throw new DeveloperError('upstream_error');
+}

@@ -1,0 +1,116 @@
+import { env } from '../../process/env';
+import { type Call, callerOf, metered } from '../answer-call';
+import { DeveloperError } from '../developer-errors';
+import { heardSecondsMax } from '../developer-limits';
+import type { EngineInfo } from '../engine-info';
+import { developerJson, developerText, engineHeaders } from '../http/answer';
+import type { DeveloperAnswer } from '../http/request';
+import type { Meter } from '../ledger/meter-calls';
+import { readAnnouncedSeconds, type TranscriptionRequest } from './read-recording';
+import { type SentEvent, sentEvent, streamTranscript } from './stream-transcript';
+import { isSameLanguage } from './synthesis';
+import {
+  deltaOf,
+  type HeardSegment,
+  srtOf,
+  type Transcript,
+  textOfSegments,
+  verboseTranscript,
+  vttOf,
+} from './transcript';
+
+/**
+ * A recording as an engine of this machine transcribes it. Where nobody says which language is spoken, it is the one
+ * that the model finds if it looks for one, else the first that the engine knows. Throws DeveloperError
+ * `unsupported_language`, which lists what it knows, and as the engine's process does.
+ */
+export function transcribeHere(
+  call: Call,
+  engine: EngineInfo,
+  asked: TranscriptionRequest,
+): Promise<DeveloperAnswer> {
+  const language = languageOf(asked.language, engine);
+  const what = { operation: 'transcribe', provider: 'local', model: engine.id } as const;
+  return metered<DeveloperAnswer>(call, what, async (meter) => {
+    meter.measured.audioSeconds = (await readAnnouncedSeconds(call, asked, heardSecondsMax)) ?? 0;
+    const hearing = hear(call, engine, asked.bytes);
+    if (asked.isStreamed) return streamTranscript(meter, eventsOf(meter, hearing), engineHeaders(engine));
+    const segments: HeardSegment[] = [];
+    for await (const segment of hearing.pieces) segments.push(segment);
+    const { seconds, language: found } = await hearing.result;
+    meter.measured.audioSeconds = seconds;
+    return answerOf({ language: asked.language ?? found ?? language, seconds, segments }, engine, asked);
+  });
+}
+
+function languageOf(asked: string | undefined, { languages }: EngineInfo): string {
+  const known = languages ?? [];
+  const found = asked === undefined ? known[0] : known.find((language) => isSameLanguage(asked, language));
+  if (found !== undefined) return found;
+  throw new DeveloperError('unsupported_language', {
+    param: 'language',
+    message: `The language is ${known.join(', ')}.`,
+  });
+}
+
+interface Hearing {
+  pieces: AsyncIterable<HeardSegment>;
+  result: Promise<{ seconds: number; language?: string | undefined }>;
+}
+
+function hear(call: Call, { engine }: EngineInfo, bytes: Uint8Array): Hearing {
+  const { processes } = call.deps.engines;
+  const { signal } = call.request;
+  if (engine !== 'sherpa-onnx') return processes.run('hear', { bytes }, callerOf(call), signal);
+  const folder = env.SPEECH_MODEL_DIR ?? '';
+  return processes.run('hear_model', { bytes, folder }, callerOf(call), signal);
+}
+
+/** What was heard as it is heard. The ledger is told of as much as the caller was. */
+async function* eventsOf(meter: Meter, { pieces, result }: Hearing): AsyncGenerator<SentEvent> {
+  const segments: HeardSegment[] = [];
+  meter.measured.audioSeconds = 0;
+  for await (const segment of pieces) {
+    meter.measured.audioSeconds = segment.end;
+    yield sentEvent(deltaOf(segment, segments.length === 0));
+    segments.push(segment);
+  }
+  const { seconds } = await result;
+  meter.measured.audioSeconds = seconds;
+  const usage = { type: 'duration', seconds } as const;
+  yield sentEvent({ type: 'transcript.text.done', text: textOfSegments(segments), usage });
+}
+
+function answerOf(
+  transcript: Transcript,
+  engine: EngineInfo,
+  { responseFormat, form }: TranscriptionRequest,
+): DeveloperAnswer {
+  const headers = engineHeaders(engine);
+  const plain = (text: string) => developerText(text, 'text/plain; charset=utf-8', headers);
+  const text = textOfSegments(transcript.segments);
+  const { seconds } = transcript;
+  switch (responseFormat) {
+    case undefined:
+      return developerJson(
+        {
+          object: 'speech.transcript',
+          engine: engine.id,
+          text,
+          language: transcript.language,
+          duration_seconds: seconds,
+        },
+        headers,
+      );
+    case 'json':
+      return developerJson({ text, usage: { type: 'duration', seconds } }, headers);
+    case 'verbose_json':
+      return developerJson(verboseTranscript(transcript, form.texts('timestamp_granularities[]')), headers);
+    case 'text':
+      return plain(`${text}\n`);
+    case 'srt':
+      return plain(srtOf(transcript));
+    default:
+      return plain(vttOf(transcript));
+  }
+}

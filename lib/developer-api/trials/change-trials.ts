@@ -1,0 +1,95 @@
+import { type Orm, type Transaction, transactionTime } from '../../../db/connect';
+import { type FounderStore, requireRole } from '../../founders/authorize';
+import { insertHistory } from '../../founders/history-queries';
+import { ApiError } from '../../kernel/api-error';
+import { revokeKey } from '../keys/key-queries';
+import type { Scope } from '../keys/scopes';
+import type { TrialRequestRow } from './tables';
+import { isDecidable, trialKeyName, trialStateOf } from './trial';
+import {
+  eraseTrialTexts,
+  listErasedTrials,
+  listTrialIds,
+  lockTrialRequest,
+  updateDecision,
+} from './trial-queries';
+
+/** What came of a decision: `too_late` once the key was shown or the request deleted. */
+export type TrialDecided = { outcome: 'decided' | 'too_late' };
+
+/**
+ * Lets whoever asked for a trial key show it, open to these scopes; for owners. It waits for that from now on, also where
+ * it was refused or had lapsed. Throws ApiError `sign_in_required`, `role_required`, `not_found` or `service_unavailable`.
+ */
+export function grantTrial(store: FounderStore, trialId: string, scopes: Scope[]): Promise<TrialDecided> {
+  return decide(store, trialId, scopes);
+}
+
+/** Refuses a trial key that was not shown yet, also one that was granted. Throws as {@link grantTrial} does. */
+export function refuseTrial(store: FounderStore, trialId: string): Promise<TrialDecided> {
+  return decide(store, trialId, null);
+}
+
+/** Deletes what a request says, and ends its key; for owners. Throws as {@link grantTrial} does. */
+export async function eraseTrialForFounders(
+  { database, authorize }: FounderStore,
+  trialId: string,
+): Promise<void> {
+  const { id: founderId } = await requireRole(authorize, 'owner');
+  await database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, { id: trialId });
+    if (!request) throw new ApiError('not_found');
+    await eraseLocked(transaction, request, founderId);
+  });
+}
+
+/** Deletes what a locked request says, ends its key and records it; one that is deleted already stays as it is. */
+export async function eraseLocked(
+  transaction: Transaction,
+  { id, keyId, erasedAt }: TrialRequestRow,
+  founderId: string | null,
+): Promise<void> {
+  if (erasedAt !== null) return;
+  await eraseTrialTexts(transaction, id);
+  if (keyId !== null) await revokeKey(transaction, keyId);
+  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }) };
+  await insertHistory(transaction, { founderId, kind: 'trial_key_request_erased', detail });
+}
+
+/** Requests as the list of erasures keeps them erased. */
+export const erasableTrials = {
+  listErased: listErasedTrials,
+  listIds: listTrialIds,
+  async eraseAgain(orm: Orm, ids: string[]): Promise<void> {
+    await orm.transaction(async (transaction) => {
+      for (const id of ids) {
+        const request = await lockTrialRequest(transaction, { id });
+        if (request) await eraseLocked(transaction, request, null);
+      }
+    });
+  },
+};
+
+async function decide(
+  { database, authorize }: FounderStore,
+  trialId: string,
+  grantedScopes: Scope[] | null,
+): Promise<TrialDecided> {
+  const { id: decidedBy } = await requireRole(authorize, 'owner');
+  return database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, { id: trialId });
+    if (!request) throw new ApiError('not_found');
+    if (!isDecidable(trialStateOf(request, await transactionTime(transaction)))) {
+      return { outcome: 'too_late' };
+    }
+    const decision = grantedScopes ? 'granted' : 'refused';
+    await updateDecision(transaction, trialId, { decision, decidedBy, grantedScopes });
+    const detail = {
+      trial_id: trialId,
+      name: trialKeyName(trialId),
+      ...(grantedScopes && { scopes: grantedScopes }),
+    };
+    await insertHistory(transaction, { founderId: decidedBy, kind: `trial_key_${decision}`, detail });
+    return { outcome: 'decided' };
+  });
+}

@@ -1,0 +1,75 @@
+import { type Database, type Transaction, transactionTime } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
+import { dayMs } from '../../kernel/weeks';
+import { freeTier, trialDays } from '../developer-limits';
+import { shownSecret } from '../keys/api-key';
+import { insertKey, insertSecret } from '../keys/key-queries';
+import { makeKeyId, makeSecret, type SecretDigests } from '../keys/make-secret';
+import { eraseLocked } from './change-trials';
+import { addressDigest } from './request-trial-key';
+import type { TrialRequestRow } from './tables';
+import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';
+import { lockTrialRequest, updateShown } from './trial-queries';
+
+/** What came of asking to be shown a key: where the request stands, `none` for no such address. */
+export type ShowOutcome =
+  | { outcome: 'made'; key: ShownTrialKey }
+  | { outcome: Exclude<TrialState, 'granted'> | 'none' };
+
+/**
+ * Makes the key of a granted request, for whoever has its address, at most once: of any number who ask at the same time
+ * one is given it. It has the free tier and ends after 30 days. Throws ApiError `service_unavailable`.
+ */
+export async function makeTrialKey(
+  { database, apiKeyDigests }: { database: Database; apiKeyDigests: SecretDigests },
+  address: string,
+): Promise<ShowOutcome> {
+  const keyId = makeKeyId();
+  const secret = await makeSecret(apiKeyDigests, keyId);
+  return database.transaction(async (transaction): Promise<ShowOutcome> => {
+    const request = await lockTrialRequest(transaction, { addressSha256: addressDigest(address) });
+    if (!request) return { outcome: 'none' };
+    const now = await transactionTime(transaction);
+    const state = trialStateOf(request, now);
+    if (state !== 'granted') return { outcome: state };
+    const expiresAt = new Date(now.getTime() + trialDays * dayMs);
+    await insertTrialKey(transaction, request, keyId, expiresAt);
+    await insertSecret(transaction, secret.row);
+    await updateShown(transaction, request.id, keyId);
+    const detail = {
+      trial_id: request.id,
+      key_id: keyId,
+      name: trialKeyName(request.id),
+      secret: shownSecret(secret.row),
+    };
+    await insertHistory(transaction, { founderId: null, kind: 'trial_key_made', detail });
+    return { outcome: 'made', key: { keyId, secret: secret.text, expiresAt: expiresAt.toISOString() } };
+  });
+}
+
+function insertTrialKey(
+  transaction: Transaction,
+  { id, grantedScopes, decidedBy }: TrialRequestRow,
+  keyId: string,
+  expiresAt: Date,
+): Promise<void> {
+  return insertKey(transaction, {
+    id: keyId,
+    name: trialKeyName(id),
+    scopes: grantedScopes ?? [],
+    ...freeTier,
+    createdBy: decidedBy,
+    expiresAt,
+    isTrial: true,
+  });
+}
+
+/** Deletes a request for whoever has its address, and ends its key; false for no such address. Throws as above. */
+export function eraseTrialByAddress({ database }: { database: Database }, address: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, { addressSha256: addressDigest(address) });
+    if (!request) return false;
+    await eraseLocked(transaction, request, null);
+    return true;
+  });
+}

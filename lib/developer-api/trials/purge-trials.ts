@@ -1,0 +1,29 @@
+import type { Database } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
+import { dayMs } from '../../kernel/weeks';
+import { deleteTrialsOlderThan } from './trial-queries';
+
+/** Deletes requests for trial keys that are older than so many months, and gives how many. Their keys stay. */
+export function purgeTrialRequests(database: Database, months: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const requests = await deleteTrialsOlderThan(transaction, months);
+    const detail = { months, requests };
+    if (requests > 0)
+      await insertHistory(transaction, { founderId: null, kind: 'trial_key_requests_purged', detail });
+    return requests;
+  });
+}
+
+/** Does so now and once a day, as the privacy page promises. Gives what ends it; `onFailure` hears of trouble. */
+export function purgeTrialRequestsDaily(
+  database: Database,
+  months: number,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const purge = () => {
+    purgeTrialRequests(database, months).catch(onFailure);
+  };
+  purge();
+  const timer = setInterval(purge, dayMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../../db/connect';
+import { postEndpoint } from '../../http/post/post-endpoint';
+import { ApiError } from '../../kernel/api-error';
+import { newId } from '../../process/new-ids';
+import type { Scope } from '../keys/scopes';
+import {
+  askedScopes,
+  type TrialRequest,
+  type TrialTexts,
+  trialConsentWording,
+  trialRequestSchema,
+} from './trial';
+import { storeTrialRequest } from './trial-queries';
+
+/** How the form of a request is read. */
+export const trialEndpoint = postEndpoint('requestTrialKey', 'trial_key_request', trialRequestSchema);
+
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** What is stored of the address of a request. */
+export function addressDigest(address: string): string {
+  return sha256(address).digest('hex');
+}
+
+/**
+ * The last part of the address of a request, 256 bits: made from the key of the form, which is as random as a UUID, so
+ * that the same form leads to the same page however often it is sent, and neither needs to be stored.
+ */
+function newAddress(pageKey: string | null): string {
+  if (pageKey === null) return randomBytes(32).toString('base64url');
+  return sha256(`address of a trial key request ${pageKey}`).digest('base64url');
+}
+
+/** A request that was taken, with its address and what is stored of it now. */
+export interface TakenTrialRequest {
+  address: string;
+  created_at: string;
+  texts: TrialTexts | null;
+  scopes: Scope[];
+}
+
+/** Storing requests for trial keys, as the POST pipeline wants it. Nothing is sent to anyone. */
+export function trialAction(database: Database, scopes: readonly string[]) {
+  return {
+    async create(
+      { company, contact, purpose }: TrialRequest,
+      pageKey: string | null,
+    ): Promise<{ record: TakenTrialRequest; isReplay: boolean }> {
+      const address = newAddress(pageKey);
+      const given = {
+        id: `trial_${newId()}`,
+        addressSha256: addressDigest(address),
+        company,
+        contact,
+        purpose,
+        scopes: askedScopes(scopes),
+        consentWordingVersion: trialConsentWording.version,
+        consentWordingSha256: sha256(trialConsentWording.text).digest('hex'),
+      };
+      const { row, isNew } = await database.run((orm) => storeTrialRequest(orm, given));
+      // The retention has just taken the request of this form.
+      if (!row) throw new ApiError('service_unavailable');
+      const record = {
+        address,
+        created_at: row.createdAt.toISOString(),
+        texts: textsOf(row),
+        scopes: row.scopes,
+      };
+      return { record, isReplay: !isNew };
+    },
+    /** A form that is wrong is said to be, whatever was sent under its key before. */
+    async findByKey(): Promise<undefined> {
+      return undefined;
+    },
+  };
+}
+
+/** What was typed into a stored request; null once it is erased. */
+export function textsOf(row: {
+  company: string | null;
+  contact: string | null;
+  purpose: string | null;
+}): TrialTexts | null {
+  const { company, contact, purpose } = row;
+  return company === null || contact === null || purpose === null ? null : { company, contact, purpose };
+}
+
+/** Whether a request that was stored says what is sent now. */
+export function isSameRequest(
+  { texts, scopes }: TakenTrialRequest,
+  fields: ReadonlyMap<string, unknown>,
+  sentScopes: readonly string[],
+): boolean {
+  const said = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value.trim() : undefined;
+  };
+  return (
+    texts !== null &&
+    texts.company === said('company') &&
+    texts.contact === said('contact') &&
+    texts.purpose === said('purpose') &&
+    askedScopes(sentScopes).join() === scopes.join()
+  );
+}

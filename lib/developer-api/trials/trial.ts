@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { requiredText } from '../../kernel/request-fields';
+import { dayMs } from '../../kernel/weeks';
+import { trialClaimDays } from '../developer-limits';
+import { type Scope, scopeSchema, scopes } from '../keys/scopes';
+
+/** Where trial keys are asked for; below it is the page of each request, at an address that nobody guesses. */
+export const trialsPath = '/developers/keys';
+
+/** What a request for a trial key says, as its form sends it. */
+export const trialRequestSchema = z.looseObject({
+  company: requiredText(),
+  contact: requiredText(),
+  purpose: requiredText(),
+  contact_consent: z.literal(true),
+});
+export type TrialRequest = z.infer<typeof trialRequestSchema>;
+
+/** The field of the form that names families of operations, once for each. */
+export const trialScopesField = 'scopes';
+
+/** The families that a request names, in their order; all where it names none. */
+export function askedScopes(texts: readonly string[]): Scope[] {
+  const asked = scopes.filter((scope) => texts.includes(scope));
+  return asked.length > 0 ? asked : [...scopes];
+}
+
+/** What an owner opens a trial key to. */
+export const grantedScopesSchema = z.array(scopeSchema).min(1);
+
+/** The wording beside the consent box; a change of the text takes a new version. Both are stored with each request. */
+export const trialConsentWording = {
+  version: '2026-11-23',
+  text: 'I agree that the founders may store this request to decide on a trial key, and contact me about it. I can delete it at any time; nothing else is agreed.',
+} as const;
+
+const trialDecisions = ['granted', 'refused'] as const;
+export type TrialDecision = (typeof trialDecisions)[number];
+
+/** Where a request stands. A grant that was not used in time has lapsed. */
+export type TrialState = 'asked' | 'granted' | 'refused' | 'lapsed' | 'shown' | 'erased';
+
+/** What of a request decides where it stands. */
+interface TrialSteps {
+  decision: TrialDecision | null;
+  decidedAt: Date | null;
+  shownAt: Date | null;
+  erasedAt: Date | null;
+}
+
+/** Until when the key of a request can be shown; null unless it is granted. */
+export function claimableUntil({ decision, decidedAt }: TrialSteps): Date | null {
+  if (decision !== 'granted' || decidedAt === null) return null;
+  return new Date(decidedAt.getTime() + trialClaimDays * dayMs);
+}
+
+/** Where a request stands at a moment. */
+export function trialStateOf(steps: TrialSteps, now: Date): TrialState {
+  if (steps.erasedAt !== null) return 'erased';
+  if (steps.shownAt !== null) return 'shown';
+  if (steps.decision === null) return 'asked';
+  if (steps.decision === 'refused') return 'refused';
+  const until = claimableUntil(steps);
+  return until !== null && until > now ? 'granted' : 'lapsed';
+}
+
+/** Whether owners can still decide about a request in this state. */
+export function isDecidable(state: TrialState): boolean {
+  return state !== 'shown' && state !== 'erased';
+}
+
+/** Characters of a reference that people tell requests apart by. */
+const shortReferenceLength = 6;
+
+/** The name of a trial key: nothing of who asked for it, because keys outlive what was asked. */
+export function trialKeyName(trialId: string): string {
+  return `Trial ${trialId.replace(/^trial_/, '').slice(0, shortReferenceLength)}`;
+}
+
+/** What was typed into a request; null once that is deleted. */
+export interface TrialTexts {
+  company: string;
+  contact: string;
+  purpose: string;
+}
+
+/** A request as whoever has its address sees it. Times are ISO 8601, UTC. */
+export interface TrialOfHolder {
+  state: TrialState;
+  /** What founders call it. */
+  name: string;
+  texts: TrialTexts | null;
+  scopes: Scope[];
+  /** What the key is open to; null until it is granted. */
+  grantedScopes: Scope[] | null;
+  askedAt: string;
+  /** Until when the key can be shown; null unless it is granted. */
+  claimableUntil: string | null;
+  shownAt: string | null;
+  /** When the key that was shown ends; null without one. */
+  keyExpiresAt: string | null;
+}
+
+/** A request as founders see it; it does not say the address. Times are ISO 8601, UTC. */
+export interface TrialOfFounders {
+  id: string;
+  name: string;
+  state: TrialState;
+  texts: TrialTexts | null;
+  scopes: Scope[];
+  grantedScopes: Scope[] | null;
+  askedAt: string;
+  decidedAt: string | null;
+  deciderName: string | null;
+  keyId: string | null;
+}
+
+/** A trial key at the one time that it is shown. */
+export interface ShownTrialKey {
+  keyId: string;
+  secret: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}

@@ -1,0 +1,97 @@
+import { type OperationName, operations } from '../../developer-api/operations';
+import type { Servers } from '../../developer-api/serving';
+import { servingInWords } from '../deliverables';
+import { type Block, heading, pair, paragraph, sound } from './blocks';
+
+/** The folder of samples that engines made, below the portal's address. */
+const samplesPath = '/samples/developer-api';
+
+/** What every voice says in its sample. */
+export const sampleSentence = 'The customer wants a refund for the parcel.';
+
+interface SpokenSample {
+  operation: OperationName;
+  /** A voice of the engine. */
+  voice: string;
+  /** What made it, as its file says as well. */
+  engine: string;
+  path: string;
+}
+
+const spokenByFlite = (voice: string): SpokenSample => ({
+  operation: 'synthesize',
+  voice,
+  engine: 'flite 2.3',
+  path: `${samplesPath}/speech-${voice}.mp3`,
+});
+
+/** Speech that an engine of the portal made ahead, by `npm run samples`. */
+export const spokenSamples: readonly SpokenSample[] = ['slt', 'rms', 'awb', 'kal16', 'kal'].map(
+  spokenByFlite,
+);
+
+interface ImageSample {
+  operation: OperationName;
+  before: string;
+  after: string;
+  /** Beside the image, what is asked for. */
+  options: Readonly<Record<string, string>>;
+  /** What the picture shows, and what was done to it. */
+  shows: string;
+  done: string;
+  /** What made it. */
+  engine: string;
+  /** Width and height at which both are shown, in CSS pixels. */
+  side: number;
+}
+
+/** Images that engines of the portal's opt-in package made ahead. */
+export const imageSamples: readonly ImageSample[] = [
+  {
+    operation: 'upscale',
+    before: `${samplesPath}/upscale-before.png`,
+    after: `${samplesPath}/upscale-after.png`,
+    options: { factor: '4' },
+    shows: 'A golden building at a lake',
+    done: 'enlarged four times, from 112 to 448 pixels',
+    engine: 'esrgan-thick 1.0.0',
+    side: 448,
+  },
+  {
+    operation: 'remove_background',
+    before: `${samplesPath}/remove-background-before.jpg`,
+    after: `${samplesPath}/remove-background-after.png`,
+    options: {},
+    shows: 'A person with curly hair',
+    done: 'without its background',
+    engine: 'selfie-segmentation 0.1',
+    side: 256,
+  },
+];
+
+/** What the portal's own engines make, to hear and to see, and how each operation stands here. */
+export function engineSamples(servers: Servers): Block[] {
+  const standing = (operation: OperationName) =>
+    `${operations[operation].title} is ${servingInWords(operation, servers)}.`;
+  return [
+    heading('hear-and-see', 'To hear and to see'),
+    paragraph(
+      'These are samples: made ahead by the portal’s own engines, and not touched since. Each file says that it is synthetic, by the IPTC’s digital source type.',
+    ),
+    paragraph(`${standing('synthesize')} The voices say “${sampleSentence}”`),
+    ...spokenSamples.map(({ voice, engine, path }) =>
+      sound(`Sample, made by ${engine}, voice ${voice}`, path),
+    ),
+    ...imageSamples.flatMap(({ operation, before, after, shows, done, engine, side }) => [
+      paragraph(standing(operation)),
+      pair({
+        before: { name: `Before: ${shows.toLowerCase()}`, path: before },
+        after: { name: `Sample, made by ${engine}: ${shows.toLowerCase()}, ${done}`, path: after },
+        side,
+      }),
+    ]),
+    paragraph(
+      `The photographs are parts of pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { EngineRuntime } from '../runtime';
+import { ImageRefusal, imageLimits } from './image-limits';
+
+/** A decoded image: three or four bytes a pixel, red, green, blue and where there is one alpha, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  data: Uint8Array;
+  /** The colour profile that the values are to be read by; without one they are sRGB. */
+  profile: Uint8Array | undefined;
+}
+
+/**
+ * The pixels of a PNG, JPEG or WebP file that was admitted, turned upright by its orientation. Values of an RGB profile
+ * stay as they are and keep it; other colour spaces become sRGB.
+ * @throws ImageRefusal when the file cannot be decoded
+ */
+export async function decodePixels({ sharp }: EngineRuntime, bytes: Uint8Array): Promise<Pixels> {
+  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsIn, sequentialRead: true } as const;
+  try {
+    const { space, icc } = await sharp(bytes, options).metadata();
+    const keepsProfile =
+      icc !== undefined && icc.length <= profileBytesMax && isRgbProfile(icc) && /rgb/.test(space ?? '');
+    const decoded = await sharp(bytes, { ...options, ignoreIcc: keepsProfile })
+      .autoOrient()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = decoded;
+    if (info.channels !== 3 && info.channels !== 4) throw new Error(`${info.channels} channels`);
+    const { width, height, channels } = info;
+    return { width, height, channels, data, profile: keepsProfile ? icc : undefined };
+  } catch {
+    throw new ImageRefusal('unsupported_image', 'The image is damaged or of a kind that cannot be read.');
+  }
+}
+
+/** A larger profile is no camera's: its colours are converted and it is left out. */
+const profileBytesMax = 1_048_576;
+
+/** Whether a profile is one of RGB, as its header says (ICC.1, 7.2). */
+function isRgbProfile(icc: Uint8Array): boolean {
+  return icc.length >= 128 && String.fromCharCode(...icc.subarray(16, 20)) === 'RGB ';
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { constants, crc32, createDeflate, type Deflate, deflateSync } from 'node:zlib';
+
+interface PngDescription {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** An ICC profile that the values are to be read by. */
+  profile: Uint8Array | undefined;
+  /** An XMP packet. */
+  xmp: string;
+}
+
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+/** Bytes of compressed pixels that one piece has at least, so that pieces are worth sending. */
+const pieceBytesMin = 65_536;
+
+/** Writes a PNG of eight bits a channel, some rows at a time, so that it is never in memory as a whole. */
+export class PngWriter {
+  readonly #rowBytes: number;
+  readonly #deflate: Deflate;
+  #compressed: Uint8Array[] = [];
+  #above: Uint8Array;
+  #hasBegun = false;
+
+  constructor(
+    private readonly description: PngDescription,
+    private readonly emit: (piece: Uint8Array) => Promise<void>,
+  ) {
+    this.#rowBytes = description.width * description.channels;
+    this.#above = new Uint8Array(this.#rowBytes);
+    this.#deflate = createDeflate({ level: 5, strategy: constants.Z_FILTERED });
+    this.#deflate.on('data', (bytes: Uint8Array) => this.#compressed.push(bytes));
+  }
+
+  /** Takes whole rows, in their order. */
+  async write(rows: Uint8Array): Promise<void> {
+    if (!this.#hasBegun) await this.#begin();
+    this.#hasBegun = true;
+    const filtered = new Uint8Array(rows.length + rows.length / this.#rowBytes);
+    let to = 0;
+    for (let at = 0; at < rows.length; at += this.#rowBytes) {
+      const row = rows.subarray(at, at + this.#rowBytes);
+      filtered[to] = 4;
+      filterByPaeth(row, this.#above, this.description.channels, filtered.subarray(to + 1));
+      to += this.#rowBytes + 1;
+      this.#above = row;
+    }
+    this.#above = this.#above.slice();
+    if (!this.#deflate.write(filtered)) await once(this.#deflate, 'drain');
+    await this.#emitCompressed(pieceBytesMin);
+  }
+
+  /** What stands behind the pixels. */
+  async end(): Promise<void> {
+    this.#deflate.end();
+    await once(this.#deflate, 'end');
+    await this.#emitCompressed(1);
+    await this.emit(chunk('IEND', new Uint8Array()));
+  }
+
+  /** What stands before the pixels. It goes with the first of them: until then nothing has been promised. */
+  async #begin(): Promise<void> {
+    const { width, height, channels, profile, xmp } = this.description;
+    const header = new Uint8Array(13);
+    const view = new DataView(header.buffer);
+    view.setUint32(0, width);
+    view.setUint32(4, height);
+    header[8] = 8;
+    header[9] = channels === 4 ? 6 : 2;
+    const chunks = [signature, chunk('IHDR', header)];
+    if (profile) chunks.push(chunk('iCCP', joined([text('ICC\0\0'), deflateSync(profile)])));
+    // A keyword, no compression, no language and no translated keyword; then the packet (PNG, 11.3.3.4).
+    chunks.push(chunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)));
+    await this.emit(joined(chunks));
+  }
+
+  async #emitCompressed(bytesMin: number): Promise<void> {
+    if (this.#compressed.reduce((sum, { length }) => sum + length, 0) < bytesMin) return;
+    const data = joined(this.#compressed);
+    this.#compressed = [];
+    await this.emit(chunk('IDAT', data));
+  }
+}
+
+/** What is left of a row when each byte is guessed from its left, upper and upper left neighbour (PNG, 9.4). */
+function filterByPaeth(row: Uint8Array, above: Uint8Array, channels: number, filtered: Uint8Array): void {
+  for (let at = 0; at < row.length; at += 1) {
+    const left = at < channels ? 0 : (row[at - channels] ?? 0);
+    const up = above[at] ?? 0;
+    const corner = at < channels ? 0 : (above[at - channels] ?? 0);
+    const byLeft = Math.abs(up - corner);
+    const byUp = Math.abs(left - corner);
+    const byCorner = Math.abs(left + up - 2 * corner);
+    const guess = byLeft <= byUp && byLeft <= byCorner ? left : byUp <= byCorner ? up : corner;
+    filtered[at] = (row[at] ?? 0) - guess;
+  }
+}
+
+function chunk(kind: string, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(text(kind), 4);
+  bytes.set(data, 8);
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
+  return bytes;
+}
+
+const text = (characters: string) => new TextEncoder().encode(characters);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

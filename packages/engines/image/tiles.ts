@@ -1,0 +1,33 @@
+/** A part of an image: what is looked at, and what of the result is kept. All in pixels of the original. */
+export interface Tile {
+  /** What the network sees: the part with a margin around it, as far as the image reaches. */
+  seen: { left: number; top: number; width: number; height: number };
+  /** What is kept of it. The parts that are kept cover the image once. */
+  kept: { left: number; top: number; width: number; height: number };
+}
+
+/**
+ * Divides an image into parts, each of which is seen with a margin, so that no seam shows where they meet.
+ * @param kept length of a side of what is kept at most
+ * @param margin how much more is seen on each side
+ */
+export function planTiles(width: number, height: number, kept: number, margin: number): Tile[] {
+  const columns = spans(width, kept, margin);
+  return spans(height, kept, margin).flatMap((row) =>
+    columns.map((column) => ({
+      seen: { left: column.from, top: row.from, width: column.seen, height: row.seen },
+      kept: { left: column.at, top: row.at, width: column.kept, height: row.kept },
+    })),
+  );
+}
+
+/** Parts of about the same length, so that the last one is no sliver. */
+function spans(length: number, keptMax: number, margin: number) {
+  const count = Math.ceil(length / keptMax);
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.floor((index * length) / count);
+    const end = Math.floor(((index + 1) * length) / count);
+    const from = Math.max(0, at - margin);
+    return { at, kept: end - at, from, seen: Math.min(length, end + margin) - from };
+  });
+}

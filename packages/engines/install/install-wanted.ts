@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { installEngines } from './install-engines';
+import { enginesFolder, type Installable, installedIn } from './installation';
+
+/**
+ * Installs engines where the portal looks for them, unless they are there.
+ * @returns what to tell the operator
+ * @throws Error with a sentence for the operator
+ */
+export async function installWanted(wanted: readonly Installable[]): Promise<string> {
+  const packageDir = fileURLToPath(new URL('..', import.meta.url));
+  const folder = enginesFolder(fileURLToPath(new URL('../../..', import.meta.url)));
+  const installed = installedIn(folder, packageDir);
+  if (process.env.PILOT_PREPARED === '1' && !wanted.every((name) => installed.includes(name))) {
+    throw new Error(`The engines are not in this image: build it with --build-arg ENGINES=${wanted.join()}.`);
+  }
+  const isNew = await installEngines(folder, packageDir, wanted);
+  return isNew ? `The engines are in ${folder}.` : 'The engines are installed already.';
+}

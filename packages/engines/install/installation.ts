@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SegmenterName } from '../models';
+
+/** What can be installed: the engines of images, and weights under another licence in addition. */
+export const installable = ['image', 'isnet'] as const;
+
+export type Installable = (typeof installable)[number];
+
+const installationSchema = z.object({ digest: z.string(), has: z.array(z.enum(installable)) });
+
+/** What says in a folder that everything is there; it is written last. */
+export const installationFile = 'installation.json';
+
+/** Where the engines are installed, below the project. */
+export function enginesFolder(projectDir: string): string {
+  return join(projectDir, '.engines');
+}
+
+/** A digest of everything that decides what an installation contains. */
+export function installationDigest(packageDir: string): string {
+  const digest = createHash('sha256');
+  const files = ['package-lock.json', 'isnet/package-lock.json', 'install/weights/sources.ts'];
+  for (const file of files) {
+    const path = join(/* turbopackIgnore: true */ packageDir, file);
+    digest.update(readFileSync(/* turbopackIgnore: true */ path));
+  }
+  return digest.digest('hex');
+}
+
+/** What is installed in a folder; nothing where it is of another version, or was not finished. */
+export function installedIn(folder: string, packageDir: string): readonly Installable[] {
+  const file = join(folder, installationFile);
+  if (!existsSync(/* turbopackIgnore: true */ file)) return [];
+  const parsed = installationSchema.safeParse(
+    JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')),
+  );
+  return parsed.success && parsed.data.digest === installationDigest(packageDir) ? parsed.data.has : [];
+}
+
+/** Which network removes backgrounds: the operator has named the other weights, or else the portraits' does. */
+export function segmenterOf(installed: readonly Installable[]): SegmenterName {
+  return installed.includes('isnet') ? 'isnet' : 'portrait';
+}

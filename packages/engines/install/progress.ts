@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where progress is shown: a terminal, or a log, which gets a line for each step. */
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const barLength = 30;
+
+/** A bar that is drawn anew as the steps of something long are done. */
+export class ProgressBar {
+  #doneBytes = 0;
+  #title = '';
+
+  constructor(
+    private readonly totalBytes: number,
+    private readonly output: Output = process.stdout,
+  ) {}
+
+  /** Begins a step; a log has a line of it. */
+  begin(title: string): void {
+    this.#title = title;
+    if (this.output.isTTY) this.#draw(this.#doneBytes);
+    else this.output.write(`${title}\n`);
+  }
+
+  /** Shows how many bytes of the step that was begun are there. */
+  show(bytes: number): void {
+    if (this.output.isTTY) this.#draw(this.#doneBytes + bytes);
+  }
+
+  /** The step is done. */
+  end(bytes: number): void {
+    this.#doneBytes += bytes;
+    this.show(0);
+  }
+
+  /** Everything is done. */
+  close(): void {
+    if (this.output.isTTY) this.output.write('\n');
+  }
+
+  #draw(bytes: number): void {
+    const share = Math.min(1, bytes / this.totalBytes);
+    const full = Math.round(share * barLength);
+    const bar = `${'#'.repeat(full)}${'.'.repeat(barLength - full)}`;
+    this.output.write(`\r[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${this.#title}\u001b[K`);
+  }
+}
+
+/** Bytes of all files below a folder; what vanishes meanwhile does not count. */
+export function bytesBelow(folder: string): number {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sum + bytesBelow(path);
+      return entry.isFile() ? sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0) : sum;
+    }, 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,141 @@
+import { brightnessOf, fitMask, type Grid, type GuidedMask, rowOf } from './image/guided-mask';
+import { admitImage } from './image/image-limits';
+import { originXmp } from './image/origin';
+import { decodePixels, type Pixels } from './image/pixels';
+import { PngWriter } from './image/png-writer';
+import { type SegmenterModel, type SegmenterName, segmenters } from './models';
+import { EngineRuntime } from './runtime';
+import type { ImageWork } from './work';
+
+export interface RemoveBackgroundInput {
+  /** A PNG, JPEG or WebP file. */
+  bytes: Uint8Array;
+  model: SegmenterName;
+  /** Where the engines are installed. */
+  folder: string;
+}
+
+/** A side of the copy on which the mask is fitted to the image's edges at most, in pixels. */
+const fittedSide = 512;
+const fittedRadius = 6;
+const fittedSmoothness = 0.001;
+
+/** Rows that are written at a time. */
+const rowsAtATime = 64;
+
+let runtime: EngineRuntime | undefined;
+
+/**
+ * Makes what is behind the foreground transparent and emits the image as a PNG of its own size. Colours are left as they
+ * were; what was transparent stays so. Gives its size.
+ * @throws ImageRefusal
+ */
+export const removeBackground: ImageWork<RemoveBackgroundInput> = async (input, { emit, signal }) => {
+  const { bytes, model, folder } = input;
+  admitImage(bytes, 1);
+  if (runtime?.folder !== folder) runtime = new EngineRuntime(folder);
+  const pixels = await decodePixels(runtime, bytes);
+  const mask = await findForeground(runtime, pixels, segmenters[model]);
+  const { width, height, profile } = pixels;
+  const { id, version } = segmenters[model];
+  const xmp = originXmp('algorithmicallyEnhanced', `${id} ${version}`);
+  const png = new PngWriter({ width, height, channels: 4, profile, xmp }, emit);
+  for (let top = 0; top < height; top += rowsAtATime) {
+    signal.throwIfAborted();
+    await png.write(maskedRows(pixels, mask, top, Math.min(height, top + rowsAtATime)));
+  }
+  await png.end();
+  return { width, height };
+};
+
+/**
+ * What of an image is foreground, fitted to its edges. The network sees it as it is and mirrored: where both disagree it
+ * is less sure of what only looks like a person.
+ */
+async function findForeground(of: EngineRuntime, pixels: Pixels, model: SegmenterModel): Promise<GuidedMask> {
+  const { side } = model;
+  const seen = await shrink(of, pixels, side, side);
+  const asItIs = await askNetwork(of, model, seen, false);
+  const mirrored = await askNetwork(of, model, seen, true);
+  const values = asItIs.map((value, at) => (value + (mirrored[mirroredPlace(at, side)] ?? 0)) / 2);
+  return fitToEdges(of, pixels, { width: side, height: side, values });
+}
+
+function mirroredPlace(at: number, side: number): number {
+  const column = at % side;
+  return at - column + (side - 1 - column);
+}
+
+/** How likely each pixel of what the network sees is foreground, of the picture or of its mirror image. */
+async function askNetwork(
+  of: EngineRuntime,
+  { side, mean, scale, files }: SegmenterModel,
+  seen: Uint8Array,
+  isMirrored: boolean,
+): Promise<Float32Array> {
+  const area = side * side;
+  const values = new Float32Array(3 * area);
+  for (let at = 0; at < area; at += 1) {
+    const from = 3 * (isMirrored ? mirroredPlace(at, side) : at);
+    for (let channel = 0; channel < 3; channel += 1) {
+      values[channel * area + at] = ((seen[from + channel] ?? 0) - mean) / scale;
+    }
+  }
+  const network = await of.network(files.mask);
+  const inputs = { [network.inputNames[0] ?? '']: of.tensor(values, [1, 3, side, side]) };
+  const found = (await network.run(inputs))[network.outputNames[0] ?? ''];
+  if (!found) throw new Error('the network has no output');
+  return Float32Array.from(found.data);
+}
+
+async function fitToEdges(of: EngineRuntime, pixels: Pixels, coarse: Grid): Promise<GuidedMask> {
+  const share = Math.min(1, fittedSide / Math.max(pixels.width, pixels.height));
+  const width = Math.max(1, Math.round(pixels.width * share));
+  const height = Math.max(1, Math.round(pixels.height * share));
+  const copy = await shrink(of, pixels, width, height);
+  const values = Float32Array.from({ length: width * height }, (_, at) =>
+    brightnessOf(copy[3 * at], copy[3 * at + 1], copy[3 * at + 2]),
+  );
+  const mask = new Float32Array(width * height);
+  for (let row = 0; row < height; row += 1) mask.set(rowOf(coarse, row, { width, height }), row * width);
+  return fitMask({ width, height, values }, { width, height, values: mask }, fittedRadius, fittedSmoothness);
+}
+
+/** The image at another size without its transparency: what was transparent is white. */
+async function shrink({ sharp }: EngineRuntime, pixels: Pixels, width: number, height: number) {
+  const { data, channels } = pixels;
+  const image = sharp(data, { raw: { width: pixels.width, height: pixels.height, channels } });
+  const shrunk = await image
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (shrunk.info.channels !== 3) throw new Error(`${shrunk.info.channels} channels`);
+  return shrunk.data;
+}
+
+function maskedRows({ data, channels, width, height }: Pixels, mask: GuidedMask, top: number, end: number) {
+  const rows = new Uint8Array((end - top) * width * 4);
+  for (let row = top; row < end; row += 1) {
+    const slopes = rowOf(mask.slope, row, { width, height });
+    const offsets = rowOf(mask.offset, row, { width, height });
+    for (let column = 0; column < width; column += 1) {
+      const from = (row * width + column) * channels;
+      const to = ((row - top) * width + column) * 4;
+      const [red, green, blue] = [data[from], data[from + 1], data[from + 2]];
+      const share = (slopes[column] ?? 0) * brightnessOf(red, green, blue) + (offsets[column] ?? 0);
+      const alpha = channels === 4 ? (data[from + 3] ?? 0) : 255;
+      rows[to] = red ?? 0;
+      rows[to + 1] = green ?? 0;
+      rows[to + 2] = blue ?? 0;
+      rows[to + 3] = Math.round(alpha * opacity(share));
+    }
+  }
+  return rows;
+}
+
+/** What is nearly background is background, and what is nearly foreground is opaque. */
+function opacity(share: number): number {
+  const x = Math.min(1, Math.max(0, (share - 0.15) / 0.7));
+  return x * x * (3 - 2 * x);
+}

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+/** What of the image library is used here; it is not there to be checked against where nothing is installed. */
+interface SharpImage {
+  metadata(): Promise<{ space?: string; hasAlpha?: boolean; icc?: Uint8Array }>;
+  autoOrient(): SharpImage;
+  flatten(options: { background: string }): SharpImage;
+  removeAlpha(): SharpImage;
+  resize(width: number, height: number, options: { fit: 'fill'; kernel?: 'cubic' | 'linear' }): SharpImage;
+  toColourspace(space: 'srgb'): SharpImage;
+  raw(): SharpImage;
+  toBuffer(options: {
+    resolveWithObject: true;
+  }): Promise<{ data: Uint8Array; info: { width: number; height: number; channels: number } }>;
+}
+
+interface SharpInput {
+  failOn?: 'error';
+  ignoreIcc?: boolean;
+  limitInputPixels?: number;
+  sequentialRead?: boolean;
+  raw?: { width: number; height: number; channels: number };
+}
+
+export interface Sharp {
+  (bytes: Uint8Array, options?: SharpInput): SharpImage;
+  block(options: { operation: string[] }): void;
+  unblock(options: { operation: string[] }): void;
+  cache(isOn: boolean): void;
+  concurrency(threads: number): void;
+}
+
+interface Tensor {
+  data: Float32Array;
+  dims: readonly number[];
+}
+
+/** A network that has been loaded. */
+export interface Network {
+  inputNames: readonly string[];
+  outputNames: readonly string[];
+  run(inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>;
+}
+
+interface OnnxRuntime {
+  InferenceSession: { create(path: string, options: Record<string, unknown>): Promise<Network> };
+  Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => Tensor;
+}
+
+/** The libraries and networks that `npm run engines:install` put into a folder, each loaded when first needed. */
+export class EngineRuntime {
+  readonly #networks = new Map<string, Promise<Network>>();
+  #sharp: Sharp | undefined;
+  #onnx: OnnxRuntime | undefined;
+
+  constructor(readonly folder: string) {}
+
+  /** The image library, which reads PNG, JPEG and WebP from memory and nothing else. */
+  get sharp(): Sharp {
+    if (!this.#sharp) {
+      const sharp: Sharp = this.#require('sharp');
+      sharp.block({ operation: ['VipsForeignLoad'] });
+      const readable = ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
+      sharp.unblock({ operation: readable });
+      sharp.cache(false);
+      sharp.concurrency(1);
+      this.#sharp = sharp;
+    }
+    return this.#sharp;
+  }
+
+  /** A network by the name of its file. */
+  network(name: string): Promise<Network> {
+    const known = this.#networks.get(name);
+    if (known) return known;
+    const loading = this.#runtime.InferenceSession.create(join(this.folder, 'models', name), {
+      // Memory that a tile needed goes back to the system.
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+      intraOpNumThreads: Math.max(1, availableParallelism() - 1),
+      // A thread that waits for others sleeps, where by default it would keep a core busy.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+      logSeverityLevel: 3,
+    });
+    this.#networks.set(name, loading);
+    return loading;
+  }
+
+  tensor(values: Float32Array, dims: readonly number[]): Tensor {
+    return new this.#runtime.Tensor('float32', values, dims);
+  }
+
+  get #runtime(): OnnxRuntime {
+    // Nothing leaves the portal: from 1.28 on the runtime tells its makers of every process unless this is set before.
+    process.env.ORT_DISABLE_TELEMETRY = '1';
+    this.#onnx ??= this.#require<OnnxRuntime>('onnxruntime-node');
+    return this.#onnx;
+  }
+
+  #require<Module>(name: string): Module {
+    return createRequire(join(this.folder, 'package.json'))(name);
+  }
+}

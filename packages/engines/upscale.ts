@@ -1,0 +1,124 @@
+import { bleedColours } from './image/colour-bleed';
+import { admitImage } from './image/image-limits';
+import { originXmp } from './image/origin';
+import { decodePixels, type Pixels } from './image/pixels';
+import { PngWriter } from './image/png-writer';
+import { enlarge, shrink, toBytes } from './image/resample';
+import { planTiles, type Tile } from './image/tiles';
+import { enlargedPixelsMax, upscaler } from './models';
+import { EngineRuntime } from './runtime';
+import type { ImageWork } from './work';
+
+export interface UpscaleInput {
+  /** A PNG, JPEG or WebP file. */
+  bytes: Uint8Array;
+  factor: 2 | 4;
+  /** Where the engines are installed. */
+  folder: string;
+}
+
+/** A side of what one run of the network adds to the image, and how much more it sees, in pixels of the original. */
+const keptSide = 112;
+/** With eight pixels a part differs from the same part of the whole by less than a tenth of a level. */
+const margin = 8;
+
+let runtime: EngineRuntime | undefined;
+
+/**
+ * Enlarges an image by a network, part by part, and emits it as a PNG. What is transparent is enlarged by a bicubic
+ * kernel. Gives the size of what was made.
+ * @throws ImageRefusal
+ */
+export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) => {
+  const { bytes, factor, folder } = input;
+  admitImage(bytes, factor, enlargedPixelsMax);
+  if (runtime?.folder !== folder) runtime = new EngineRuntime(folder);
+  const pixels = await decodePixels(runtime, bytes);
+  const { width, height, channels, profile } = pixels;
+  const alpha = channels === 4 ? toBytes(enlarge(alphaOf(pixels), width, height, factor)) : undefined;
+  if (channels === 4) bleedColours(pixels.data, width, height);
+  const size = { width: width * factor, height: height * factor };
+  const xmp = originXmp('compositeWithTrainedAlgorithmicMedia', `${upscaler.id} ${upscaler.version}`);
+  const png = new PngWriter({ ...size, channels, profile, xmp }, emit);
+  for (const band of bandsOf(planTiles(width, height, keptSide, margin))) {
+    const top = (band[0]?.kept.top ?? 0) * factor;
+    const rows = new Uint8Array(size.width * channels * (band[0]?.kept.height ?? 0) * factor);
+    for (const tile of band) {
+      signal.throwIfAborted();
+      await enlargeTile(runtime, pixels, tile, factor, rows);
+    }
+    if (alpha)
+      for (let at = 0; 4 * at < rows.length; at += 1) rows[4 * at + 3] = alpha[top * size.width + at] ?? 0;
+    await png.write(rows);
+  }
+  await png.end();
+  return size;
+};
+
+/** Parts beside each other, which together are whole rows. */
+function bandsOf(tiles: readonly Tile[]): Tile[][] {
+  const bands = new Map<number, Tile[]>();
+  for (const tile of tiles) bands.set(tile.kept.top, [...(bands.get(tile.kept.top) ?? []), tile]);
+  return [...bands.values()];
+}
+
+function alphaOf({ width, height, data }: Pixels): Uint8Array {
+  return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
+}
+
+/** Puts the enlarged part into the rows of its band. */
+async function enlargeTile(
+  of: EngineRuntime,
+  { data, width, channels }: Pixels,
+  { seen, kept }: Tile,
+  factor: 2 | 4,
+  rows: Uint8Array,
+): Promise<void> {
+  const area = seen.width * seen.height;
+  const values = new Float32Array(3 * area);
+  for (let at = 0; at < area; at += 1) {
+    const x = seen.left + (at % seen.width);
+    const y = seen.top + Math.floor(at / seen.width);
+    const from = (y * width + x) * channels;
+    for (let channel = 0; channel < 3; channel += 1) {
+      values[channel * area + at] = (data[from + channel] ?? 0) / 255;
+    }
+  }
+  const network = await of.network(upscaler.files.fourfold);
+  const { enlarged } = await network.run({ image: of.tensor(values, [1, 3, seen.height, seen.width]) });
+  if (!enlarged) throw new Error('the network has no such output');
+  const fourfoldArea = 16 * area;
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = enlarged.data.subarray(channel * fourfoldArea, (channel + 1) * fourfoldArea);
+    const original = values.subarray(channel * area, (channel + 1) * area);
+    const faithful = faithfulTo(original, plane, seen.width, seen.height);
+    return factor === 4 ? faithful : shrink(faithful, 4 * seen.width, 4 * seen.height, 2);
+  });
+  const rowLength = seen.width * factor;
+  const [left, top] = [(kept.left - seen.left) * factor, (kept.top - seen.top) * factor];
+  for (let y = 0; y < kept.height * factor; y += 1) {
+    for (let x = 0; x < kept.width * factor; x += 1) {
+      const from = (top + y) * rowLength + left + x;
+      const to = (y * width * factor + kept.left * factor + x) * channels;
+      for (const [channel, plane] of planes.entries()) {
+        rows[to + channel] = Math.min(255, Math.max(0, Math.round(255 * (plane[from] ?? 0))));
+      }
+    }
+  }
+}
+
+/**
+ * What the network made of a channel, corrected so that it comes nearer to the original when it is shrunk again (one step
+ * of back-projection: Irani, Peleg 1991). On photographs that is worth a third of a decibel.
+ */
+function faithfulTo(
+  original: Float32Array,
+  fourfold: Float32Array,
+  width: number,
+  height: number,
+): Float32Array {
+  const again = shrink(fourfold, 4 * width, 4 * height, 4);
+  const missing = original.map((value, at) => value - (again[at] ?? 0));
+  const correction = enlarge(missing, width, height, 4);
+  return fourfold.map((value, at) => value + (correction[at] ?? 0));
+}

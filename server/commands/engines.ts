@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { env } from '../../lib/process/env';
+import { installWanted } from '../../packages/engines/install/install-wanted';
+import { type Installable, installable } from '../../packages/engines/install/installation';
+import { startEngineServer } from '../engine-server';
+
+/** `engines install [NAME …]` and `engines serve`. Gives what to print in the end. */
+export async function runEnginesCommand([what, ...names]: string[]): Promise<string> {
+  if (what === 'install') return installWanted(wantedOf(names));
+  if (what === 'serve') return serve();
+  throw new Error('What can be done with engines: install or serve.');
+}
+
+function wantedOf(names: readonly string[]): Installable[] {
+  const wanted = installable.filter((name) => (names.length === 0 ? name === 'image' : names.includes(name)));
+  if (wanted.length < Math.max(1, names.length)) {
+    throw new Error(`What can be installed: ${installable.join(', ')}.`);
+  }
+  return wanted;
+}
+
+async function serve(): Promise<string> {
+  if (env.ENGINES_KEY === undefined) {
+    throw new Error('ENGINES_KEY is not set: the portals that may use these engines send it.');
+  }
+  if (env.ENGINES === 'none') throw new Error('ENGINES is none, so there is nothing to serve.');
+  process.stdout.write(
+    `${await installWanted(env.ENGINES === 'image,isnet' ? ['image', 'isnet'] : ['image'])}\n`,
+  );
+  const server = await startEngineServer(env.ENGINES_KEY, env.PORT, env.LISTEN_ADDRESS);
+  process.stdout.write(`Engines of images on port ${server.port}.\n`);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await server.close();
+  return 'The engines have stopped.';
+}

@@ -1,0 +1,6 @@
+import { erasableTrials } from '../lib/developer-api/trials/change-trials';
+import { erasableLeads } from '../lib/leads/erasure-queries';
+import type { ErasableRecords } from '../lib/leads/erasure-store';
+
+/** Everything that people can have erased, and that stays erased whatever backup is restored. */
+export const erasableRecords: readonly ErasableRecords[] = [erasableLeads, erasableTrials];

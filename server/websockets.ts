@@ -1,0 +1,116 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Peer, UpgradedAnswer } from '../lib/developer-api/http/request';
+
+/** Headers that belong to one connection and are not repeated when a request is read again. */
+const ofConnection = new Set(['connection', 'upgrade', 'http2-settings']);
+
+/** What a peer that does not read may keep waiting for it, in bytes. */
+const unreadBytesMax = 1_048_576;
+
+/** Whether a request asks for a WebSocket as RFC 6455 has it. */
+export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
+  );
+}
+
+/**
+ * Has a server read a request again that asks for another protocol, as one that does not: Node takes it from the
+ * server as soon as anybody listens for such requests, and clients that offer HTTP/2 are to be answered as ever.
+ */
+export function readWithoutUpgrade(
+  server: Server,
+  message: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${message.method} ${message.url} HTTP/${message.httpVersion}`];
+  for (let at = 0; at < message.rawHeaders.length; at += 2) {
+    const name = message.rawHeaders[at] ?? '';
+    if (!ofConnection.has(name.toLowerCase())) lines.push(`${name}: ${message.rawHeaders[at + 1]}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
+}
+
+/** Makes a WebSocket of a connection and holds the conversation over it. Frames beyond the limit end it. */
+export function converseOver(
+  message: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  answer: UpgradedAnswer,
+  frameBytesMax: number,
+): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: frameBytesMax,
+    perMessageDeflate: false,
+  });
+  sockets.once('headers', (lines) => {
+    lines.push(...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`));
+  });
+  sockets.handleUpgrade(message, socket, head, (opened) => {
+    void answer.converse(new WebSocketPeer(opened));
+  });
+}
+
+/** The other side of a WebSocket, read no faster than it is listened to. */
+class WebSocketPeer implements Peer {
+  readonly messages: AsyncIterable<string | Uint8Array>;
+  readonly #come: (string | Uint8Array)[] = [];
+  #hasLeft = false;
+  #wake = () => {};
+
+  constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data, isBinary) => {
+      this.#come.push(isBinary ? bytesOf(data) : bytesOf(data).toString());
+      socket.pause();
+      this.#wake();
+    });
+    socket.once('close', () => {
+      this.#hasLeft = true;
+      this.#wake();
+    });
+    // What is wrong with a frame ends the socket, with the code that says so.
+    socket.on('error', () => {});
+    this.messages = this.#readMessages();
+  }
+
+  async *#readMessages(): AsyncGenerator<string | Uint8Array> {
+    for (;;) {
+      const next = this.#come.shift();
+      if (next !== undefined) yield next;
+      else if (this.#hasLeft) return;
+      else {
+        const woken = new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        this.socket.resume();
+        await woken;
+      }
+    }
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.socket.bufferedAmount > unreadBytesMax) this.socket.terminate();
+    if (this.#hasLeft) return;
+    // Who has left meanwhile is noticed by whoever reads.
+    await new Promise<void>((resolve) => this.socket.send(text, () => resolve()));
+  }
+
+  close(code: number): void {
+    this.socket.resume();
+    this.socket.close(code);
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
