@@ -83,7 +83,7 @@ export function Delivery({ deliverables }: { deliverables: readonly Deliverable[
       <Parameters>
         {deliverables.map(({ operation, title, words }) => (
           <Parameter key={operation} name={title}>
-            {words.charAt(0).toUpperCase() + words.slice(1)}
+            {words}
           </Parameter>
         ))}
       </Parameters>
