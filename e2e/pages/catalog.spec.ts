@@ -234,7 +234,7 @@ test.describe('the comparison', () => {
       await expect(row(name).getByRole('cell')).toHaveText([...values]);
     }
     await expect(table.getByText('decides', { exact: true })).toHaveCount(5);
-    for (const name of ['Offline', 'Shadow', 'Conditions', 'Ownership'])
+    for (const name of ['Offline', 'Shadow', 'Conditions of the credit', 'Ownership'])
       await expect(row(name)).toHaveCount(1);
   });
 
