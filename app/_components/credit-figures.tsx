@@ -1,4 +1,4 @@
-import { usd, usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
@@ -32,8 +32,8 @@ export function CreditInFigures({ offer }: { offer: Offer }) {
       <span className="marked figures">
         <Money amount={first.creditFrom} />
       </span>{' '}
-      at a commit of {usdInText(first.from)}
-      {capped ? `, ${usdInText(capped.creditFrom)} from ${usdInText(capped.from)} on` : ' or more'}
+      at a commit of {usd(first.from)}
+      {capped ? `, ${usd(capped.creditFrom)} from ${usd(capped.from)} on` : ' or more'}
     </p>
   );
 }
@@ -44,8 +44,8 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   if (floor === 0 || !first || first.rule === 'floor') return null;
   return (
     <p className="note">
-      {offer.name}: the floor of {usdInText(floor)} never comes into play, because the credit already starts
-      at {usdInText(first.creditFrom)}.
+      {offer.name}: the floor of {usd(floor)} never comes into play, because the credit already starts at{' '}
+      {usd(first.creditFrom)}.
     </p>
   );
 }

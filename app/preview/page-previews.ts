@@ -1,5 +1,5 @@
 import { getDeps } from '@/lib/compose';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
@@ -14,13 +14,13 @@ const outcome: Preview = {
   figures: [],
 };
 
-const priceOf = ({ pilot_price, duration_days }: Offer) => `${usdInText(pilot_price)}, ${duration_days} days`;
+const priceOf = ({ pilot_price, duration_days }: Offer) => `${usd(pilot_price)}, ${duration_days} days`;
 
 /** All pilots with their prices, as far as there is room. */
 function ofAllPilots({ offers }: OfferSnapshot): Preview {
   return {
     ...outcome,
-    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usdInText(offer.pilot_price) })),
+    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usd(offer.pilot_price) })),
   };
 }
 
@@ -29,7 +29,7 @@ function ofOffer({ offer }: { offer: Offer }): Preview {
     title: offer.name,
     lines: [offer.headline],
     figures: [
-      { name: 'Price', value: usdInText(offer.pilot_price) },
+      { name: 'Price', value: usd(offer.pilot_price) },
       { name: 'Length', value: `${offer.duration_days} days` },
     ],
   };

@@ -242,12 +242,12 @@ test.describe('the comparison', () => {
     await page.goto('/compare');
     expect(await cellsOf(page, '.credit-table')).toEqual([
       ['Shadow-mode speech evaluation'],
-      ['below $60,000.00', '$0.00', 'below the minimum commit'],
-      ['$60,000.00 to $166,666.67', '$9,000.00 to $25,000.00', '15% of the commit'],
-      ['$166,666.67 and more', '$25,000.00', 'the cap'],
+      ['below $60,000', '$0', 'below the minimum commit'],
+      ['$60,000 to $166,666.67', '$9,000 to $25,000', '15% of the commit'],
+      ['$166,666.67 and more', '$25,000', 'the cap'],
       ['Document and image review pilot'],
-      ['below $120,000.00', '$0.00', 'below the minimum commit'],
-      ['$120,000.00 and more', '$14,000.00', 'the cap'],
+      ['below $120,000', '$0', 'below the minimum commit'],
+      ['$120,000 and more', '$14,000', 'the cap'],
     ]);
     await expect(page.getByRole('img', { name: /^Credit against annual commit/ })).toHaveAccessibleName(
       'Credit against annual commit. Shadow-mode speech evaluation: nothing before, then $9,000 at $60,000, $25,000 at $166,666.67. Document and image review pilot: nothing before, then $14,000 at $120,000.',
