@@ -5,8 +5,10 @@ import { getReceipt } from '../review/endpoints';
 import { sampleLead, sampleQuote } from './documentation/samples';
 import { getOpenApiDocument, listPilotOffers } from './endpoints';
 
-const checkWorkflow = 'check-interest';
-const submitWorkflow = 'submit-interest';
+/** The workflow that ends at the dry run. */
+export const checkWorkflow = 'check-interest';
+/** The workflow that goes on to a lead and its receipt. */
+export const submitWorkflow = 'submit-interest';
 
 /** A new record needs a key of its own, and a replay the same: so keys have no default. */
 const keyInput = (of: string) => ({
@@ -97,10 +99,7 @@ const submitSteps = [
       header('Link', '</quotes/{$steps.check.outputs.quote_id}>; rel="related"'),
     ],
     ...leadFor('$steps.check.outputs.offer_id'),
-    successCriteria: [
-      answered,
-      { condition: '$response.body#/lead/external_action_authorized == false' },
-    ],
+    successCriteria: [answered, { condition: '$response.body#/lead/external_action_authorized == false' }],
     outputs: { lead_id: '$response.body#/lead/lead_id' },
   },
   {

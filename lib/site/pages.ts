@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   { path: documentationPath, nav: 'For developers', ...documentation },
   { path: `${documentationPath}/[topic]`, values: '[a-z-]{1,40}', ...documentation },
   { path: `${documentationPath}/try`, ...form },
+  { path: `${documentationPath}/search`, ...documentation },
   { path: `${documentationPath}/keys`, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
   { path: '/quotes/[quoteId]', audience: 'buyer', cache: 'quote', hydrate: 'never' },
