@@ -107,7 +107,10 @@ function Pages({
   );
 }
 
-/** Pages, contents and search of the documentation: a rail beside the text, and on a phone two lists that fold. */
+/**
+ * Pages, contents and search of the documentation: a rail beside the text, and on a phone two lists that fold. The page
+ * of the search, which is no topic, brings its own form.
+ */
 export function Rail({
   pages,
   current,
@@ -121,9 +124,9 @@ export function Rail({
     <>
       <div className="no-print grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">
         <details className="min-[24rem]:open:col-span-2">
-          <summary className={summary}>Pages and search</summary>
+          <summary className={summary}>{page ? 'Pages and search' : 'Pages'}</summary>
           <div className="grid gap-4 pb-4">
-            <SearchForm />
+            {page && <SearchForm />}
             <Pages pages={pages} current={current} hasContents={false} />
           </div>
         </details>
@@ -138,7 +141,7 @@ export function Rail({
       </div>
       <div className="no-print hidden lg:block">
         <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-6 overflow-y-auto p-2 pl-0">
-          <SearchForm />
+          {page && <SearchForm />}
           <Pages pages={pages} current={current} hasContents />
         </div>
       </div>
