@@ -47,5 +47,8 @@ test('an outside runner goes on to a lead that names its quote, and to its recei
   expect(printed).toContain('Steps: 5 passed, 5 total');
   const [lead] = await sql`select lead_id from leads where company = ${company}`;
   const { receipt } = objectOf((await api.get(`/api/receipts/${lead?.lead_id}`)).json);
-  expect(objectOf(receipt)).toMatchObject({ status: 'received', quotes: [{ quote_id: expect.stringMatching(/^quote_/) }] });
+  expect(objectOf(receipt)).toMatchObject({
+    status: 'received',
+    quotes: [{ quote_id: expect.stringMatching(/^quote_/) }],
+  });
 });
