@@ -122,7 +122,7 @@ async function leadsOfSamples(sql: Sql): Promise<readonly unknown[]> {
 
 test.describe('a sample of the documentation', () => {
   test('in curl runs as printed and stores no lead', async ({ api, sql }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     // The runner of the workflows is the one that the project has, and says nothing to its maker.
     const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     let count = 0;
@@ -138,7 +138,7 @@ test.describe('a sample of the documentation', () => {
   });
 
   test('in TypeScript runs as printed and stores no lead', async ({ api, ownDir, sql }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const tsx = join(projectDir, 'node_modules', 'tsx', 'dist', 'cli.mjs');
     const env = { ...process.env, FORCE_COLOR: '0' };
     const file = join(ownDir, 'sample.mts');
@@ -153,7 +153,7 @@ test.describe('a sample of the documentation', () => {
   });
 
   test('in Python runs as printed and stores no lead', async ({ api, ownDir, sql }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const hasPython = await run('python3', ['--version']).then(
       () => true,
       () => false,
