@@ -63,11 +63,13 @@ function placesOf({ topic, title, summary, blocks }: DocumentationPage): Place[]
 /** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How well a place fits a word: where a word of it begins with that one, headings before titles before text. */
-function scoreOf({ heading = '', page, text }: Place, word: string): number {
-  const has = (of: string) => wordsOf(of).some((own) => own.startsWith(word));
-  const inText = wordsOf(text).filter((own) => own.startsWith(word)).length;
-  return (has(heading) ? 20 : 0) + (has(page) ? 8 : 0) + Math.min(inText, 5);
+/** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */
+function scoresOf({ heading = '', page, text }: Place, words: readonly string[]): number[] {
+  const [ofHeading, ofPage, ofText] = [wordsOf(heading), wordsOf(page), wordsOf(text)];
+  return words.map((word) => {
+    const countIn = (own: readonly string[]) => own.filter((one) => one.startsWith(word)).length;
+    return (countIn(ofHeading) > 0 ? 20 : 0) + (countIn(ofPage) > 0 ? 8 : 0) + Math.min(countIn(ofText), 5);
+  });
 }
 
 function excerptOf({ text }: Place, words: readonly string[]): string {
@@ -90,7 +92,7 @@ export function searchDocumentation(pages: readonly DocumentationPage[], query: 
   if (words.length === 0) return [];
   return pages
     .flatMap(placesOf)
-    .map((place) => ({ place, scores: words.map((word) => scoreOf(place, word)) }))
+    .map((place) => ({ place, scores: scoresOf(place, words) }))
     .filter(({ scores }) => scores.every((score) => score > 0))
     .map(({ place, scores }) => ({ place, score: scores.reduce((sum, score) => sum + score, 0) }))
     .toSorted((a, b) => b.score - a.score)
