@@ -5,10 +5,25 @@ import { expectSound, soundPage } from './sound-page';
 test.use({ reducedMotion: 'reduce' });
 
 test.describe('documentation pages', () => {
-  for (const path of ['/developers', '/developers/try']) {
+  for (const path of ['/developers', '/developers/try', '/developers/errors', '/developers/search?q=quote']) {
     test(`${path}: ${soundPage}`, async ({ page }) => {
       await page.goto(path);
       await expectSound(page);
+    });
+  }
+
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 1280, height: 720 },
+  ]) {
+    test(`show a call that runs on the first screen, ${size.width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/developers');
+      const code = page.locator('main pre').first();
+      await expect(code).toBeInViewport();
+      expect((await code.innerText()).split('\n')[0]).toMatch(
+        /^curl --fail-with-body -sS http:\S+\/api\/quote \\$/,
+      );
     });
   }
 
@@ -16,16 +31,120 @@ test.describe('documentation pages', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
     const page = await context.newPage();
     await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /evelopers$/ })
+      .click();
     await page.getByRole('navigation', { name: 'Documentation' }).getByText('Errors').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors, in processing order');
-    await expect(page.getByRole('cell', { name: 'sensitive_value_rejected', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('rowheader', { name: 'sensitive_value_rejected', exact: true }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'this page as Markdown' }).click();
     await expect(page).toHaveURL(/\/developers\/errors\.md$/);
     await context.close();
   });
 
-  test('have copy buttons that say what they copy', async ({ page }) => {
+  test('are searched without a script, and what is found leads to its heading', async ({ browser, api }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
+    const page = await context.newPage();
+    await page.goto('/developers');
+    await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('windsurf');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page).toHaveURL(/\/developers\/search\?q=windsurf$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('windsurf');
+    await page.locator('main').getByRole('link', { name: 'Windsurf', exact: true }).click();
+    await expect(page).toHaveURL(/\/developers\/mcp#windsurf$/);
+    await expect(page.getByRole('heading', { name: 'Windsurf' })).toBeInViewport();
+    for (const query of ['nothingofthekind', '%3Cnothingofthekind%3E', 'a'.repeat(5000), '%F0%9F', '']) {
+      const answer = await page.goto(`/developers/search?q=${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(page.locator('main ol li')).toHaveCount(0);
+    }
+    await context.close();
+  });
+
+  test('have pages, search and contents in lists that fold on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/developers/limits');
+    const documentation = page.getByRole('navigation', { name: 'Documentation' });
+    await expect(documentation).toBeHidden();
+    await page.getByText('Pages and search').click();
+    await expect(documentation.getByRole('link', { name: 'MCP' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.getByText('On this page', { exact: true }).click();
+    await page.getByRole('link', { name: 'Idempotency-Key', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Idempotency-Key' })).toBeInViewport();
+  });
+
+  for (const path of ['/developers/errors', '/developers/limits', '/developers/developer-api']) {
+    test(`${path} breaks no word on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path);
+      const cells = page.locator('main tbody th, main tbody td');
+      expect(await cells.count()).toBeGreaterThan(10);
+      // A word that is whole has as many boxes as places at which it may end a line, at most.
+      const broken = await cells.evaluateAll((all) =>
+        all.flatMap((cell) => {
+          const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}_]+/gu)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1) found.push(word);
+            }
+          }
+          return found;
+        }),
+      );
+      expect(broken).toEqual([]);
+    });
+  }
+});
+
+test.describe('calls in several languages', () => {
+  test('are switched by keyboard and without a script', async ({ browser, api }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
+    const page = await context.newPage();
+    await page.goto('/developers');
+    await expect(page.getByText('urllib.request.urlopen').first()).toBeHidden();
+    await page.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('await fetch(').first()).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('are shown in the language that was chosen last, on every page', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByText('Python', { exact: true }).click();
+    await page.goto('/developers/operations');
+    const python = page.getByRole('radio', { name: 'Python' });
+    expect(await python.count()).toBeGreaterThan(5);
+    for (const radio of await python.all()) await expect(radio).toBeChecked();
+    await page.getByText('TypeScript', { exact: true }).last().click();
+    for (const radio of await page.getByRole('radio', { name: 'TypeScript' }).all())
+      await expect(radio).toBeChecked();
+    await expect(page.getByText('TypeScript', { exact: true }).last()).toBeInViewport();
+  });
+
+  test('are copied as they are printed', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/developers/samples');
+    await page.getByText('Python', { exact: true }).click();
+    await page.getByRole('button', { name: 'Copy the whole way in Python' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.locator('pre:visible').first().innerText());
+  });
+});
+
+test.describe('what is copied', () => {
+  test('is said by each button', async ({ page }) => {
     await page.goto('/developers/operations');
     await expect(page.getByRole('button', { name: /^Copy/ }).first()).toHaveText(
       'Copy curl for GET /api/offers',
@@ -33,8 +152,17 @@ test.describe('documentation pages', () => {
     await expect(page.getByRole('button', { name: 'Copy curl for POST /api/quote' })).toBeVisible();
     await page.goto('/developers/mcp');
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveText([
-      'Copy client configuration',
       'Copy tool call in curl',
+      'Copy command for Claude Code',
+      'Copy .mcp.json',
+      'Copy address for a connector',
+      'Copy .vscode/mcp.json',
+      'Copy mcp.json for Cursor',
+      'Copy command for Codex',
+      'Copy config.toml for Codex',
+      'Copy mcp_config.json for Windsurf',
+      'Copy command for Gemini CLI',
+      'Copy settings.json for Gemini CLI',
     ]);
   });
 });
@@ -56,7 +184,7 @@ test('what engines made can be heard and seen under the policy of the page', asy
   );
   expect(heard).toHaveLength(5);
   for (const seconds of heard) expect(seconds).toBeGreaterThan(2);
-  for (const image of await page.locator('.documentation-pair img').all()) {
+  for (const image of await page.locator('main figure img').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect
       .poll(() => image.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)))

@@ -22,6 +22,7 @@ for (const topic of [
   'mcp',
   'samples',
   'developer-api',
+  'changelog',
   'what-agents-see',
 ]) {
   test(`/developers/${topic}: ${soundPage}`, async ({ page }) => {

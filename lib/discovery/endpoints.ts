@@ -105,6 +105,9 @@ export const getWellKnownMcpServerCard = document(
   'getWellKnownMcpServerCard',
 );
 
+/** The Arazzo description of the way from the offers to a lead. */
+export const getArazzoDescription = document('/arazzo.json', 'getArazzoDescription');
+
 export const getLlmsText = document('/llms.txt', 'getLlmsText');
 
 /** The api-catalog of RFC 9727. */

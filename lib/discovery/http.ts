@@ -54,6 +54,7 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getLeadSchema, 'leadSchema'),
   document(endpoints.getQuoteSchema, 'quoteSchema'),
   document(endpoints.getOpenApiDocument, 'openApi'),
+  document(endpoints.getArazzoDescription, 'arazzo'),
   document(endpoints.getLlmsText, 'llms'),
   document(endpoints.getApiCatalog, 'apiCatalog'),
   document(endpoints.getAiCatalog, 'aiCatalog'),

@@ -71,6 +71,12 @@ export const discoverableDocuments = [
     `The body of POST ${endpoints.quote}, draft 2020-12.`,
   ),
   link(
+    of.getArazzoDescription,
+    'Workflows',
+    'service-meta',
+    'The way from offer to quote, check and lead as an Arazzo 1.0.1 description, for any runner.',
+  ),
+  link(
     { path: documentationPath },
     'Documentation',
     'service-doc',

@@ -6,11 +6,11 @@ import { discoverableDocuments } from './links';
 
 /** The steps by which an agent gets from nothing to submitted interest. */
 export const agentSteps: readonly string[] = [
-  `Read ${endpoints.agent_catalog}: the offers and the limits.`,
-  `POST ${endpoints.quote} with an offer_id and a random UUID as Idempotency-Key: a stored, non-binding quote.`,
-  `POST ${checkQualifiedInterest.path} with the lead: what would be refused, which signals are missing; nothing is stored.`,
-  `POST ${endpoints.lead} with contact_consent true and a new UUID: a lead that a human reviews. It names the quotes that it is about by Link: </quotes/{quote_id}>; rel="related".`,
-  `GET ${getReceipt.path} with its lead_id: where it stands and by when a founder looks at it. A person reads /receipts/{lead_id}, and can withdraw the consent, correct the contact data or erase the lead there.`,
+  `Read \`${endpoints.agent_catalog}\`: the offers and the limits.`,
+  `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: a stored, non-binding quote.`,
+  `POST \`${checkQualifiedInterest.path}\` with the lead: what would be refused, which signals are missing; nothing is stored.`,
+  `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: a lead that a human reviews. It names the quotes that it is about by \`Link: </quotes/{quote_id}>; rel="related"\`.`,
+  `GET \`${getReceipt.path}\` with its \`lead_id\`: where it stands and by when a founder looks at it. A person reads \`/receipts/{lead_id}\`, and can withdraw the consent, correct the contact data or erase the lead there.`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');

@@ -6,6 +6,7 @@ import { env } from '../process/env';
 import { quoteBody } from '../quotes/endpoints';
 import { agentCatalog } from './agent-catalog';
 import { aiCatalog } from './ai-catalog';
+import { arazzoDescription } from './arazzo';
 import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
 import { aiCatalogMediaType, mcpServerCardMediaType } from './links';
 import { apiCatalogLinkset } from './linkset';
@@ -60,6 +61,7 @@ function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['
     leadSchema: documentAnswer(requestJsonSchema(leadBody, `${baseUrl}${getLeadSchema.path}`)),
     quoteSchema: documentAnswer(requestJsonSchema(quoteBody, `${baseUrl}${getQuoteSchema.path}`)),
     openApi: documentAnswer(openApiDocument(vendor, baseUrl)),
+    arazzo: documentAnswer(arazzoDescription(vendor, baseUrl)),
     llms: textDocument(llmsText(vendor, baseUrl, offers), 'text/plain; charset=utf-8'),
     apiCatalog: textDocument(
       JSON.stringify(apiCatalogLinkset(vendor, baseUrl)),

@@ -7,6 +7,7 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['schemas', 'acquisition'],
   ['.well-known', 'acquisition'],
   ['openapi.json', 'acquisition'],
+  ['arazzo.json', 'acquisition'],
   ['mcp', 'acquisition'],
   ['llms.txt', 'acquisition'],
   ['v1', 'developer'],

@@ -54,6 +54,7 @@ export const pages: readonly Page[] = [
     ...documentation,
   },
   { path: `${documentationPath}/try`, within: documentationPath, ...form },
+  { path: `${documentationPath}/search`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
   { path: '/quotes/[quoteId]', within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' },

@@ -1,16 +1,16 @@
-import { PageHead } from '@/app/_components/page-head';
+import type { ReactNode } from 'react';
 import { Unavailable } from '@/app/_components/unavailable';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
 import { documentationPages } from '@/lib/discovery/documentation/pages';
-import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
-import { apiVersion } from '@/lib/kernel/limits';
+import { type DocumentationTopic, topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
 import { env } from '@/lib/process/env';
 import { securityContacts } from '@/lib/process/installation';
 import { answerPageWith } from '@/lib/process/page-status';
 import { Documentation } from './documentation';
+import { Rail } from './rail';
 import { trialsFor } from './trials';
 import { TryIt } from './try-it';
 
@@ -32,50 +32,58 @@ export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
   });
 }
 
-function Topics({ pages, topic }: { pages: DocumentationPage[]; topic: string }) {
+/** The answer in place of a page of the documentation while the offers cannot be read. */
+export function documentationUnavailable() {
+  answerPageWith(503);
+  return <Unavailable what="The documentation" />;
+}
+
+/** A page of the documentation beside its rail; `topic` is undefined for one that is no topic. */
+export function DocumentationFrame({
+  pages,
+  topic,
+  heading,
+  summary,
+  children,
+}: {
+  pages: readonly DocumentationPage[];
+  topic: DocumentationTopic | undefined;
+  heading: string;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <nav className="topics no-print" aria-label="Documentation">
-      <ul>
-        {pages.map((page) => (
-          <li key={page.topic}>
-            <a href={topicPath(page.topic)} aria-current={page.topic === topic ? 'page' : undefined}>
-              {page.topic === '' ? 'Getting started' : page.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+      <Rail pages={pages} current={topic} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-2xl leading-[1.1] tracking-[-0.022em] md:text-3xl">{heading}</h1>
+          <p className="max-w-[66ch] text-pretty text-ink-2">{summary}</p>
+        </header>
+        {children}
+      </div>
+    </div>
   );
 }
 
 /** One page of the documentation; undefined for a topic that has none. */
 export async function topicPage(topic: string) {
   const pages = await pagesOfDocumentation();
-  if (pages === null) {
-    answerPageWith(503);
-    return <Unavailable what="The documentation" />;
-  }
+  if (pages === null) return documentationUnavailable();
   const page = pages.find((one) => one.topic === topic);
   if (!page) return undefined;
   return (
-    <>
-      <PageHead
-        fields={{
-          Revision: apiVersion,
-          'For programs': <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>,
-        }}
-        heading={page.title}
-      >
-        {page.summary}
-      </PageHead>
-      <Topics pages={pages} topic={topic} />
-      <Documentation blocks={page.blocks} isWide={topic === 'what-agents-see'} />
+    <DocumentationFrame pages={pages} topic={page.topic} heading={page.title} summary={page.summary}>
+      <Documentation blocks={page.blocks} />
       {topic === tryTopic && (
         <TryIt
           baseUrl={await siteOrigin()}
           trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')}
         />
       )}
-    </>
+      <p className="no-print text-sm">
+        For programs: <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>
+      </p>
+    </DocumentationFrame>
   );
 }

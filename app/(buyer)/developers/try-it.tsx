@@ -80,11 +80,11 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
     }
   };
   return (
-    <section className="sheet try-it needs-script" aria-labelledby="try-heading">
+    <section className="sheet needs-script" aria-labelledby="try-heading">
       <header className="sheet-head">
         <h2 id="try-heading">Send a request</h2>
       </header>
-      <form className="sheet-part" onSubmit={send}>
+      <form className="sheet-part grid justify-items-start gap-4 [&_.field]:w-full" onSubmit={send}>
         <Field name="try-operation" label="Operation">
           {(attributes) => (
             <span className="select">
@@ -108,7 +108,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
           {(attributes) => (
             <textarea
               {...attributes}
-              className="input try-body mono"
+              className="input mono text-md"
               rows={11}
               spellCheck={false}
               value={body}
@@ -136,7 +136,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
         <p>
           {isDryRun
             ? `A dry run: POST ${path} checks the lead and stores nothing.`
-            : `POST ${path} stores ${trial.dryRunPath === undefined ? 'a quote. It binds nobody.' : 'a lead, and a person reviews it.'}`}
+            : `POST ${path} stores ${trial.dryRunPath === undefined ? 'a quote.' : 'a lead, and a person reviews it.'}`}
         </p>
         <button type="submit" className="button">
           Send
@@ -145,16 +145,16 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
       <div className="sheet-part" role="status" aria-label="Answer">
         {answer && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <pre className="try-answer" tabIndex={0}>
+          <pre className="max-h-[36rem] overflow-auto text-sm" tabIndex={0}>
             {answer}
           </pre>
         )}
       </div>
-      <div className="sheet-part documentation-code">
+      <div className="sheet-part grid grid-cols-[minmax(0,1fr)] gap-2">
         <h3>The same in curl</h3>
         <CopyButton text={curl} label="Copy curl" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <pre tabIndex={0} className="try-curl">
+        <pre tabIndex={0} className="try-curl overflow-auto text-sm">
           {curl}
         </pre>
       </div>

@@ -8,7 +8,15 @@ export type Block =
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'sound'; name: string; path: string }
   | ({ kind: 'pair' } & PicturePair)
-  | { kind: 'code'; name: string; language: CodeLanguage; code: string };
+  | ({ kind: 'code' } & CodeText)
+  | { kind: 'example'; calls: readonly CodeText[]; answer?: CodeText | undefined };
+
+/** A piece of code; `name` says what it is. */
+export interface CodeText {
+  name: string;
+  language: CodeLanguage;
+  code: string;
+}
 
 interface Picture {
   /** What it shows. */
@@ -25,7 +33,7 @@ interface PicturePair {
   side: number;
 }
 
-type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'text';
+export type CodeLanguage = 'sh' | 'ts' | 'python' | 'json' | 'toml' | 'text';
 
 /** A page of the documentation. Texts may hold `code` between back ticks and [links](/path), nothing else. */
 export interface DocumentationPage {
@@ -67,6 +75,15 @@ export const code = (name: string, language: CodeLanguage, text: string): Block 
   code: text,
 });
 
+/** The same call in several languages, and what it is answered. */
+export const example = (calls: readonly CodeText[], answer?: CodeText): Block => ({
+  kind: 'example',
+  calls,
+  answer,
+});
+
+const fenced = ({ language, code: text }: CodeText) => `\`\`\`${language}\n${text}\n\`\`\``;
+
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function blockAsMarkdown(block: Block): string {
@@ -78,7 +95,12 @@ function blockAsMarkdown(block: Block): string {
     case 'list':
       return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${item}`).join('\n');
     case 'code':
-      return `\`\`\`${block.language}\n${block.code}\n\`\`\``;
+      return fenced(block);
+    case 'example':
+      return [
+        ...block.calls.map(fenced),
+        ...(block.answer ? [`${block.answer.name}:`, fenced(block.answer)] : []),
+      ].join('\n\n');
     case 'sound':
       return `- [${block.name}](${block.path})`;
     case 'pair':

@@ -28,6 +28,7 @@ import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { isServed, servedInWords, servingInWords } from '../deliverables';
 import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
+import { clientErrorClass } from './client-errors';
 import { developerApiSamples } from './developer-api-samples';
 import { engineSamples } from './engine-samples';
 
@@ -140,11 +141,12 @@ function languagesInWords({ languages }: EngineInfo): string {
 function errorTable(): Block {
   return table(
     'Errors',
-    ['Code', 'Status', 'Meaning', 'Send again'],
+    ['Code', 'Status', 'Meaning', 'Raises', 'Send again'],
     Object.entries(developerErrors).map(([code, { status, message, shouldRetry }]) => [
       `\`${code}\``,
       String(status),
       message,
+      `\`${clientErrorClass(status)}\``,
       shouldRetry ? 'yes' : 'no',
     ]),
   );
@@ -218,7 +220,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       heading('errors', 'Errors'),
       paragraph(
-        'Bodies are `{"error": {"message", "type", "param", "code"}}`. Every answer has `x-request-id`; every error says in `x-should-retry` whether sending it again can help.',
+        'Bodies are `{"error": {"message", "type", "param", "code"}}`. Every answer has `x-request-id`; every error says in `x-should-retry` whether sending it again can help, which official clients obey. “Raises” is the class of the official client for Node; the one for Python has the same names, and `APIStatusError` where it says `APIError`. No answer at all raises `APIConnectionError`, a failure in the middle of a stream `APIError`.',
       ),
       errorTable(),
       heading('samples', 'Samples'),

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '../../kernel/errors';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { errorExample } from '../openapi-errors';
-import { type Block, type DocumentationPage, list, paragraph, table } from './blocks';
+import { type Block, type DocumentationPage, heading, list, paragraph, table } from './blocks';
 
 /** When each code is answered, in the order in which a POST is checked, then the rest. */
 const conditions: readonly [code: ErrorCode, step: string, condition: string][] = [
@@ -49,14 +49,16 @@ export function errorsPage(): DocumentationPage {
     summary:
       'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is kept nowhere and never replayed.',
     blocks: [
+      heading('order', 'Order of the checks'),
       steps,
+      heading('codes', 'Every code'),
       table(
         'Every error code',
-        ['Step', 'Status', 'Code', 'When', 'Body'],
+        ['Code', 'Status', 'Step', 'When', 'Body'],
         conditions.map(([code, step, condition]) => [
-          step,
-          String(errorStatus[code]),
           `\`${code}\``,
+          String(errorStatus[code]),
+          step,
           condition,
           `\`${JSON.stringify(errorExample(code))}\``,
         ]),

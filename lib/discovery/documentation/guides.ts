@@ -1,3 +1,5 @@
+import { trialDays } from '../../developer-api/developer-limits';
+import { trialsPath } from '../../developer-api/trials/trial';
 import {
   bodyBytesMax,
   rateWindowSeconds,
@@ -5,14 +7,22 @@ import {
   stringCodePointsMax,
   writeRequestsPerWindowMax,
 } from '../../kernel/limits';
-import { getAiCatalog, getMcpServerCard, mcp } from '../endpoints';
-import { discoverableDocuments, mcpProtocolVersions } from '../links';
+import type { Offer } from '../../offers/offer';
+import { requestNonBindingQuote } from '../../quotes/endpoints';
+import { checkWorkflow, submitWorkflow } from '../arazzo';
+import { getArazzoDescription } from '../endpoints';
+import { discoverableDocuments } from '../links';
 import { agentRules, agentSteps } from '../llms';
-import { mcpMessageBytesMax, mcpTools } from '../mcp/tools';
+import { mcpMessageBytesMax } from '../mcp/tools';
 import { openApiSchemas } from '../openapi';
-import { code, type DocumentationPage, heading, list, paragraph, table } from './blocks';
-import { type SampleGround, wholeWaySamples } from './samples';
+import { type Block, code, type DocumentationPage, example, heading, list, paragraph, table } from './blocks';
+import { sampleAnswer } from './sample-answers';
+import { callSamples, type SampleGround, wholeWaySamples } from './samples';
 import { fieldTable, typeInWords } from './schema-words';
+import { topicPath } from './topics';
+
+/** The version of the runner that the tests run the workflows by. */
+export const arazzoRunnerVersion = '2.77.0';
 
 function reportTo(contacts: readonly string[]): string {
   if (contacts.length === 0) {
@@ -22,20 +32,43 @@ function reportTo(contacts: readonly string[]): string {
   return `Please report privately to ${links.join(' or ')}.`;
 }
 
+interface StartedPortal {
+  vendor: string;
+  offers: readonly Offer[];
+  securityContacts: readonly string[];
+}
+
+function firstCall(offers: readonly Offer[], ground: SampleGround): Block[] {
+  const { method, path } = requestNonBindingQuote;
+  const calls = callSamples(method, path, ground);
+  return calls && offers.length > 0 ? [example(calls, sampleAnswer(path, offers, ground))] : [];
+}
+
 /** The first page: how to get from nothing to submitted interest. */
 export function startPage(
-  vendor: string,
   topics: readonly DocumentationPage[],
-  securityContacts: readonly string[],
+  ground: SampleGround,
+  { vendor, offers, securityContacts }: StartedPortal,
 ): DocumentationPage {
   return {
     topic: '',
     title: 'For developers and agents',
-    summary: `Read the pilots of ${vendor}, get a non-binding quote and submit interest for human review, over HTTP or MCP. No key is needed.`,
+    summary: `Price a pilot of ${vendor} with one call, then check and send your request, over HTTP or MCP. No key is needed.`,
     blocks: [
+      heading('first-call', 'Price a pilot'),
+      ...firstCall(offers, ground),
+      paragraph('The quote is stored and non-binding. `/quotes/{quote_id}` shows it to people.'),
       heading('steps', 'Five steps'),
       list([...agentSteps], true),
-      heading('rules', 'What never changes'),
+      paragraph(
+        `[Samples](${topicPath('samples')}) go this way in three languages, [a workflow](${topicPath('samples')}#workflow) in any runner, [MCP](${topicPath('mcp')}) in your agent.`,
+      ),
+      heading('keys', 'Keys'),
+      list([
+        '`/api` and `/mcp`, all that is about pilots: no key.',
+        `\`/v1\`, the [developer API](${topicPath('developer-api')}): a key in \`Authorization: Bearer …\`. [Ask for a trial key](${trialsPath}): no card and no account. A founder decides; you show the key on a page of your own, once, and it works for ${trialDays} days.`,
+      ]),
+      heading('rules', 'Rules for agents'),
       list([...agentRules]),
       heading('pages', 'Pages'),
       list([...topics.map(({ topic, title, summary }) => `[${title}](/developers/${topic}): ${summary}`)]),
@@ -56,6 +89,7 @@ export function limitsPage(): DocumentationPage {
     title: 'Limits and idempotency',
     summary: 'How much may be sent, and how a request is repeated without a second record.',
     blocks: [
+      heading('limits', 'Limits'),
       table(
         'Limits',
         ['Limit', 'Value', 'Counts for'],
@@ -95,60 +129,6 @@ export function limitsPage(): DocumentationPage {
   };
 }
 
-/** The MCP endpoint. */
-export function mcpPage(baseUrl: string): DocumentationPage {
-  const config = { mcpServers: { pilots: { type: 'http', url: `${baseUrl}${mcp.path}` } } };
-  const call = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'read_catalog', arguments: {} },
-  };
-  return {
-    topic: 'mcp',
-    title: 'MCP',
-    summary: `Model Context Protocol over streamable HTTP at ${mcp.path}, revisions ${mcpProtocolVersions.join(' and ')}, without sessions and without a key.`,
-    blocks: [
-      code('client configuration', 'json', JSON.stringify(config, null, 2)),
-      paragraph(
-        'A tool is a call of its HTTP endpoint: the same checks in the same order, the same limits, the same records. A refusal is a tool error whose text is the JSON of the HTTP error. `source` is `mcp` unless you name one. Messages from pages of other sites are refused with 403.',
-      ),
-      paragraph(
-        `Clients that know only this host find the endpoint in [the AI catalog](${getAiCatalog.path}) and its [server card](${getMcpServerCard.path}).`,
-      ),
-      ...mcpTools().flatMap((tool) => [
-        heading(tool.name, tool.name),
-        paragraph(tool.description),
-        list([
-          `Read only: ${tool.annotations.readOnlyHint ? 'yes' : 'no'}; destructive: no`,
-          `Arguments: ${
-            Object.keys(tool.inputSchema.properties ?? {})
-              .map((name) => `\`${name}\``)
-              .join(', ') || 'none'
-          }`,
-        ]),
-      ]),
-      heading('resources', 'Resources and prompt'),
-      list([
-        '`pilots://catalog`, `pilots://offers` and `pilots://offers/{offer_id}`: the JSON of the HTTP API.',
-        '`pilots://quotes/{quote_id}` and `pilots://receipts/{lead_id}`: records for whoever has their id.',
-        '`prepare_request`: a prompt that gathers what a reviewer needs and asks for consent before it submits.',
-      ]),
-      heading('by-hand', 'By hand'),
-      code(
-        'tool call in curl',
-        'sh',
-        [
-          `curl --fail-with-body -sS ${baseUrl}${mcp.path} \\`,
-          `  -H 'Content-Type: application/json' \\`,
-          `  -H 'Accept: application/json, text/event-stream' \\`,
-          `  -d '${JSON.stringify(call)}'`,
-        ].join('\n'),
-      ),
-    ],
-  };
-}
-
 /** Every schema of the document. */
 export function schemasPage(): DocumentationPage {
   return {
@@ -164,18 +144,33 @@ export function schemasPage(): DocumentationPage {
   };
 }
 
+/** The command that runs the workflow that stores no lead; its runner would else tell its maker that it ran. */
+function workflowCommand({ baseUrl, quoteKey }: SampleGround): string {
+  return [
+    `REDOCLY_TELEMETRY=off npx --yes @redocly/cli@${arazzoRunnerVersion} respect ${baseUrl}${getArazzoDescription.path} \\`,
+    `  --workflow ${checkWorkflow} \\`,
+    `  --input '${JSON.stringify({ quote_key: quoteKey })}'`,
+  ].join('\n');
+}
+
 /** Samples of the whole way. */
 export function samplesPage(ground: SampleGround): DocumentationPage {
   return {
     topic: 'samples',
     title: 'Samples',
     summary:
-      'From the offers to a checked lead, in three languages. Each runs as printed against this portal and stores a quote, nothing else.',
+      'From the offers to a checked lead, in three languages. Each runs as printed and stores a quote, nothing else.',
     blocks: [
       paragraph(
         'The last call is the dry run of a lead, so that trying a sample asks nobody for a review. To store the lead, send the same body to the path `/api/lead` with a random UUID as `Idempotency-Key`; a person reviews it.',
       ),
+      heading('whole-way', 'From offers to a checked lead'),
       ...wholeWaySamples(ground),
+      heading('workflow', 'A workflow for runners'),
+      paragraph(
+        `[${getArazzoDescription.path}](${getArazzoDescription.path}) describes the same way as an Arazzo 1.0.1 description of two workflows: \`${checkWorkflow}\` ends at the dry run, \`${submitWorkflow}\` goes on to a lead and its receipt. The command runs the first with Redocly’s runner, and needs Node; each run needs a key of its own.`,
+      ),
+      code('the workflow in Redocly', 'sh', workflowCommand(ground)),
       heading('generated', 'A generated client'),
       paragraph(
         'Any generator for OpenAPI 3.1 works on [the document](/openapi.json). With openapi-typescript give `--default-non-nullable=false`, so that fields with a default may be left out of a request.',
@@ -192,7 +187,7 @@ export function tryPage(): DocumentationPage {
     summary: 'Send a request to this portal from your browser.',
     blocks: [
       paragraph(
-        'A lead is only checked, and nothing is stored, unless you choose to send it for real. A quote is stored; it binds nobody. The form needs a script. Without one it is not shown: use the [samples](/developers/samples).',
+        'A lead is only checked, and nothing is stored, unless you choose to send it for real. A quote is stored. The form needs a script. Without one it is not shown: use the [samples](/developers/samples).',
       ),
     ],
   };

@@ -2,10 +2,12 @@ import type { DescribedEndpoint } from '../../kernel/endpoint';
 import { guardrails } from '../../kernel/guardrails';
 import { componentRef } from '../../kernel/openapi';
 import { checkQualifiedInterest } from '../../leads/endpoints';
+import type { Offer } from '../../offers/offer';
 import { describedEndpoints } from '../endpoints';
 import { openApiParameters, responsesOf } from '../openapi';
-import { type Block, code, type DocumentationPage, heading, list, paragraph, table } from './blocks';
-import { curlSample, type SampleGround, samplePath } from './samples';
+import { type Block, type DocumentationPage, example, heading, list, paragraph, table } from './blocks';
+import { sampleAnswer } from './sample-answers';
+import { callSamples, type SampleGround, samplePath } from './samples';
 import { typeInWords } from './schema-words';
 import { topicPath } from './topics';
 
@@ -42,28 +44,32 @@ function dryRunParagraph({ path }: DescribedEndpoint): Block {
   );
 }
 
-function operationBlocks(endpoint: DescribedEndpoint, ground: SampleGround): Block[] {
+function operationBlocks(
+  endpoint: DescribedEndpoint,
+  offers: readonly Offer[],
+  ground: SampleGround,
+): Block[] {
   const { method, path, operation, describes } = endpoint;
   const { body, description, isExtension } = describes;
-  const sample = curlSample(method, path, ground);
+  const calls = callSamples(method, path, ground);
   return [
     heading(operation, `${method} ${path}`),
     paragraph(`\`${operation}\`${isExtension ? ', an extension of the specification' : ''}. ${description}`),
+    ...(calls ? [example(calls, sampleAnswer(path, offers, ground))] : []),
+    ...(samplePath(path) === path ? [] : [dryRunParagraph(endpoint)]),
     ...(body ? [guardrailBlock] : []),
     ...parameterTable(endpoint),
     ...(body ? [paragraph(`Body: ${typeInWords(componentRef(body.name))}.`)] : []),
     answerTable(endpoint),
-    ...(samplePath(path) === path ? [] : [dryRunParagraph(endpoint)]),
-    ...(sample ? [code(`curl for ${method} ${samplePath(path)}`, 'sh', sample)] : []),
   ];
 }
 
 /** Every operation, with its guardrails, fields, answers and a sample that works. */
-export function operationsPage(ground: SampleGround): DocumentationPage {
+export function operationsPage(offers: readonly Offer[], ground: SampleGround): DocumentationPage {
   return {
     topic: 'operations',
     title: 'Operations',
     summary: 'Every operation of the HTTP API, from the OpenAPI document itself.',
-    blocks: describedEndpoints.flatMap((endpoint) => operationBlocks(endpoint, ground)),
+    blocks: describedEndpoints.flatMap((endpoint) => operationBlocks(endpoint, offers, ground)),
   };
 }

@@ -8,9 +8,11 @@ import { llmsText } from '../llms';
 import { mcpServerCard } from '../server-card';
 import { vendorSlug } from '../vendor-slug';
 import { type Block, code, type DocumentationPage, heading } from './blocks';
+import { changelogPage } from './changelog-page';
 import { developerApiPage } from './developer-api-page';
 import { errorsPage } from './errors-page';
-import { limitsPage, mcpPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
+import { limitsPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
+import { mcpPage } from './mcp-page';
 import { operationsPage } from './operations-page';
 import type { SampleGround } from './samples';
 
@@ -52,7 +54,7 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
   const { vendor, baseUrl, offers, quoteKey, servers, securityContacts } = portal;
   const ground = { baseUrl, offerId: offers[0]?.id ?? 'none', quoteKey };
   const topics = [
-    operationsPage(ground),
+    operationsPage(offers, ground),
     schemasPage(),
     errorsPage(),
     limitsPage(),
@@ -60,9 +62,10 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     samplesPage(ground),
     tryPage(),
     developerApiPage(baseUrl, servers),
+    changelogPage(),
     whatAgentsSeePage(portal),
   ];
-  return [startPage(vendor, topics, securityContacts), ...topics];
+  return [startPage(topics, ground, { vendor, offers, securityContacts }), ...topics];
 }
 
 /** The page of a topic; undefined for a topic that has none. */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { serversWith } from '../../developer-api/servers-fixture';
 import { leadRequestSchema } from '../../leads/lead';
+import { defaultOffers } from '../../offers/default-offers';
 import { quoteRequestSchema } from '../../quotes/quote';
-import { pageAsMarkdown } from './blocks';
+import { type CodeText, pageAsMarkdown } from './blocks';
 import { curlPost } from './curl';
+import { arazzoRunnerVersion } from './guides';
 import { type DocumentedPortal, documentationPages } from './pages';
 import { sampleLead, sampleQuote } from './samples';
 
@@ -17,17 +20,26 @@ const portal: DocumentedPortal = {
   securityContacts: [],
 };
 
+/** Every code of the documentation. */
+function codesOf(documented: DocumentedPortal): CodeText[] {
+  return documentationPages(documented)
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => {
+      if (block.kind === 'code') return block;
+      return block.kind === 'example' ? [...block.calls, ...(block.answer ? [block.answer] : [])] : [];
+    });
+}
+
 it('has values that the schemas accept', () => {
   expect(leadRequestSchema.safeParse(sampleLead('speech')).success).toBe(true);
   expect(quoteRequestSchema.safeParse(sampleQuote('speech')).success).toBe(true);
 });
 
 it('prints nothing to run that stores a lead', () => {
-  const codes = documentationPages(portal)
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.kind === 'code' && ['sh', 'ts', 'python'].includes(block.language))
-    .map((block) => (block.kind === 'code' ? block.code : ''));
-  expect(codes.length).toBeGreaterThan(10);
+  const codes = codesOf(portal)
+    .filter(({ language }) => ['sh', 'ts', 'python'].includes(language))
+    .map(({ code }) => code);
+  expect(codes.length).toBeGreaterThan(25);
   expect(codes.filter((code) => /\/api\/lead(?!\/check)|submit_qualified_interest/.test(code))).toEqual([]);
   expect(codes.filter((code) => code.includes('/api/lead/check')).length).toBeGreaterThan(3);
 });
@@ -43,4 +55,21 @@ it('keeps every byte of a body through the shell', () => {
   expect(curlPost('https://portal.example/x', undefined, body)).toContain(
     `--data-raw '@{"a": "it'\\''s \\n $HOME"}'`,
   );
+});
+
+it('prints JSON that is JSON, and tells each client of MCP the address', () => {
+  const codes = codesOf({ ...portal, offers: defaultOffers });
+  for (const { name, language, code } of codes.filter((one) => one.language === 'json'))
+    expect(() => JSON.parse(code), `${name}, ${language}`).not.toThrow();
+  const ofClients = codes.filter(
+    ({ name, language }) =>
+      / for (?:Claude|Cursor|Codex|Windsurf|Gemini)|mcp\.json|connector/.test(name) && language !== 'sh',
+  );
+  expect(ofClients.length).toBeGreaterThan(8);
+  for (const { name, code } of ofClients) expect(code, name).toContain(`${baseUrl}/mcp`);
+});
+
+it('prints the version of the runner that the workflows are tested by', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(devDependencies['@redocly/cli']).toBe(arazzoRunnerVersion);
 });

@@ -1,7 +1,7 @@
 import { checkQualifiedInterest, submitQualifiedInterest } from '../../leads/endpoints';
 import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { listPilotOffers } from '../endpoints';
-import { type Block, code, heading, paragraph } from './blocks';
+import { type Block, type CodeText, example, paragraph } from './blocks';
 import { curlPost } from './curl';
 
 /** What samples are printed for: where the portal is, an offer of it, and a key that nobody else has. */
@@ -39,18 +39,65 @@ export function samplePath(path: string): string {
   return path === submitQualifiedInterest.path ? checkQualifiedInterest.path : path;
 }
 
-/** The request of an operation in curl; undefined for one whose path takes a value. */
-export function curlSample(
+/** A body as it is written in the languages of the samples. */
+const json = (body: object) => JSON.stringify(body, null, 2);
+const pythonOf = (body: object) => JSON.stringify(body, null, 4).replaceAll(/\btrue\b(?=,?\n)/g, 'True');
+
+function bodyOf(path: string, offerId: string): object {
+  return path === requestNonBindingQuote.path ? sampleQuote(offerId) : sampleLead(offerId);
+}
+
+function curlCall(method: string, path: string, { baseUrl, offerId, quoteKey }: SampleGround): string {
+  const address = `${baseUrl}${path}`;
+  if (method === 'GET') return `curl --fail-with-body -sS ${address}`;
+  const key = path === requestNonBindingQuote.path ? quoteKey : undefined;
+  return curlPost(address, key, json(bodyOf(path, offerId)));
+}
+
+function typescriptCall(method: string, path: string, { baseUrl, offerId }: SampleGround): string {
+  const address = `'${baseUrl}${path}'`;
+  const call =
+    method === 'GET'
+      ? `const answer = await fetch(${address});`
+      : `const answer = await fetch(${address}, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+  body: JSON.stringify(${json(bodyOf(path, offerId)).replaceAll('\n', '\n  ')}),
+});`;
+  return `${call}\nconsole.log(answer.status, await answer.json());`;
+}
+
+function pythonCall(method: string, path: string, { baseUrl, offerId }: SampleGround): string {
+  const address = `"${baseUrl}${path}"`;
+  if (method === 'GET') {
+    return `import json, urllib.request
+
+with urllib.request.urlopen(${address}) as answer:
+    print(answer.status, json.load(answer))`;
+  }
+  return `import json, urllib.request, uuid
+
+body = ${pythonOf(bodyOf(path, offerId))}
+headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
+request = urllib.request.Request(${address}, json.dumps(body).encode(), headers)
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, json.load(answer))`;
+}
+
+/** The request of an operation in each language; undefined for one whose path takes a value. */
+export function callSamples(
   method: string,
   path: string,
-  { baseUrl, offerId, quoteKey }: SampleGround,
-): string | undefined {
+  ground: SampleGround,
+): readonly CodeText[] | undefined {
   if (path.includes('{')) return undefined;
-  const address = `${baseUrl}${samplePath(path)}`;
-  if (method === 'GET') return `curl --fail-with-body -sS ${address}`;
-  return path === requestNonBindingQuote.path
-    ? curlPost(address, quoteKey, JSON.stringify(sampleQuote(offerId)))
-    : curlPost(address, undefined, JSON.stringify(sampleLead(offerId)));
+  const called = samplePath(path);
+  const what = `${method} ${called}`;
+  return [
+    { name: `curl for ${what}`, language: 'sh', code: curlCall(method, called, ground) },
+    { name: `TypeScript for ${what}`, language: 'ts', code: typescriptCall(method, called, ground) },
+    { name: `Python for ${what}`, language: 'python', code: pythonCall(method, called, ground) },
+  ];
 }
 
 const typescript = ({ baseUrl, offerId }: SampleGround) => `const baseUrl = '${baseUrl}';
@@ -67,8 +114,8 @@ async function call(path: string, body?: object): Promise<Record<string, any>> {
 }
 
 const { offers } = await call('/api/offers');
-const { quote } = await call('/api/quote', ${JSON.stringify(sampleQuote(offerId))});
-const lead = ${JSON.stringify(sampleLead(offerId), null, 2)};
+const { quote } = await call('/api/quote', ${json(sampleQuote(offerId))});
+const lead = ${json(sampleLead(offerId))};
 const { signals } = await call('/api/lead/check', lead);
 console.log(offers.length, quote.pilot_price, signals.missing.length);`;
 
@@ -86,26 +133,26 @@ def call(path, body=None):
         return json.load(answer)
 
 offers = call("/api/offers")["offers"]
-quote = call("/api/quote", {"offer_id": "${offerId}", "annual_commit": 75000, "samples_available": True})["quote"]
-lead = ${JSON.stringify(sampleLead(offerId), null, 4).replaceAll('true', 'True').replace(/^ {4}/gm, '    ')}
+quote = call("/api/quote", ${pythonOf(sampleQuote(offerId))})["quote"]
+lead = ${pythonOf(sampleLead(offerId))}
 missing = call("/api/lead/check", lead)["signals"]["missing"]
 print(len(offers), quote["pilot_price"], len(missing))`;
 
 /** The whole way from the offers to the dry run of a lead in three languages. */
 export function wholeWaySamples(ground: SampleGround): Block[] {
   const curl = [
-    curlSample('GET', listPilotOffers.path, ground),
-    curlSample('POST', requestNonBindingQuote.path, ground),
-    curlSample('POST', checkQualifiedInterest.path, ground),
+    curlCall('GET', listPilotOffers.path, ground),
+    curlCall('POST', requestNonBindingQuote.path, ground),
+    curlCall('POST', checkQualifiedInterest.path, ground),
   ].join('\n\n');
   return [
-    heading('curl', 'curl'),
-    code('curl', 'sh', curl),
-    heading('typescript', 'TypeScript'),
-    paragraph('Node 20 or later, or any runtime with `fetch`; no package is needed.'),
-    code('TypeScript', 'ts', typescript(ground)),
-    heading('python', 'Python'),
-    paragraph('Python 3, standard library only.'),
-    code('Python', 'python', python(ground)),
+    paragraph(
+      'TypeScript needs Node 20 or later, or any runtime with `fetch`; Python needs version 3. Neither needs a package.',
+    ),
+    example([
+      { name: 'the whole way in curl', language: 'sh', code: curl },
+      { name: 'the whole way in TypeScript', language: 'ts', code: typescript(ground) },
+      { name: 'the whole way in Python', language: 'python', code: python(ground) },
+    ]),
   ];
 }

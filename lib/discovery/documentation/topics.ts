@@ -11,10 +11,19 @@ export const documentationTopics = [
   'samples',
   'try',
   'developer-api',
+  'changelog',
   'what-agents-see',
 ] as const;
 
 export type DocumentationTopic = (typeof documentationTopics)[number];
+
+/** The pages in the order in which they are shown beside each other, by what they are about. */
+export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
+  { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
+  { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits'] },
+  { name: 'Models', topics: ['developer-api'] },
+  { name: 'More', topics: ['what-agents-see', 'changelog'] },
+];
 
 /** Topic of the page that sends requests from the browser. */
 export const tryTopic: DocumentationTopic = 'try';

@@ -1,0 +1,168 @@
+import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/blocks';
+import { highlighted, type TokenKind } from '@/lib/discovery/documentation/highlight';
+
+const colours: Readonly<Record<TokenKind, string>> = {
+  keyword: 'font-semibold text-accent',
+  name: 'text-accent',
+  string: 'text-ok',
+  number: 'text-warn',
+  comment: 'text-ink-3',
+};
+
+const languageNames: Readonly<Record<CodeLanguage, string>> = {
+  sh: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  json: 'JSON',
+  toml: 'TOML',
+  text: 'Text',
+};
+
+/** A code in its colours. What scrolls is reached by keyboard. */
+function Coloured({ code, language }: CodeText) {
+  let at = 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <pre tabIndex={0} className="max-h-[28rem] overflow-auto px-4 py-3 text-sm leading-normal">
+      {highlighted(code, language).map(({ text, kind }) => {
+        const key = at;
+        at += text.length;
+        return kind ? (
+          <span key={key} className={colours[kind]}>
+            {text}
+          </span>
+        ) : (
+          text
+        );
+      })}
+    </pre>
+  );
+}
+
+/** Copies a code that also stands on the page, for those without a script. */
+function Copy({ name, code }: CodeText) {
+  return (
+    <span className="no-print needs-script absolute top-0 right-0 text-sm">
+      <script src="/copy.js" async />
+      <button
+        type="button"
+        data-copy={code}
+        className="min-h-11 cursor-pointer px-4 font-semibold text-accent hover:text-accent-hover"
+      >
+        Copy<span className="visually-hidden"> {name}</span>
+      </button>
+      <span
+        role="status"
+        className="absolute top-full right-0 bg-accent-tint px-4 py-1 whitespace-nowrap text-ink empty:hidden"
+      />
+    </span>
+  );
+}
+
+const box = 'relative min-w-0 border border-rule bg-surface';
+const bar = 'flex min-h-11 items-center border-b border-rule py-2 pr-20 pl-4';
+
+/** A code under what it is, with a button that copies it. */
+export function Code({ text }: { text: CodeText }) {
+  const { name } = text;
+  return (
+    <div className={box}>
+      <div className={bar}>
+        <p className="text-sm text-ink-2">{name.charAt(0).toUpperCase() + name.slice(1)}</p>
+        <Copy {...text} />
+      </div>
+      <Coloured {...text} />
+    </div>
+  );
+}
+
+/** Utilities of the first, second and third language, whole, because Tailwind reads them here. */
+const tabs = [
+  {
+    radio: 'peer/first',
+    label:
+      'peer-checked/first:border-accent peer-checked/first:text-ink peer-focus-visible/first:outline-2 peer-focus-visible/first:outline-ink',
+    panel: 'peer-checked/first:block',
+  },
+  {
+    radio: 'peer/second',
+    label:
+      'peer-checked/second:border-accent peer-checked/second:text-ink peer-focus-visible/second:outline-2 peer-focus-visible/second:outline-ink',
+    panel: 'peer-checked/second:block',
+  },
+  {
+    radio: 'peer/third',
+    label:
+      'peer-checked/third:border-accent peer-checked/third:text-ink peer-focus-visible/third:outline-2 peer-focus-visible/third:outline-ink',
+    panel: 'peer-checked/third:block',
+  },
+] as const;
+
+/**
+ * The same call in several languages, of which one is shown. Choosing needs no script; one remembers the choice and
+ * makes it for every call of every page.
+ */
+function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
+  return (
+    <fieldset className={`${box} flex flex-wrap items-center`}>
+      <legend className="visually-hidden">Language</legend>
+      {tabs.flatMap(({ radio, label }, at) => {
+        const call = calls[at];
+        if (!call) return [];
+        const radioId = `${id}-${call.language}`;
+        return [
+          <input
+            key={radioId}
+            type="radio"
+            id={radioId}
+            name={id}
+            value={call.language}
+            data-language={call.language}
+            defaultChecked={at === 0}
+            autoComplete="off"
+            className={`${radio} visually-hidden`}
+          />,
+          <label
+            key={`${radioId}-label`}
+            htmlFor={radioId}
+            className={`inline-flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-3 text-sm font-semibold text-ink-2 ${label}`}
+          >
+            {languageNames[call.language]}
+          </label>,
+        ];
+      })}
+      {tabs.map(({ panel }, at) => {
+        const call = calls[at];
+        return (
+          call && (
+            <div key={call.language} className={`hidden min-w-0 basis-full border-t border-rule ${panel}`}>
+              <Copy {...call} />
+              <Coloured {...call} />
+            </div>
+          )
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A call, and beside it what it is answered. */
+export function Example({
+  id,
+  calls,
+  answer,
+}: {
+  id: string;
+  calls: readonly CodeText[];
+  answer: CodeText | undefined;
+}) {
+  const [first] = calls;
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${answer ? 'lg:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
+    >
+      {calls.length === 1 && first ? <Code text={first} /> : <Calls id={id} calls={calls} />}
+      {answer && <Code text={answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { trialsPath } from '@/lib/developer-api/trials/trial';
+import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
+import { queryCharactersMax } from '@/lib/discovery/documentation/search';
+import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/documentation/topics';
+import { documentationPath } from '@/lib/site/pages';
+
+/** Where a query of the documentation is sent, and the name of its field. */
+export const searchPath = `${documentationPath}/search`;
+export const queryField = 'q';
+
+/** The search of the documentation, a form that needs no script. */
+export function SearchForm({ query = '' }: { query?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element `search` has no role yet in every browser.
+    <form role="search" action={searchPath} className="no-print flex gap-2">
+      <input
+        type="search"
+        name={queryField}
+        aria-label="Search the documentation"
+        placeholder="Search"
+        defaultValue={query}
+        maxLength={queryCharactersMax}
+        autoComplete="off"
+        className="input"
+      />
+      <button type="submit" className="button button-quiet">
+        Find
+      </button>
+    </form>
+  );
+}
+
+const entry = 'flex min-h-11 items-center border-l-2 pl-3 text-md no-underline lg:min-h-9';
+
+function Entry({ href, name, isCurrent }: { href: string; name: string; isCurrent: boolean }) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${entry} ${isCurrent ? 'border-accent font-semibold text-ink' : 'border-rule'}`}
+    >
+      {name}
+    </a>
+  );
+}
+
+/** The headings of a page, as links to them. */
+function Contents({ page }: { page: DocumentationPage }) {
+  return (
+    <ul aria-label="On this page">
+      {page.blocks.map(
+        (block) =>
+          block.kind === 'heading' && (
+            <li key={block.id}>
+              <a
+                href={`#${block.id}`}
+                className="flex min-h-11 items-center border-l-2 border-rule py-1 pl-6 text-sm wrap-anywhere text-ink-2 no-underline lg:min-h-7"
+              >
+                {block.text}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function Pages({
+  pages,
+  current,
+  hasContents,
+}: {
+  pages: readonly DocumentationPage[];
+  current: DocumentationTopic | undefined;
+  hasContents: boolean;
+}) {
+  return (
+    <nav aria-label="Documentation" className="grid gap-4">
+      {topicGroups.map(({ name, topics }) => (
+        <div key={name}>
+          <p className="mb-1 text-sm font-semibold text-ink-3">{name}</p>
+          <ul>
+            {topics.map((topic) => {
+              const page = pages.find((one) => one.topic === topic);
+              return (
+                page && (
+                  <li key={topic}>
+                    <Entry
+                      href={topicPath(topic)}
+                      name={topic === '' ? 'Quickstart' : page.title}
+                      isCurrent={topic === current}
+                    />
+                    {hasContents && topic === current && <Contents page={page} />}
+                  </li>
+                )
+              );
+            })}
+            {topics.includes('developer-api') && (
+              <li>
+                <Entry href={trialsPath} name="Get a key" isCurrent={false} />
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * Pages, contents and search of the documentation: a rail beside the text, and on a phone two lists that fold. The page
+ * of the search, which is no topic, brings its own form.
+ */
+export function Rail({
+  pages,
+  current,
+}: {
+  pages: readonly DocumentationPage[];
+  current: DocumentationTopic | undefined;
+}) {
+  const page = pages.find(({ topic }) => topic === current);
+  const summary = 'flex min-h-11 cursor-pointer items-center font-semibold text-accent';
+  return (
+    <>
+      <div className="no-print grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">
+        <details className="min-[24rem]:open:col-span-2">
+          <summary className={summary}>{page ? 'Pages and search' : 'Pages'}</summary>
+          <div className="grid gap-4 pb-4">
+            {page && <SearchForm />}
+            <Pages pages={pages} current={current} hasContents={false} />
+          </div>
+        </details>
+        {page && (
+          <details className="min-[24rem]:open:col-span-2">
+            <summary className={summary}>On this page</summary>
+            <nav aria-label="On this page" className="pb-4">
+              <Contents page={page} />
+            </nav>
+          </details>
+        )}
+      </div>
+      <div className="no-print hidden lg:block">
+        <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-6 overflow-y-auto p-2 pl-0">
+          {page && <SearchForm />}
+          <Pages pages={pages} current={current} hasContents />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { type AddressParams, paramText } from '@/app/address-params';
+import { pageMetadata } from '@/app/page-metadata';
+import { queryCharactersMax, searchDocumentation } from '@/lib/discovery/documentation/search';
+import { queryField, SearchForm, searchPath } from '../rail';
+import { DocumentationFrame, documentationUnavailable, pagesOfDocumentation } from '../topic-page';
+
+interface SearchProps {
+  searchParams: AddressParams;
+}
+
+async function queryOf({ searchParams }: SearchProps): Promise<string> {
+  return ((await paramText(searchParams, queryField)) ?? '').slice(0, queryCharactersMax).trim();
+}
+
+export async function generateMetadata(props: SearchProps): Promise<Metadata> {
+  const query = await queryOf(props);
+  return {
+    ...pageMetadata({
+      title: query === '' ? 'Search the documentation' : `${query}: search`,
+      description: 'Find an endpoint, an error, a limit or a sample.',
+      path: searchPath,
+    }),
+    ...(query !== '' && { robots: { index: false } }),
+  };
+}
+
+export default async function SearchPage(props: SearchProps) {
+  const query = await queryOf(props);
+  const pages = await pagesOfDocumentation();
+  if (pages === null) return documentationUnavailable();
+  const found = searchDocumentation(pages, query);
+  return (
+    <DocumentationFrame
+      pages={pages}
+      topic={undefined}
+      heading="Search the documentation"
+      summary={
+        query === ''
+          ? 'Find an endpoint, an error, a limit or a sample.'
+          : `${found.length === 0 ? 'Nothing' : found.length === 1 ? '1 place' : `${found.length} places`} for “${query}”.`
+      }
+    >
+      <SearchForm query={query} />
+      {query !== '' && found.length === 0 && (
+        <p>Every word has to be there. Try one word, or the beginning of one.</p>
+      )}
+      <ol className="grid gap-6">
+        {found.map(({ path, page, heading, excerpt }) => (
+          <li key={path} className="grid gap-1">
+            <a href={path} className="wrap-anywhere font-semibold">
+              {heading ?? page}
+            </a>
+            {heading !== undefined && <p className="text-sm text-ink-3">{page}</p>}
+            <p className="max-w-[66ch] text-md wrap-anywhere text-ink-2">{excerpt}</p>
+          </li>
+        ))}
+      </ol>
+    </DocumentationFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { expect, test } from '../support/acceptance';
+import { expectApiHeaders, objectOf } from '../support/answers';
+
+const run = promisify(execFile);
+
+const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+
+/** Goes a workflow of the portal by a runner that is not the project's; gives what the runner prints. */
+async function respect(url: string, workflow: string, input: object) {
+  const args = ['respect', `${url}/arazzo.json`, '--workflow', workflow];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout, stderr } = await run(process.execPath, [cli, ...args, '--input', JSON.stringify(input)], {
+    env,
+  });
+  return stripVTControlCharacters(`${stdout}${stderr}`);
+}
+
+test('the workflows are read by every origin', async ({ api }) => {
+  const answer = await api.get('/arazzo.json');
+  expect(answer.status).toBe(200);
+  expectApiHeaders(answer);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(objectOf(answer.json)).toMatchObject({
+    arazzo: '1.0.1',
+    sourceDescriptions: [{ url: `${api.url}/openapi.json` }],
+  });
+  expect((await api.post('/arazzo.json', {})).status).toBe(405);
+  expect((await api.get('/arazzo.json/x')).status).toBe(404);
+});
+
+test('an outside runner goes from offer to quote and check, and stores no lead', async ({ api, sql }) => {
+  const company = `Checked ${crypto.randomUUID()}`;
+  const input = { quote_key: crypto.randomUUID(), company };
+  const printed = await respect(api.url, 'check-interest', input);
+  expect(printed).toContain('Steps: 3 passed, 3 total');
+  expect(await sql`select quote_id from quotes where idempotency_key = ${input.quote_key}`).toHaveLength(1);
+  expect(await sql`select lead_id from leads where company = ${company}`).toHaveLength(0);
+});
+
+test('an outside runner goes on to a lead that names its quote, and to its receipt', async ({ api, sql }) => {
+  const company = `Submitted ${crypto.randomUUID()}`;
+  const input = { quote_key: crypto.randomUUID(), lead_key: crypto.randomUUID(), company };
+  const printed = await respect(api.url, 'submit-interest', input);
+  expect(printed).toContain('Steps: 5 passed, 5 total');
+  const [lead] = await sql`select lead_id from leads where company = ${company}`;
+  const { receipt } = objectOf((await api.get(`/api/receipts/${lead?.lead_id}`)).json);
+  expect(objectOf(receipt)).toMatchObject({
+    status: 'received',
+    quotes: [{ quote_id: expect.stringMatching(/^quote_/) }],
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { code, type DocumentationPage, heading, list, paragraph } from './blocks';
+import { searchDocumentation } from './search';
+
+const pages: DocumentationPage[] = [
+  {
+    topic: '',
+    title: 'Start',
+    summary: 'How to begin.',
+    blocks: [heading('keys', 'Keys'), paragraph('Ask for a [trial key](/developers/keys) first.')],
+  },
+  {
+    topic: 'errors',
+    title: 'Errors',
+    summary: 'All of them.',
+    blocks: [
+      heading('limits', 'Rate limits'),
+      list(['`rate_limited`: wait. '.repeat(30)]),
+      heading('samples', 'Samples'),
+      code('curl', 'sh', 'curl /api/offers'),
+    ],
+  },
+];
+
+const pathsFor = (query: string) => searchDocumentation(pages, query).map(({ path }) => path);
+
+it('finds headings before texts, by the beginnings of words', () => {
+  expect(pathsFor('key')).toEqual(['/developers#keys']);
+  expect(pathsFor('LIMIT')).toEqual(['/developers/errors#limits']);
+  expect(pathsFor('rate_limited')).toEqual(['/developers/errors#limits']);
+  expect(pathsFor('offers')).toEqual(['/developers/errors#samples']);
+  expect(pathsFor('errors')[0]).toBe('/developers/errors');
+});
+
+it('wants every word', () => {
+  expect(pathsFor('trial key')).toEqual(['/developers#keys']);
+  expect(pathsFor('trial offers')).toEqual([]);
+});
+
+it.each(['', '   ', '!?', '[', '<script>', 'nothing', '\u{1F600}'])('finds nothing for %j', (query) => {
+  expect(searchDocumentation(pages, query)).toEqual([]);
+});
+
+it('shows the text around the word, without marks', () => {
+  expect(searchDocumentation(pages, 'trial')[0]).toEqual({
+    path: '/developers#keys',
+    page: 'Start',
+    heading: 'Keys',
+    excerpt: 'Ask for a trial key first.',
+  });
+  expect(searchDocumentation(pages, 'wait')[0]?.excerpt).toMatch(/^rate_limited: wait.{130,150} …$/);
+});
+
+it('reads no more than the first hundred characters', () => {
+  expect(pathsFor(`${'key '.repeat(25)}offers`)).toEqual(['/developers#keys']);
+});

@@ -1,0 +1,104 @@
+import type { Block, DocumentationPage } from './blocks';
+import { topicPath } from './topics';
+
+/** A place that was found: a heading of a page, or the page itself where it has none. */
+export interface FoundPlace {
+  path: string;
+  /** The page's title. */
+  page: string;
+  /** The heading; undefined for what stands above the first. */
+  heading: string | undefined;
+  /** The text around the first word that was found. */
+  excerpt: string;
+}
+
+interface Place extends Omit<FoundPlace, 'excerpt'> {
+  text: string;
+}
+
+/** The longest query that is read, in characters; the rest is left out. */
+export const queryCharactersMax = 100;
+
+const placesMax = 20;
+const excerptCharacters = 160;
+
+const plain = (text: string) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return '';
+    case 'text':
+      return block.text;
+    case 'list':
+      return block.items.join(' ');
+    case 'table':
+      return block.rows.map((row) => row.join(' ')).join('. ');
+    case 'code':
+      return block.code;
+    case 'example':
+      return block.calls.map(({ code }) => code).join(' ');
+    case 'sound':
+      return block.name;
+    case 'pair':
+      return `${block.before.name} ${block.after.name}`;
+  }
+}
+
+function placesOf({ topic, title, summary, blocks }: DocumentationPage): Place[] {
+  const first: Place = { path: topicPath(topic), page: title, heading: undefined, text: summary };
+  const places = [first];
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const path = `${first.path}#${block.id}`;
+      places.push({ path, page: title, heading: block.text, text: '' });
+      continue;
+    }
+    const place = places.at(-1);
+    if (place) place.text = `${place.text} ${plain(textOf(block))}`;
+  }
+  return places;
+}
+
+/** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */
+function scoresOf({ heading = '', page, text }: Place, words: readonly string[]): number[] {
+  const [ofHeading, ofPage, ofText] = [wordsOf(heading), wordsOf(page), wordsOf(text)];
+  return words.map((word) => {
+    const countIn = (own: readonly string[]) => own.filter((one) => one.startsWith(word)).length;
+    return (countIn(ofHeading) > 0 ? 20 : 0) + (countIn(ofPage) > 0 ? 8 : 0) + Math.min(countIn(ofText), 5);
+  });
+}
+
+function excerptOf({ text }: Place, words: readonly string[]): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const small = flat.toLowerCase();
+  const found = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
+  const middle = found.length === 0 ? 0 : Math.min(...found);
+  const begin = Math.max(0, middle - excerptCharacters / 3);
+  const from = begin === 0 ? 0 : flat.indexOf(' ', begin) + 1;
+  const end = from + excerptCharacters;
+  return `${from > 0 ? '… ' : ''}${flat.slice(from, end)}${end < flat.length ? ' …' : ''}`;
+}
+
+/**
+ * The places of the documentation in which every word of a query begins a word, the best first, twenty at most; none
+ * for a query without a letter or figure.
+ */
+export function searchDocumentation(pages: readonly DocumentationPage[], query: string): FoundPlace[] {
+  const words = [...new Set(wordsOf(query.slice(0, queryCharactersMax)))];
+  if (words.length === 0) return [];
+  return pages
+    .flatMap(placesOf)
+    .map((place) => ({ place, scores: scoresOf(place, words) }))
+    .filter(({ scores }) => scores.every((score) => score > 0))
+    .map(({ place, scores }) => ({ place, score: scores.reduce((sum, score) => sum + score, 0) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, placesMax)
+    .map(({ place: { text, ...place } }) => ({
+      ...place,
+      excerpt: excerptOf({ ...place, text }, words),
+    }));
+}
