@@ -126,15 +126,13 @@ export function PlanField({
               placeholder={least}
               defaultValue={typed}
             />
-            {isHydrated && offer ? (
-              <Slider offer={offer} commit={asked ?? 0} onSlide={onSlide} />
-            ) : (
-              <div className="min-h-[74px]">
-                <Button type="submit" kind="quiet">
-                  Calculate
-                </Button>
-              </div>
-            )}
+            {/* It stays what Enter presses, and whoever has reached it by keyboard keeps it. */}
+            <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px]'}>
+              <Button type="submit" kind="quiet">
+                Calculate
+              </Button>
+            </div>
+            {isHydrated && offer && <Slider offer={offer} commit={asked ?? 0} onSlide={onSlide} />}
           </div>
           {readings ? (
             <Amounts

@@ -74,9 +74,9 @@ export function LeadTextControl({
   );
 }
 
-/** Shown as long as a person asks, or as long as somebody else does; by the browser alone, so without a script too. */
-const forPeople = 'not-group-has-[[value=human_buyer]:checked]/request:hidden';
-const forOthers = 'group-has-[[value=human_buyer]:checked]/request:hidden';
+/** Shown as long as a person asks, or as long as somebody else does; by a style rule, so without a script too. */
+const forPeople = 'asked-of-people';
+const forOthers = 'asked-of-others';
 
 /** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
 export function LeadContactControl({

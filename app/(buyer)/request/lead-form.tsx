@@ -188,7 +188,7 @@ export function LeadForm({
       {sent && <SentNotice sent={sent} ref={notice} />}
       <form
         ref={form}
-        className="sheet request-form group/request"
+        className="sheet request-form"
         method="post"
         action="/request/send"
         {...tool}
