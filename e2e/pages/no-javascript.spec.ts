@@ -55,7 +55,7 @@ test('asks which of two amounts is meant, where it calculates and where it saves
 test('asks the same of a request', async ({ page }) => {
   await page.goto('/request');
   await fillRequest(page);
-  await page.locator('summary').click();
+  await page.locator('.request-optional summary').click();
   await page.locator('#annual_commit').fill('200,00');
   await page.locator('#monthly_volume').fill('40.000');
   await page.locator('#contact_consent').check();
@@ -75,9 +75,9 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await page.goto('/request?offer_id=document-review-30');
   await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
   await fillRequest(page, company);
-  await expect(page.getByLabel('Work e-mail', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
-  await expect(page.getByLabel('Agent id', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toBeVisible();
   await page.locator('#buyer_type').selectOption('human_buyer');
   await page.locator('#workflow').fill('Claims calls, api_key=sk-live-4f9a8b7c6d5e4f3a2b1c in all');
   await page.locator('#contact_consent').check();

@@ -73,7 +73,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await choose(page);
         await page.locator('#annual_commit').press('Enter');
         await expect(page.locator('#comes-back')).toHaveText('−$19,600');
-        await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}`);
+        await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}&compare=&compare=`);
         expect(addresses.filter((address) => address.includes('idempotency_key'))).toEqual([]);
         expect(await controlsOf(page)).toEqual(chosen);
         await save(page).click();
