@@ -52,7 +52,7 @@ function chartLabel(plotted: readonly Plotted[]): string {
       .map((segment) => `${usd(segment.creditFrom)} at ${usd(segment.from)}`);
     return `${offer.name}: nothing before, then ${points.join(', ')}.`;
   });
-  return `Credit against annual commit. ${lines.join(' ')}`;
+  return `Credit by annual plan. ${lines.join(' ')}`;
 }
 
 /** The credit of offers against the annual commit, drawn with its exact breakpoints. */
@@ -153,7 +153,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
               )),
             )}
             <text x="100%" y="100%" dy={lastRow + labelRowHeight} textAnchor="end">
-              Annual commit (USD), to {usd(commitMost)}
+              Annual plan (USD), to {usd(commitMost)}
             </text>
           </g>
         </svg>

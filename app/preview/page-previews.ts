@@ -4,6 +4,7 @@ import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
+import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
 import { samplePackageOf } from '../(buyer)/samples/sample-packages';
 
@@ -48,12 +49,28 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   };
 }
 
-/** What the preview picture of a public page says; undefined where there is no such page. */
+/** A saved quote, for whoever knows its address. */
+async function ofQuote(quoteId: string): Promise<Preview | undefined> {
+  const saved = await readSavedQuote(getDeps(), quoteId);
+  if (!saved) return undefined;
+  const { offer_name, pilot_price, max_credit_if_annual_signed_within_30_days: credit } = saved.quote;
+  return {
+    title: `Quote: ${offer_name}`,
+    lines: ['Non-binding until people on both sides agree.'],
+    figures: [
+      { name: 'You pay', value: usd(pilot_price) },
+      ...(credit > 0 ? [{ name: 'Usage credit back, if you sign', value: usd(credit) }] : []),
+    ],
+  };
+}
+
+/** What the preview picture of a page that may be linked to says; undefined where there is no such page. */
 export async function previewOf(path: string): Promise<Preview | undefined> {
   const page = pageOf(path);
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  if (page?.path === '/quotes/[quoteId]') return ofQuote(id);
   if (page?.audience !== 'everyone') return undefined;
   const snapshot = await getDeps().offers.current();
-  const id = path.slice(path.lastIndexOf('/') + 1);
   switch (page.path) {
     case '/':
       return ofAllPilots(snapshot);

@@ -57,7 +57,10 @@ test('names everything that is wrong, at the fields and in a summary with the fo
 
 test('asks people for a work e-mail, checks its form, and asks agents for their id', async ({ page }) => {
   const contact = page.locator('#contact_or_agent_id');
-  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toHaveAttribute('inputmode', 'email');
+  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toHaveAttribute(
+    'inputmode',
+    'email',
+  );
   await fillRequest(page, freshCompany());
   await contact.fill('not-an-email');
   await consent(page).check();
@@ -66,7 +69,10 @@ test('asks people for a work e-mail, checks its form, and asks agents for their 
     'must be an e-mail address, such as',
   );
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
-  await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toHaveAttribute('inputmode', 'text');
+  await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toHaveAttribute(
+    'inputmode',
+    'text',
+  );
   await contact.fill('agent-7');
   await send(page).click();
   await expect(page).toHaveURL(/\/receipts\/lead_/);

@@ -13,10 +13,11 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel('real personal data').check();
 }
 
-/** What the controls say. */
+/** What the controls of the quote say, without the plans that it is compared with. */
 const controlsOf = (page: Page) =>
   page.locator('form#calculator').evaluate((form) => {
     const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
+    data.delete('compare');
     return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
   });
 

@@ -89,7 +89,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
     {
       name: 'What comes back',
       lines: [
-        { name: 'Kind', value: (offer) => creditTypeInWords(offer.credit.type) },
+        { name: 'Kind of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
         { ...amount('Least annual plan', (offer) => offer.annual_commit_minimum), decides: true },
         {
           name: 'Credit at the least plan',
@@ -110,7 +110,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
           },
         },
         {
-          name: 'Conditions',
+          name: 'Conditions of the credit',
           value: (offer) => creditConditionsInWords(offer.credit).join(' '),
           isSaidOnce: true,
         },
@@ -172,7 +172,7 @@ function isMarked(line: Line, offers: readonly Offer[]): boolean {
 /** On a phone the values stand under the name of their line, in as many columns as there are offers. */
 const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
-const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-2 print:py-0.5';
+const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[2px]';
 
 function Values({ line, offers }: { line: Line; offers: readonly Offer[] }) {
   const [first] = offers;
@@ -220,7 +220,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
   const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;
   const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-6'}`;
   const table = (
-    <table className="comparison sheet block w-full text-left md:table print:table print:text-xs">
+    <table className="comparison sheet block w-full text-left md:table print:table">
       <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-6 print:hidden">
         {marked > 0 && (
           <>
@@ -242,11 +242,11 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
       </thead>
       {groups.map((group) => (
         <tbody key={group.name} className="block md:table-row-group print:table-row-group">
-          <tr className="block border-t border-rule px-4 pt-5 pb-1 md:table-row print:table-row">
+          <tr className="block border-t border-rule px-4 pt-5 pb-1 md:table-row print:hidden">
             <th
               scope="rowgroup"
               colSpan={offers.length + 1}
-              className={`${cell} text-lg tracking-[-0.01em] md:pt-6 print:pt-1 print:text-sm`}
+              className={`${cell} text-lg tracking-[-0.01em] md:pt-6`}
             >
               {group.name}
             </th>
@@ -255,7 +255,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
             <tr key={line.name} className={`${row} border-t border-rule print:table-row`}>
               <th
                 scope="row"
-                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
+                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-60 ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
               >
                 {line.name}{' '}
                 {isMarked(line, offers) && (

@@ -30,7 +30,7 @@ export function NetPrice({ offer }: { offer: Offer }) {
 /** The price of an offer with what it is for, what comes back, and what a custom integration makes of it. */
 export function OfferPrice({ offer }: { offer: Offer }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1 print:gap-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl leading-tight font-semibold tracking-[-0.03em]">
         <Money amount={offer.pilot_price} />
         <span className="text-base tracking-normal">

@@ -116,7 +116,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             tool={webMcpForms.request}
           />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 self-start lg:sticky lg:top-4">
           <Readiness
             action="/request/send"
             signals={Object.entries(signalWords)}

@@ -5,7 +5,7 @@ import { guardrailWords } from '@/lib/offers/offer-words';
 export function Guardrails() {
   return (
     <section aria-labelledby="rules">
-      <h2 id="rules" className="text-xl print:text-base">
+      <h2 id="rules" className="text-xl print:text-lg">
         What never happens here
       </h2>
       <ul className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-4 print:mt-1 print:grid-cols-4 print:gap-x-4">

@@ -53,10 +53,10 @@ function Actions({ offer }: { offer: Offer }) {
 
 function Head({ offer }: { offer: Offer }) {
   return (
-    <header className="mb-8 grid gap-6 lg:mb-12 lg:grid-cols-[7fr_5fr] lg:gap-12 print:mb-3 print:grid-cols-[7fr_5fr] print:gap-6">
+    <header className="mb-8 grid gap-6 lg:mb-12 lg:grid-cols-[7fr_5fr] lg:gap-12 print:mb-2 print:grid-cols-[7fr_5fr] print:gap-6">
       <div>
-        <h1 className="text-3xl leading-[1.06] tracking-[-0.03em] print:text-xl">{offer.name}</h1>
-        <p className="mt-4 max-w-[38rem] text-lg leading-snug text-pretty text-ink-2 print:mt-1 print:text-md">
+        <h1 className="text-3xl leading-[1.06] tracking-[-0.03em] print:text-2xl">{offer.name}</h1>
+        <p className="mt-4 max-w-[38rem] text-lg leading-snug text-pretty text-ink-2 print:mt-1 print:text-base">
           {offer.headline}
         </p>
         <Actions offer={offer} />
@@ -73,10 +73,12 @@ export default async function OfferPage(props: OfferPageProps) {
     <div className="one-page">
       <StructuredData data={offerPageData(offer, env.VENDOR_NAME, env.BASE_URL ?? '')} />
       <Head offer={offer} />
-      <div className="grid gap-8 print:gap-3">
+      <div className="grid gap-8 print:gap-2">
         <Terms offer={offer} />
-        <CreditBack offer={offer} />
-        <Delivery deliverables={deliverablesOf(offer.id, getDeps())} />
+        <div className="grid gap-8 print:grid-cols-2 print:items-start print:gap-2">
+          <CreditBack offer={offer} />
+          <Delivery deliverables={deliverablesOf(offer.id, getDeps())} />
+        </div>
         <Guardrails />
         <p className="text-sm text-ink-3">
           Offer <code>{offer.id}</code>, prices in USD.

@@ -30,7 +30,7 @@ function Checkpoint({ offer }: { offer: Offer }) {
 export function Terms({ offer }: { offer: Offer }) {
   return (
     <section className="sheet" aria-labelledby="terms">
-      <h2 id="terms" className="px-4 pt-4 text-xl md:px-6 md:pt-5 print:text-base">
+      <h2 id="terms" className="px-4 pt-4 text-xl md:px-6 md:pt-5 print:pt-1 print:text-lg">
         How it runs
       </h2>
       <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6">
@@ -62,7 +62,7 @@ export function Terms({ offer }: { offer: Offer }) {
             Non-binding until people on both sides agree. A person must approve every commercial step.
           </Parameter>
         </Parameters>
-        <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:p-3">
+        <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">
           <h3>You bring, before day 0</h3>
           <TextList kind="numbered-list" items={offer.required_inputs} />
         </div>
