@@ -13,23 +13,37 @@ interface FieldProps {
   /** The wire's name, which is also the control's id. */
   name: string;
   label: string;
+  /** The label as it is shown, where that is more than a text. */
+  shownLabel?: ReactNode;
   isOptional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The words of what was typed that the error is about. */
+  passage?: string | undefined;
   /** Said below the control, such as how many characters are left. */
   note?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** A labelled control with its hint, its error and its counter. */
-export function Field({ name, label, isOptional = false, hint, error, note, children }: FieldProps) {
+export function Field({
+  name,
+  label,
+  shownLabel = label,
+  isOptional = false,
+  hint,
+  error,
+  passage,
+  note,
+  children,
+}: FieldProps) {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, note && `${name}-note`].filter(
     Boolean,
   );
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label}
+        {shownLabel}
         {isOptional && <span className="field-optional"> optional</span>}
       </label>
       {hint && (
@@ -37,7 +51,7 @@ export function Field({ name, label, isOptional = false, hint, error, note, chil
           {hint}
         </p>
       )}
-      {error && <FieldError name={name} error={error} />}
+      {error && <FieldError name={name} error={error} passage={passage} />}
       {children({
         id: name,
         'aria-describedby': describedBy.join(' ') || undefined,
@@ -63,17 +77,33 @@ export function InputField({
 }: Omit<FieldProps, 'note' | 'children'> & ComponentProps<'input'>) {
   return (
     <Field name={input.name} label={label} isOptional={isOptional} hint={hint} error={error}>
-      {(attributes) => <input className="input" {...attributes} {...input} />}
+      {(attributes) => <input className="input" dir="auto" {...attributes} {...input} />}
     </Field>
   );
 }
 
-/** What is wrong with a field, in front of its control. */
-export function FieldError({ name, error }: { name: string; error: string }) {
+/** What is wrong with a field, in front of its control, with the words that it is about underlined. */
+export function FieldError({
+  name,
+  error,
+  passage,
+}: {
+  name: string;
+  error: string;
+  passage?: string | undefined;
+}) {
   return (
     <p className="field-error" id={`${name}-error`}>
       <span className="visually-hidden">Error: </span>
       {error}
+      {passage && (
+        <span className="block font-normal text-ink">
+          It looks like a secret here:{' '}
+          <u dir="auto" className="wrap-anywhere decoration-bad decoration-2 underline-offset-4">
+            {passage}
+          </u>
+        </span>
+      )}
     </p>
   );
 }

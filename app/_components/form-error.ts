@@ -17,6 +17,8 @@ export interface FieldProblem {
   field: string;
   message: string;
   label: string;
+  /** The words that look like a secret, where they are why it was refused. */
+  passage?: string;
 }
 
 /** Why a form was not taken, in words for the person who filled it in. */

@@ -5,29 +5,46 @@ test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
 
 test('calculates and saves', async ({ page }) => {
   await page.goto('/quote');
-  await page.getByLabel('Annual commit').fill('80,000');
+  await page.locator('#annual_commit').fill('80,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=80%2C000');
-  await expect(page.locator('.credit-figure')).toHaveText('$12,000');
+  await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=80%2C000&compare=&compare=');
+  await expect(page.locator('#comes-back')).toHaveText('−$12,000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
   await expect(page.getByText('$12,000', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
+test('takes common amounts, and shows and shares three plans', async ({ page }) => {
+  await page.goto('/quote');
+  await page.getByLabel('custom integration').check();
+  await page.getByLabel('The third plan to compare with').fill('$300k');
+  await page.getByRole('button', { name: '$100k' }).click();
+  await expect(page.locator('#price')).toHaveText('$17,500');
+  await expect(page.locator('#comes-back')).toHaveText('−$15,000');
+  await expect(page.locator('#annual_commit')).toHaveValue('100000');
+  await page.getByRole('link', { name: 'Link to these three plans' }).click();
+  await expect(page).toHaveURL(/annual_commit=100000&custom_integration=true&compare=60000&compare=300000$/);
+  const heads = page.getByRole('columnheader');
+  for (const [place, plan] of ['$60,000', '$100,000', '$300,000'].entries())
+    await expect(heads.nth(place)).toContainText(plan);
+  await page.getByRole('button', { name: 'Save this quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
+});
+
 test('asks which of two amounts is meant, where it calculates and where it saves', async ({ page, sql }) => {
   await page.goto('/quote');
   await page.getByLabel('Document and image review pilot').check();
-  await page.getByLabel('Annual commit').fill('200.000');
+  await page.locator('#annual_commit').fill('200.000');
   await page.getByRole('button', { name: 'Calculate' }).click();
   const question = page.locator('#annual_commit-error');
   await expect(question).toContainText('Do you mean $200,000 or $200? Write 200000 or 200.');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL('/quote/save');
   await expect(question).toContainText('Do you mean $200,000 or $200?');
-  await expect(page.getByLabel('Annual commit')).toHaveValue('200.000');
+  await expect(page.locator('#annual_commit')).toHaveValue('200.000');
   await expect(page.getByLabel('Document and image review pilot')).toBeChecked();
-  await page.getByLabel('Annual commit').fill('200000');
+  await page.locator('#annual_commit').fill('200000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
   const [quote] =
@@ -38,7 +55,7 @@ test('asks which of two amounts is meant, where it calculates and where it saves
 test('asks the same of a request', async ({ page }) => {
   await page.goto('/request');
   await fillRequest(page);
-  await page.locator('summary').click();
+  await page.locator('.request-optional summary').click();
   await page.locator('#annual_commit').fill('200,00');
   await page.locator('#monthly_volume').fill('40.000');
   await page.locator('#contact_consent').check();
@@ -58,7 +75,11 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await page.goto('/request?offer_id=document-review-30');
   await expect(page.locator('#target_offer_id')).toHaveValue('document-review-30');
   await fillRequest(page, company);
-  await page.locator('#workflow').fill('api_key=sk-live-4f9a8b7c6d5e4f3a2b1c');
+  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toBeVisible();
+  await page.locator('#buyer_type').selectOption('ai_procurement_agent');
+  await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toBeVisible();
+  await page.locator('#buyer_type').selectOption('human_buyer');
+  await page.locator('#workflow').fill('Claims calls, api_key=sk-live-4f9a8b7c6d5e4f3a2b1c in all');
   await page.locator('#contact_consent').check();
   const failed = page.waitForResponse('**/request/send');
   await page.getByRole('button', { name: 'Send for review' }).click();
@@ -67,11 +88,20 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await expect(page.locator('#workflow-error')).toContainText(
     'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.',
   );
+  await expect(page.locator('#workflow-error u')).toHaveText('api_key=sk-live-4f9a8b7c6d5e4f3a2b1c');
+  await expect(page.getByRole('region', { name: 'What makes it ready' })).toContainText('2 of 6 given.');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 
   await page.locator('#workflow').fill('Claims calls');
+  await page.locator('#contact_or_agent_id').fill('not-an-email');
+  await page.locator('#contact_consent').check();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.locator('#contact_or_agent_id-error')).toContainText(
+    'must be an e-mail address, such as',
+  );
+  await page.locator('#contact_or_agent_id').fill('buyer@example.com');
   await page.locator('#contact_consent').check();
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page).toHaveURL(/\/receipts\/lead_[0-9a-f]{32}$/);

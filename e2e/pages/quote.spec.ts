@@ -1,20 +1,20 @@
 import { freshAddress } from '../support/client';
 import { expect, hydrated, test } from './buyer';
 
-const credit = '.credit-figure';
+const credit = '#comes-back';
 
 test('calculates while one types, shows the arithmetic and keeps the state in the address', async ({
   page,
 }) => {
   await page.goto('/quote');
   await hydrated(page);
-  await expect(page.locator(credit)).toHaveText('$9,000');
+  await expect(page.locator(credit)).toHaveText('−$9,000');
   await expect(page.getByText('15% × $60,000 = $9,000; limits $5,000 to $25,000')).toBeVisible();
 
   await page.getByLabel('Document and image review pilot').check();
-  await page.getByLabel('Annual commit').fill('150,000.33');
-  await page.getByLabel('Custom integration').check();
-  await expect(page.locator(credit)).toHaveText('$19,600');
+  await page.locator('#annual_commit').fill('150,000.33');
+  await page.getByLabel('custom integration').check();
+  await expect(page.locator(credit)).toHaveText('−$19,600');
   await expect(page.getByText('$28,000 × 1.4 = $39,200')).toBeVisible();
   await expect(page.getByText('Change order required')).toBeVisible();
   await expect(page).toHaveURL(
@@ -22,37 +22,84 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
   );
 
   await page.reload();
-  await expect(page.locator(credit)).toHaveText('$19,600');
-  await expect(page.getByLabel('Annual commit')).toHaveValue('150,000.33');
+  await expect(page.locator(credit)).toHaveText('−$19,600');
+  await expect(page.locator('#annual_commit')).toHaveValue('150,000.33');
 });
 
-test('states the shortfall below the minimum and offers the minimum', async ({ page }) => {
+test('says what is short of the minimum, and takes common amounts by a press', async ({ page }) => {
   await page.goto('/quote?annual_commit=50000');
   await hydrated(page);
   await expect(page.locator(credit)).toHaveText('$0');
-  await expect(page.getByText('$10,000 short of the minimum of $60,000, so no credit.')).toBeVisible();
-  await page.getByRole('link', { name: 'Use the minimum' }).click();
-  await expect(page.getByLabel('Annual commit')).toBeFocused();
-  await expect(page.getByLabel('Annual commit')).toHaveValue('60000');
-  await expect(page.locator(credit)).toHaveText('$9,000');
+  await expect(page.getByText('$50,000 is $10,000 below the minimum of $60,000, so no credit')).toBeVisible();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('$60k');
+  await expect(page.locator('#annual_commit')).toHaveValue('60000');
+  await expect(page.locator(credit)).toHaveText('−$9,000');
+  await expect(page.locator('#net')).toHaveText('$3,500');
+  await expect(page.getByRole('button', { name: '$60k', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('slider').fill('100000');
+  await expect(page.locator('#annual_commit')).toHaveValue('100000');
+  await expect(page.locator(credit)).toHaveText('−$15,000');
+  await press('Pilot only');
+  await expect(page.getByText('Nothing without an annual plan.')).toBeVisible();
+  await expect(page.locator('#net')).toHaveText('$12,500');
+});
+
+test('shows three plans side by side, which an address shares', async ({ page, context }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  const plans = page.getByRole('table');
+  const heads = async () =>
+    (await plans.getByRole('columnheader').allInnerTexts()).map((text) => /\$[\d,]+/.exec(text)?.[0]);
+  expect(await heads()).toEqual(['$60,000', '$100,000', '$170,000']);
+  await page.getByLabel('The second plan to compare with').fill('80k');
+  await page.locator('#annual_commit').fill('200k');
+  await expect.poll(heads).toEqual(['$80,000', '$100,000', '$200,000']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(await heads()).toEqual(['$80,000', '$100,000', '$200,000']);
+  await expect(plans.getByRole('columnheader', { name: /the plan above/ })).toContainText('$200,000');
+  await page.getByLabel('The second plan to compare with').fill('200.000');
+  await expect(page.locator('#compare-0-error')).toContainText('Do you mean $200,000 or $200?');
+});
+
+test('keeps price, net and the button in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/quote');
+  const bar = page.locator('.price-bar');
+  for (const selector of ['h1', '#annual_commit', '#pii_real', '#plans']) {
+    await page.locator(selector).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar).toContainText('$12,500');
+  await expect(bar).toContainText('net $3,500 if you sign $60,000');
+  await bar.getByRole('button', { name: 'Save quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
 });
 
 test('says at the field what cannot be calculated with', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
   for (const text of ['15%', '-1', '1e9', '60 EUR']) {
-    await page.getByLabel('Annual commit').fill(text);
+    await page.locator('#annual_commit').fill(text);
     await expect(page.locator('#annual_commit-error')).toContainText('must be a number of 0 or more.');
-    await expect(page.getByLabel('Annual commit')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#annual_commit')).toHaveAttribute('aria-invalid', 'true');
   }
   for (const [text, question] of [
     ['200.000', 'Do you mean $200,000 or $200?'],
     ['200,5', 'Do you mean $2,005 or $200.50?'],
   ] as const) {
-    await page.getByLabel('Annual commit').fill(text);
+    await page.locator('#annual_commit').fill(text);
     await expect(page.locator('#annual_commit-error')).toContainText(question);
   }
-  await page.getByLabel('Annual commit').fill('200k');
+  await page.getByRole('button', { name: '$200.50' }).click();
+  await expect(page.locator('#annual_commit')).toHaveValue('200.5');
+  await page.locator('#annual_commit').fill('200k');
   await expect(page.locator('#annual_commit-error')).toHaveCount(0);
   await expect(page.getByText('15% × $200,000')).toBeVisible();
   await page.goto('/quote?offer_id=gone');
@@ -109,7 +156,7 @@ test.describe('a quote that cannot be saved', () => {
     await page.getByRole('button', { name: 'Save this quote' }).click();
     await expect(page.locator('.error-summary')).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel('Annual commit')).toHaveValue('15%');
+    await expect(page.locator('#annual_commit')).toHaveValue('15%');
     await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=15%25');
   });
 
@@ -136,8 +183,8 @@ test('is completed by keyboard alone', async ({ page }) => {
   await page.keyboard.type('200000');
   await tabTo('#samples_available');
   await page.keyboard.press('Space');
-  await expect(page.locator(credit)).toHaveText('$14,000');
-  await tabTo('.estimate-save button');
+  await expect(page.locator(credit)).toHaveText('−$14,000');
+  await tabTo('[form=calculator].px-7');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes\//);
 });
@@ -168,9 +215,7 @@ test("shows the API's figures for a thousand generated inputs", async ({ page, a
     const batch = inputs.slice(first, first + 25).map((input) => api.post('/api/quote', input, { from }));
     for (const { text } of await Promise.all(batch)) {
       const { quote } = JSON.parse(text);
-      wanted.push(
-        `${quote.max_credit_if_annual_signed_within_30_days.toFixed(2)} ${quote.pilot_price.toFixed(2)}`,
-      );
+      wanted.push(`${Number(quote.max_credit_if_annual_signed_within_30_days)} ${Number(quote.pilot_price)}`);
     }
   }
 
@@ -184,14 +229,14 @@ test("shows the API's figures for a thousand generated inputs", async ({ page, a
         return found;
       };
       const figure = (selector: string) =>
-        document.querySelector(selector)?.textContent?.replace(/[$,]/g, '');
+        Number(document.querySelector(selector)?.textContent?.replace(/[$,−]/g, ''));
       const figures: string[] = [];
       for (const [at, input] of all.entries()) {
         field(`[name=offer_id][value=${input.offer_id}]`).checked = true;
         field('#custom_integration').checked = input.custom_integration;
         field('#annual_commit').value = String(input.annual_commit);
         field('#annual_commit').dispatchEvent(new Event('input', { bubbles: true }));
-        const shownNow = () => `${figure('.credit-figure')} ${figure('.pilot-price')}`;
+        const shownNow = () => `${figure('#comes-back')} ${figure('#price')}`;
         const deadline = performance.now() + 5_000;
         while (shownNow() !== figuresWanted[at] && performance.now() < deadline)
           await new Promise((resolve) => setTimeout(resolve));

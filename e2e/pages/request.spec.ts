@@ -55,6 +55,56 @@ test('names everything that is wrong, at the fields and in a summary with the fo
   expect(sent).toEqual([]);
 });
 
+test('asks people for a work e-mail, checks its form, and asks agents for their id', async ({ page }) => {
+  const contact = page.locator('#contact_or_agent_id');
+  await expect(page.getByRole('textbox', { name: 'Work e-mail', exact: true })).toHaveAttribute(
+    'inputmode',
+    'email',
+  );
+  await fillRequest(page, freshCompany());
+  await contact.fill('not-an-email');
+  await consent(page).check();
+  await send(page).click();
+  await expect(page.locator('#contact_or_agent_id-error')).toContainText(
+    'must be an e-mail address, such as',
+  );
+  await page.locator('#buyer_type').selectOption('ai_procurement_agent');
+  await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toHaveAttribute(
+    'inputmode',
+    'text',
+  );
+  await contact.fill('agent-7');
+  await send(page).click();
+  await expect(page).toHaveURL(/\/receipts\/lead_/);
+});
+
+test('shows what makes it ready by the dry run, which hears neither company nor contact', async ({
+  page,
+  sql,
+}) => {
+  const company = freshCompany();
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(`${request.url()} ${request.postData()}`);
+  });
+  const readiness = page.getByRole('region', { name: 'What makes it ready' });
+  await expect(readiness.getByText('Open', { exact: true })).toHaveCount(6);
+  await fillRequest(page, company);
+  await expect(readiness).toContainText('2 of 6 given.');
+  await page.getByText('Details that help the review').click();
+  await page.getByLabel('Representative samples are available').check();
+  await page.locator('#risk_owner').fill('Head of claims');
+  await expect(readiness).toContainText('4 of 6 given.');
+  expect(bodies.every((body) => /\/api\/lead\/check /.test(body))).toBe(true);
+  expect(bodies.join()).not.toContain(company);
+  expect(bodies.join()).not.toContain('buyer@example.com');
+  await page.locator('#workflow').fill('password: hunter2secret99');
+  await send(page).click();
+  await expect(page.locator('#workflow-error u')).toHaveText('password: hunter2secret99');
+  expect(bodies.join()).not.toContain('hunter2secret99');
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+});
+
 test('never sends without consent', async ({ page, sql }) => {
   const company = freshCompany();
   await expect(consent(page)).not.toBeChecked();

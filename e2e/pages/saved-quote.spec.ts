@@ -8,15 +8,16 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save this quote' 
 
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('Document and image review pilot').check();
-  await page.getByLabel('Annual commit').fill('150k');
-  await page.getByLabel('Custom integration').check();
+  await page.locator('#annual_commit').fill('150k');
+  await page.getByLabel('custom integration').check();
   await page.getByLabel('real personal data').check();
 }
 
-/** What the controls say. */
+/** What the controls of the quote say, without the plans that it is compared with. */
 const controlsOf = (page: Page) =>
   page.locator('form#calculator').evaluate((form) => {
     const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
+    data.delete('compare');
     return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
   });
 
@@ -71,9 +72,9 @@ for (const [device, viewport] of Object.entries(viewports)) {
 
         await page.goto('/quote');
         await choose(page);
-        await page.getByLabel('Annual commit').press('Enter');
-        await expect(page.locator('.credit-figure')).toHaveText('$19,600');
-        await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}`);
+        await page.locator('#annual_commit').press('Enter');
+        await expect(page.locator('#comes-back')).toHaveText('−$19,600');
+        await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}&compare=&compare=`);
         expect(addresses.filter((address) => address.includes('idempotency_key'))).toEqual([]);
         expect(await controlsOf(page)).toEqual(chosen);
         await save(page).click();
@@ -90,7 +91,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await page.goto('/quote');
         await choose(page);
         await page.getByRole('button', { name: 'Calculate' }).click();
-        await expect(page.locator('.credit-figure')).toHaveText('$19,600');
+        await expect(page.locator('#comes-back')).toHaveText('−$19,600');
         await page.getByLabel('real personal data').uncheck();
         await save(page).click();
         expect(await storedQuote(page, sql)).toEqual({ ...asChosen, pii_real: false });
@@ -108,7 +109,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         if (moment !== 'before') release();
         if (moment === 'after') {
           await hydrated(page);
-          await expect(page.locator('.credit-figure')).toHaveText('$19,600');
+          await expect(page.locator('#comes-back')).toHaveText('−$19,600');
           await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
           expect(await controlsOf(page)).toEqual(chosen);
         }
@@ -129,7 +130,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await save(page).click();
       expect(await storedQuote(page, sql)).toEqual(asChosen);
       await page.goBack();
-      await page.getByLabel('Custom integration').uncheck();
+      await page.getByLabel('custom integration').uncheck();
       const controls = await controlsOf(page);
       await save(page).click();
       const price = controls.offer_id === 'document-review-30' ? 28_000 : 12_500;
@@ -149,7 +150,7 @@ test('Enter before the scripts have come calculates once they fail to come', asy
   const release = await holdScripts(page);
   await page.goto('/quote', { waitUntil: 'domcontentloaded' });
   await choose(page);
-  await page.getByLabel('Annual commit').press('Enter');
+  await page.locator('#annual_commit').press('Enter');
   // The form waits some seconds for the scripts, and then does without them.
   await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}`, { timeout: 15_000 });
   release();

@@ -58,11 +58,11 @@ test('a pointer that rests where the page opens is no use of it, and one that mo
 test('what is typed before the scripts are there counts', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/quote', beforeScripts);
-  await page.getByLabel('Annual commit').fill('100000');
-  await page.getByLabel('Custom integration').check();
-  await expect(page.locator('.credit-figure')).toHaveText('$9,000');
+  await page.locator('#annual_commit').fill('100000');
+  await page.getByLabel('custom integration').check();
+  await expect(page.locator('#comes-back')).toHaveText('−$9,000');
   release();
-  await expect(page.locator('.credit-figure')).toHaveText('$15,000');
+  await expect(page.locator('#comes-back')).toHaveText('−$15,000');
   await expect(page.getByText('× 1.4 =')).toBeVisible();
 });
 

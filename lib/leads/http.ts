@@ -9,12 +9,16 @@ import { type ConsentEvidence, consentAssertedByCaller } from './consent';
 import { checkQualifiedInterest, submitQualifiedInterest } from './endpoints';
 import { leadRequestSchema } from './lead';
 import type { LeadCheckResponse } from './lead-check';
+import { leadFormSchema } from './lead-form';
 import { type QuoteNaming, quoteIdOfAddress } from './named-quotes';
 import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
 /** How a body of POST /api/lead is read and answered. */
 export const leadEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadRequestSchema);
+
+/** How the request form is: as POST /api/lead, whose limit it shares, but a person's contact has the form of an e-mail. */
+export const leadFormEndpoint = postEndpoint(submitQualifiedInterest.operation, 'lead', leadFormSchema);
 
 const leadCheckEndpoint = { ...leadEndpoint, operation: checkQualifiedInterest.operation };
 

@@ -34,10 +34,19 @@ export function quoteTexts(textOf: (name: string) => string | null | undefined, 
   } satisfies QuoteTexts;
 }
 
-/** The address of a state of the calculator, with nothing in it that is not set. */
-export function quoteQuery(texts: QuoteTexts): string {
+/** The field of an amount that the plan is compared with; it may stand in an address several times. */
+export const compareField = 'compare';
+
+/**
+ * The address of a state of the calculator, with nothing in it that is not set; `compared` are the amounts that the plan
+ * is compared with.
+ */
+export function quoteQuery(texts: QuoteTexts, compared: readonly string[] = []): string {
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-  return `?${new URLSearchParams(set)}`;
+  const beside = compared.some((text) => text.trim() !== '')
+    ? compared.map((text) => [compareField, text.trim()])
+    : [];
+  return `?${new URLSearchParams([...set, ...beside])}`;
 }
 
 /** The calculator's fields for a request that was once made. */

@@ -95,7 +95,7 @@ export const furtherStates: readonly PageState[] = [
       await page.goto('/quote');
       await hydrated(page);
       await page.locator('#annual_commit').fill('120,000');
-      await page.getByText('$18,000.00').first().waitFor();
+      await page.getByText('$18,000').first().waitFor();
     },
   },
   {

@@ -1,15 +1,26 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { FieldError, InputField, TickField } from '@/app/_components/field';
+import { FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
+import { readAmount } from '@/lib/kernel/amount-text';
 import { amountText } from '@/lib/kernel/amount-words';
-import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
-import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
+import {
+  compareField,
+  isTicked,
+  type QuoteTexts,
+  quoteEstimate,
+  quoteQuery,
+  quoteTexts,
+} from '@/lib/quotes/estimate';
+import { comparedTexts, comparePlans } from '@/lib/quotes/plans';
 import { Estimate } from './estimate';
+import { PlanComparisonSection } from './plan-comparison';
+import { PlanField } from './plan-field';
+import { PriceBar } from './price-bar';
 
 /** How long the address waits for typing to end: browsers limit how often it may change. */
 const addressAfterMs = 300;
@@ -20,45 +31,57 @@ export interface CalculatorBox {
   hint: string;
 }
 
+/** What the calculator is set to: its fields, and the amounts that the plan is compared with. */
+export interface CalculatorTexts {
+  texts: QuoteTexts;
+  compared: readonly string[];
+}
+
+const addressOf = ({ texts, compared }: CalculatorTexts) => `/quote${quoteQuery(texts, compared)}`;
+
 /** A GET form whose whole state is the address; with a script the estimate follows the typing. */
 export function Calculator({
   offers,
   choices,
   boxes,
   words,
-  conditions,
-  initialTexts,
+  initial,
   error,
   tool,
-  children,
+  save,
+  saveInBar,
 }: {
   offers: readonly Offer[];
   /** The radio buttons of the pilots, which never change. */
   choices: ReactNode;
   boxes: readonly CalculatorBox[];
   words: readonly FieldWords[];
-  /** What must happen for the credit, by the pilot's id. */
-  conditions: Readonly<Record<string, string>>;
-  initialTexts: QuoteTexts;
+  initial: CalculatorTexts;
   error: FormError | undefined;
   tool: WebMcpForm;
-  /** What is done with the figures. */
-  children: ReactNode;
+  /** What is done with the figures, beside them and in the bar. */
+  save: ReactNode;
+  saveInBar: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [texts, setTexts] = useState(initialTexts);
-  const isTouched = texts !== initialTexts;
+  const [typed, setTyped] = useState(initial);
+  const isTouched = typed !== initial;
+  const { texts } = typed;
   const estimate = quoteEstimate(offers, texts);
+  const calculated = 'problems' in estimate ? undefined : estimate;
   const offer = offers.find(({ id }) => id === texts.offer_id);
 
   const readForm = () => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    setTexts((before) => {
+    setTyped((before) => {
       // No pilot is chosen as long as the address names one that is not published.
-      if (!data.has('offer_id')) data.set('offer_id', before.offer_id);
-      const typed = quoteTexts((name) => String(data.get(name) ?? ''), offers);
-      return quoteQuery(typed) === quoteQuery(before) ? before : typed;
+      if (!data.has('offer_id')) data.set('offer_id', before.texts.offer_id);
+      const read = {
+        texts: quoteTexts((name) => String(data.get(name) ?? ''), offers),
+        compared: data.getAll(compareField).map(String),
+      };
+      return addressOf(read) === addressOf(before) ? before : read;
     });
   };
 
@@ -68,30 +91,31 @@ export function Calculator({
 
   useEffect(() => {
     if (!isTouched && !error) return;
-    const timer = setTimeout(() => showInAddress(texts), addressAfterMs);
+    const timer = setTimeout(() => showInAddress(typed), addressAfterMs);
     return () => clearTimeout(timer);
-  }, [texts, isTouched, error]);
+  }, [typed, isTouched, error]);
 
   const isHydrated = useHydrated();
+
+  const setAmount = (amount: string) => {
+    const field = form.current?.elements.namedItem('annual_commit');
+    // Its buttons have the name as well.
+    const input = field instanceof RadioNodeList ? field[0] : field;
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = amount;
+    readForm();
+  };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (pressed?.hasAttribute('formaction')) {
       // Back leads to the figures that were saved, however soon after typing.
-      if (isTouched) showInAddress(texts);
+      if (isTouched) showInAddress(typed);
       return;
     }
     event.preventDefault();
-    readForm();
-  };
-
-  const onUseMinimum = (event: FormEvent) => {
-    const commit = form.current?.elements.namedItem('annual_commit');
-    if (!offer || !(commit instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    commit.value = amountText(offer.annual_commit_minimum);
-    commit.focus();
-    readForm();
+    if (pressed instanceof HTMLButtonElement && pressed.name === 'annual_commit') setAmount(pressed.value);
+    else readForm();
   };
 
   const errorOf = (field: keyof QuoteTexts) => {
@@ -101,80 +125,105 @@ export function Calculator({
   };
 
   const pilotError = errorOf('offer_id');
+  const amount = readAmount(texts.annual_commit);
+  const part = 'min-w-0 border-t border-rule py-5';
   return (
-    <div className="calculator">
-      <form
-        ref={form}
-        id="calculator"
-        className="sheet calculator-input no-print"
-        action="/quote"
-        {...tool}
-        onInput={readForm}
-        onSubmit={onSubmit}
-      >
-        <fieldset
-          className="sheet-part"
-          id="offer_id"
-          tabIndex={-1}
-          aria-describedby={pilotError && 'offer_id-error'}
+    <div className="grid gap-6">
+      <div className="grid min-w-0 gap-6 pb-6 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-8 lg:pb-12">
+        <form
+          ref={form}
+          id="calculator"
+          className="no-print min-w-0"
+          action="/quote"
+          {...tool}
+          onInput={readForm}
+          onSubmit={onSubmit}
         >
-          <legend>Pilot</legend>
-          {pilotError && <FieldError name="offer_id" error={pilotError} />}
-          {choices}
-        </fieldset>
-        <div className="sheet-part">
-          <InputField
-            name="annual_commit"
-            label="Annual commit (USD)"
-            isOptional
-            hint={
-              offer
-                ? `Credit starts at ${usd(offer.annual_commit_minimum)}, which is taken when this is blank.`
-                : undefined
-            }
-            error={errorOf('annual_commit')}
-            className="input figures"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={offer && amountText(offer.annual_commit_minimum)}
-            defaultValue={initialTexts.annual_commit}
-          />
-        </div>
-        <fieldset className="sheet-part">
-          <legend>Circumstances</legend>
-          {boxes.map(({ field, label, hint }) => (
-            <TickField key={field} name={field} label={label} hint={hint} error={errorOf(field)}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  type="checkbox"
-                  name={field}
-                  value="true"
-                  defaultChecked={isTicked(initialTexts, field)}
-                />
-              )}
-            </TickField>
-          ))}
-        </fieldset>
-        <div className={isHydrated ? 'sheet-part calculate calculate-done' : 'sheet-part calculate'}>
-          <button type="submit" className="button button-quiet">
-            Calculate
-          </button>
-        </div>
-      </form>
-      <Estimate
-        estimate={estimate}
-        conditions={conditions}
-        texts={texts}
-        isTouched={isTouched}
-        onUseMinimum={onUseMinimum}
-      >
-        {children}
-      </Estimate>
+          <fieldset
+            className="min-w-0 border-t border-ink py-5"
+            id="offer_id"
+            tabIndex={-1}
+            aria-describedby={pilotError && 'offer_id-error'}
+          >
+            <legend>Pilot</legend>
+            {pilotError && <FieldError name="offer_id" error={pilotError} />}
+            {choices}
+          </fieldset>
+          <div className={part}>
+            <PlanField
+              offer={offer}
+              typed={initial.texts.annual_commit}
+              asked={calculated?.figures.provided_annual_commit}
+              readings={typeof amount === 'object' ? amount : undefined}
+              error={errorOf('annual_commit')}
+              isHydrated={isHydrated}
+              onSlide={(to) => setAmount(amountText(to))}
+            />
+          </div>
+          <fieldset className={part}>
+            <legend>What applies to you</legend>
+            {boxes.map(({ field, label, hint }) => (
+              <TickField key={field} name={field} label={label} hint={hint} error={errorOf(field)}>
+                {(attributes) => (
+                  <input
+                    {...attributes}
+                    type="checkbox"
+                    name={field}
+                    value="true"
+                    defaultChecked={isTicked(initial.texts, field)}
+                  />
+                )}
+              </TickField>
+            ))}
+          </fieldset>
+        </form>
+        <Estimate estimate={estimate} isTouched={isTouched}>
+          {save}
+        </Estimate>
+      </div>
+      {calculated && (
+        <Comparison
+          calculated={calculated}
+          typed={typed}
+          initial={initial}
+          isHydrated={isHydrated}
+          onInput={readForm}
+        />
+      )}
+      <PriceBar estimate={calculated}>{saveInBar}</PriceBar>
     </div>
   );
 }
 
-function showInAddress(texts: QuoteTexts): void {
-  history.replaceState(null, '', `/quote${quoteQuery(texts)}`);
+function Comparison({
+  calculated: { offer, request, figures },
+  typed,
+  initial,
+  isHydrated,
+  onInput,
+}: {
+  calculated: Exclude<ReturnType<typeof quoteEstimate>, { problems: unknown }>;
+  typed: CalculatorTexts;
+  initial: CalculatorTexts;
+  isHydrated: boolean;
+  onInput: () => void;
+}) {
+  const comparison = comparePlans(offer, request, typed.compared);
+  const link = `/quote${quoteQuery(typed.texts, comparedTexts(comparison))}`;
+  return (
+    // What is typed here belongs to the form, whose own listener does not hear of it.
+    <div onInput={onInput}>
+      <PlanComparisonSection
+        offer={{ ...offer, pilot_price: figures.pilot_price }}
+        comparison={comparison}
+        typed={initial.compared}
+        link={link}
+        linkText={isHydrated ? `${location.origin}${link}` : link}
+      />
+    </div>
+  );
+}
+
+function showInAddress(typed: CalculatorTexts): void {
+  history.replaceState(null, '', addressOf(typed));
 }

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
-import { type AddressParams, paramTexts } from '@/app/address-params';
+import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import { apiVersion } from '@/lib/kernel/limits';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
-import { creditConditionsInWords } from '@/lib/offers/credit-words';
-import { quoteTexts } from '@/lib/quotes/estimate';
+import { compareField, quoteTexts } from '@/lib/quotes/estimate';
+import { comparedPlansMax } from '@/lib/quotes/plans';
 import { Calculator } from './calculator';
 import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
@@ -21,19 +21,22 @@ async function shownState(searchParams: AddressParams) {
   const { offers } = await getDeps().offers.current();
   const failed = await failedForm();
   const ofAddress = await paramTexts(searchParams);
+  const compared = failed
+    ? (failed.texts.get(compareField)?.split('\n') ?? [])
+    : await paramList(searchParams, compareField);
   const textOf = (name: string) => (failed ? failed.texts.get(name) : ofAddress(name));
   const error = failed ? errorOfForm(failed) : errorOfAddress(ofAddress('error'));
   return {
     offers,
-    texts: quoteTexts(textOf, offers),
+    initial: { texts: quoteTexts(textOf, offers), compared: compared.slice(0, comparedPlansMax) },
     idempotencyKey: keyOfForm(failed),
     error: error && explainError(error, quoteFieldWords, textOf),
   };
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const title = (await failedForm()) ? 'Error: Quote calculator' : 'Quote calculator';
-  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual commit, within each pilot's limits. Non-binding.`;
+  const title = (await failedForm()) ? 'Error: Price your pilot' : 'Price your pilot';
+  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual plan, within each pilot's limits. Non-binding.`;
   return pageMetadata({ title, description, path: '/quote' });
 }
 
@@ -41,31 +44,28 @@ export async function generateMetadata(): Promise<Metadata> {
  * What is saved is what the form says at that moment: the button posts it, and carries the key, which an address must
  * never have.
  */
-function SaveButton({ idempotencyKey }: { idempotencyKey: string }) {
+function SaveButton({ idempotencyKey, isBig = false }: { idempotencyKey: string; isBig?: boolean }) {
   return (
-    <button
+    <Button
       type="submit"
-      className="button"
+      size={isBig ? 'big' : 'normal'}
       form="calculator"
       formAction="/quote/save"
       formMethod="post"
       name={idempotencyKeyField}
       value={idempotencyKey}
     >
-      Save this quote
-    </button>
+      {isBig ? 'Save this quote' : 'Save quote'}
+    </Button>
   );
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: AddressParams }) {
-  const { offers, texts, idempotencyKey, error } = await shownState(searchParams);
+  const { offers, initial, idempotencyKey, error } = await shownState(searchParams);
   return (
     <>
-      <PageHead
-        fields={{ Sheet: 'Quote calculator', Revision: apiVersion }}
-        heading="What it costs, and what comes back"
-      >
-        Every figure comes with its arithmetic. Save the quote to pass it on; it binds nobody.
+      <PageHead heading="What you pay, and what comes back">
+        The price is fixed before day 0. If you go on to an annual plan, part of it returns as usage credit.
       </PageHead>
       {error && (
         <ErrorSummary error={error}>
@@ -74,19 +74,22 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
       )}
       <Calculator
         offers={[...offers]}
-        choices={<PilotChoices offers={offers} chosen={texts.offer_id} />}
+        choices={<PilotChoices offers={offers} chosen={initial.texts.offer_id} />}
         boxes={calculatorBoxes}
         words={quoteFieldWords}
-        conditions={Object.fromEntries(
-          offers.map(({ id, credit }) => [id, creditConditionsInWords(credit).join(' ')]),
-        )}
-        initialTexts={texts}
+        initial={initial}
         error={error}
         tool={webMcpForms.calculator}
-      >
-        <SaveButton idempotencyKey={idempotencyKey} />
-        <p className="note">A page of its own to print and pass on. It binds nobody and asks for no name.</p>
-      </Calculator>
+        save={
+          <>
+            <SaveButton idempotencyKey={idempotencyKey} isBig />
+            <p className="text-sm text-ink-2">
+              You get a page to print, share or send to procurement. No name needed.
+            </p>
+          </>
+        }
+        saveInBar={<SaveButton idempotencyKey={idempotencyKey} />}
+      />
     </>
   );
 }

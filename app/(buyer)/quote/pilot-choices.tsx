@@ -1,19 +1,27 @@
-import { usd } from '@/lib/kernel/money-words';
+import { Money } from '@/app/_components/money';
 import type { Offer } from '@/lib/offers/offer';
 
 /** The pilots that the calculator can be used for, one of them chosen. */
 export function PilotChoices({ offers, chosen }: { offers: readonly Offer[]; chosen: string }) {
   return (
-    <div className="choices">
+    <div className="grid gap-2">
       {offers.map((offer) => (
-        <label key={offer.id} className="choice">
-          <input type="radio" name="offer_id" value={offer.id} defaultChecked={offer.id === chosen} />
-          <span>
-            <span className="choice-name">{offer.name}</span>
-            <span className="choice-detail note figures">
-              {offer.duration_days} days, {usd(offer.pilot_price)} standard price
-            </span>
-          </span>
+        <label
+          key={offer.id}
+          className="relative grid cursor-pointer grid-cols-[1fr_auto] gap-x-4 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name="offer_id"
+            value={offer.id}
+            defaultChecked={offer.id === chosen}
+            className="absolute opacity-0 forced-colors:static forced-colors:col-span-2 forced-colors:opacity-100"
+          />
+          <b className="font-semibold">{offer.name}</b>
+          <b className="font-semibold">
+            <Money amount={offer.pilot_price} />
+          </b>
+          <small className="text-sm text-ink-2">{offer.duration_days} days, fixed price</small>
         </label>
       ))}
     </div>

@@ -7,27 +7,27 @@ export const calculatorBoxes: readonly CalculatorBox[] = [
     field: 'custom_integration',
     label: (
       <>
-        Custom integration{' '}
+        We need a custom integration{' '}
         <strong className="tick-effect figures">{`× ${customIntegrationMultiplier}`}</strong>
       </>
     ),
-    hint: 'Multiplies the pilot price; needs a change order.',
+    hint: 'Multiplies the price; agreed in a change order.',
   },
   {
     field: 'samples_available',
-    label: 'Representative samples are ready',
-    hint: 'Needed before a paid pilot is proposed.',
+    label: 'Our samples are ready',
+    hint: 'We need them before we can propose a start.',
   },
   {
     field: 'pii_real',
-    label: 'The pilot would work on real personal data',
-    hint: 'Needs agreements first. Never send such data through this site.',
+    label: 'It would run on real personal data',
+    hint: 'Agreements come first. Never send such data here.',
   },
 ];
 
 export const quoteFieldWords: readonly FieldWords[] = [
   { name: 'offer_id', label: 'Pilot', missing: 'Choose a pilot.' },
-  { name: 'annual_commit', label: 'Annual commit', missing: '', unit: 'USD' },
+  { name: 'annual_commit', label: 'Annual plan', missing: '', unit: 'USD' },
   { name: 'custom_integration', label: 'Custom integration', missing: '' },
   { name: 'pii_real', label: 'Real personal data', missing: '' },
   { name: 'samples_available', label: 'Samples', missing: '' },

@@ -2,6 +2,7 @@
 
 import type { UseFormRegister } from 'react-hook-form';
 import { Field, TickField } from '@/app/_components/field';
+import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/flag-text';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
@@ -12,7 +13,7 @@ export const counterFrom = 200;
 export interface ControlContext {
   register: UseFormRegister<LeadFormValues>;
   texts: Readonly<Record<string, string>>;
-  errors: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, FieldProblem>;
   charactersLeft: Readonly<Record<string, number>>;
 }
 
@@ -41,7 +42,8 @@ export function LeadTextControl({
       label={label}
       hint={hint}
       isOptional={isOptional}
-      error={errors.get(name)}
+      error={errors.get(name)?.message}
+      passage={errors.get(name)?.passage}
       note={leftInWords(charactersLeft[name])}
     >
       {(attributes) =>
@@ -50,6 +52,7 @@ export function LeadTextControl({
             {...registered}
             {...attributes}
             className="input"
+            dir="auto"
             rows={3}
             defaultValue={texts[name]}
             aria-required={!isOptional}
@@ -59,6 +62,7 @@ export function LeadTextControl({
             {...registered}
             {...attributes}
             className="input"
+            dir="auto"
             inputMode={control === 'amount' ? 'decimal' : undefined}
             autoComplete={autoComplete ?? 'off'}
             defaultValue={texts[name]}
@@ -66,6 +70,57 @@ export function LeadTextControl({
           />
         )
       }
+    </Field>
+  );
+}
+
+/** Shown as long as a person asks, or as long as somebody else does; by a style rule, so without a script too. */
+const forPeople = 'asked-of-people';
+const forOthers = 'asked-of-others';
+
+/** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
+export function LeadContactControl({
+  spec: { name, label },
+  isOfPerson,
+  context: { register, texts, errors },
+}: {
+  spec: LeadFieldSpec;
+  isOfPerson: boolean;
+  context: ControlContext;
+}) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      shownLabel={
+        <>
+          <span className={forPeople}>Work e-mail</span>
+          <span className={forOthers}>Agent id</span>
+        </>
+      }
+      hint={
+        <>
+          <span className={forPeople}>Only a founder writes to it.</span>
+          <span className={forOthers}>Or an e-mail address of whoever runs the agent.</span>
+        </>
+      }
+      error={errors.get(name)?.message}
+      passage={errors.get(name)?.passage}
+    >
+      {(attributes) => (
+        <input
+          {...register(name)}
+          {...attributes}
+          className="input"
+          dir="auto"
+          inputMode={isOfPerson ? 'email' : 'text'}
+          autoComplete={isOfPerson ? 'email' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={texts[name]}
+          aria-required
+        />
+      )}
     </Field>
   );
 }
@@ -87,7 +142,7 @@ export function LeadChoiceControl({
   const chosen = texts[name] ?? fallback ?? '';
   const isUnknown = chosen !== '' && !options.some(([value]) => value === chosen);
   return (
-    <Field name={name} label={label} hint={hint} error={errors.get(name)}>
+    <Field name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
         <span className="select">
           <select {...register(name)} {...attributes} className="input" defaultValue={chosen} aria-required>
@@ -114,7 +169,7 @@ export function LeadTickControl({
   context: ControlContext;
 }) {
   return (
-    <TickField name={name} label={label} hint={hint} error={errors.get(name)}>
+    <TickField name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
         <input
           {...register(name)}

@@ -28,12 +28,12 @@ const requiredFields = {
   }),
   workflow: asked('workflow', {
     control: 'text',
-    hint: 'What the pilot is to be tried on, and who works with the result today.',
-    missing: 'Describe the workflow that the pilot is to be tried on.',
+    hint: 'For example: Claims calls, 40,000 a month; two assessors read each transcript.',
+    missing: 'Describe the workflow that the pilot would run on.',
   }),
   success_metric: asked('success_metric', {
     control: 'text',
-    hint: 'The one figure that decides the verdict, with its target.',
+    hint: 'The figure that decides the verdict, with its target. For example: word error rate at most 8%.',
     missing: 'Name the figure that decides the verdict.',
   }),
   company: asked('company', {
@@ -43,9 +43,7 @@ const requiredFields = {
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
-    hint: 'Work e-mail, phone number or agent id.',
-    autoComplete: 'email',
-    missing: 'Enter a contact or an agent id.',
+    missing: 'Enter a work e-mail or an agent id.',
   }),
   buyer_type: asked('buyer_type', {
     control: 'choice',

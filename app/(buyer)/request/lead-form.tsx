@@ -9,18 +9,17 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
-import { type ControlContext, LeadChoiceControl, LeadTextControl, LeadTickControl } from './lead-control';
+import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import type { LeadFieldSpec, LeadFormFields, LeadFormValues } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
 import { QuoteChoices } from './quote-choices';
+import { type OfferChoice, personType, RequiredParts } from './required-parts';
 import type { SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
 import { unanswered } from './unanswered';
 import { useCharactersLeft } from './use-characters-left';
 import { isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
-
-export type OfferChoice = readonly [id: string, name: string];
 
 /** The check on sending. Where it cannot be loaded, the portal's own check decides. */
 const checkOnSend: Resolver<LeadFormValues> = async (values, context, options) => {
@@ -82,7 +81,7 @@ export function LeadForm({
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const mayBeStored = useRef(false);
-  const { register, handleSubmit, setValue } = useForm<LeadFormValues>({
+  const { register, handleSubmit, getValues, setValue, watch } = useForm<LeadFormValues>({
     resolver: checkOnSend,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -168,11 +167,15 @@ export function LeadForm({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    await handleSubmit(send, (found) => setError(wrongFields(problemsIn(found, allFields))))(event);
+    await handleSubmit(send, async () => {
+      const { leadProblems } = await import('./lead-validation');
+      setError(wrongFields(leadProblems(getValues())));
+    })(event);
     isBusy.current = false;
   };
 
-  const errors = new Map(error?.fields.map(({ field, message }) => [field, message]));
+  const errors = new Map(error?.fields.map((problem) => [problem.field, problem]));
+  const buyerType = watch('buyer_type') ?? texts.buyer_type ?? personType;
   const context: ControlContext = { register, texts, errors, charactersLeft };
   const isOpen = optional.some(({ name }) => texts[name] || errors.has(name));
   return (
@@ -194,7 +197,12 @@ export function LeadForm({
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
-        <RequiredParts offers={offers} fields={fields} context={context} />
+        <RequiredParts
+          offers={offers}
+          fields={fields}
+          isOfPerson={buyerType === personType}
+          context={context}
+        />
         <details ref={details} className="request-optional" open={isOpen}>
           <summary>
             <span>Details that help the review</span> <span className="field-optional">optional</span>
@@ -213,52 +221,17 @@ export function LeadForm({
           <legend>Consent</legend>
           <LeadTickControl spec={{ ...consent, label: consentText }} context={{ ...context, texts: {} }} />
           <p className="note">
-            Without it nothing is sent. <a href="/privacy">What is kept, why and for how long</a>
+            Without it no request is sent. <a href="/privacy">What is kept, why and for how long</a>
           </p>
         </fieldset>
         <div className="sheet-part request-send">
           <button type="submit" className="button">
             {isSending ? 'Sending …' : 'Send for review'}
           </button>
-          <p className="note">
-            Non-binding. A founder reads it; nobody is contacted before a person decides so.
-          </p>
+          <p className="note">Non-binding. A founder reads it before anybody is contacted.</p>
           {isKept && <DraftNotice />}
         </div>
       </form>
-    </>
-  );
-}
-
-function RequiredParts({
-  offers,
-  fields: { required, buyerTypes },
-  context,
-}: {
-  offers: readonly OfferChoice[];
-  fields: LeadFormFields;
-  context: ControlContext;
-}) {
-  const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } = required;
-  return (
-    <>
-      <fieldset className="sheet-part request-part">
-        <legend>The pilot</legend>
-        <LeadChoiceControl
-          spec={target_offer_id}
-          options={offers}
-          unchosen="Choose a pilot"
-          context={context}
-        />
-        <LeadTextControl spec={workflow} context={context} />
-        <LeadTextControl spec={success_metric} context={context} />
-      </fieldset>
-      <fieldset className="sheet-part request-part">
-        <legend>Who asks</legend>
-        <LeadTextControl spec={company} context={context} />
-        <LeadTextControl spec={contact_or_agent_id} context={context} />
-        <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback="human_buyer" context={context} />
-      </fieldset>
     </>
   );
 }
@@ -272,16 +245,6 @@ function DraftNotice() {
       </button>
     </p>
   );
-}
-
-function problemsIn(
-  found: Partial<Record<string, { message?: string } | undefined>>,
-  fields: readonly LeadFieldSpec[],
-) {
-  return fields.flatMap(({ name, label }) => {
-    const message = found[name]?.message;
-    return message === undefined ? [] : [{ field: name, label, message }];
-  });
 }
 
 function useErrorTitle(hasError: boolean): void {

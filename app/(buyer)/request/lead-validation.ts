@@ -9,7 +9,9 @@ import { jsonOf } from '@/lib/kernel/json-of';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
+import { hasMailForm, mailFormMessage } from '@/lib/leads/lead-form';
 import { type LeadFormValues, leadFields } from './lead-fields';
+import { withPassages } from './secret-passage';
 
 // Loaded when the form is first sent: zod and the screening are heavy. The portal checks everything again.
 
@@ -44,10 +46,17 @@ export function leadProblems(values: Texts): FieldProblem[] {
     const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields);
     found.set(field.name, question || said);
   }
-  return leadFields.flatMap(({ name, label }) => {
+  const { buyer_type, contact_or_agent_id: contact } = wire;
+  // Said at once and not, as by a schema's refinement, when all else is right.
+  if (buyer_type === 'human_buyer' && typeof contact === 'string' && !hasMailForm(contact)) {
+    const field = 'contact_or_agent_id';
+    if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, leadFields));
+  }
+  const problems = leadFields.flatMap(({ name, label }) => {
     const message = found.get(name);
     return message === undefined ? [] : [{ field: name, label, message }];
   });
+  return withPassages(problems, (field) => texts.find(([name]) => name === field)?.[1]);
 }
 
 export const leadResolver = zodResolver(

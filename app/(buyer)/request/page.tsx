@@ -7,16 +7,20 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import { apiVersion } from '@/lib/kernel/limits';
+import type { ErrorBody } from '@/lib/kernel/errors';
 import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
+import { signalWords } from '@/lib/review/receipt-words';
+import { givenSignals } from './given-signals';
 import { leadFields, leadFormFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
+import { Readiness } from './readiness';
 import { textsOfQuote, textsOfRequest } from './request-texts';
+import { withPassages } from './secret-passage';
 
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
@@ -78,18 +82,19 @@ async function shownForm(searchParams: AddressParams) {
   return { texts, error, quotes, sent: null, given: Object.keys(texts) };
 }
 
+function explainedError(error: ErrorBody, typed: (field: string) => string | undefined) {
+  const explained = explainError(error, leadFields, typed);
+  return { ...explained, fields: withPassages(explained.fields, typed) };
+}
+
 export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
   const { offers } = await getDeps().offers.current();
   const failed = await failedForm();
   const { texts, error, quotes, sent, given } = await shownForm(searchParams);
   return (
     <>
-      <PageHead
-        fields={{ Sheet: 'Request a review', Revision: apiVersion }}
-        heading="Ask for a review of your workflow"
-      >
-        Six answers are enough. A founder reads them and decides whether a pilot makes sense; you are bound to
-        nothing.
+      <PageHead heading="Ask for a review of your workflow">
+        Six answers are enough. A founder reads them and decides whether a pilot makes sense.
       </PageHead>
       <div className="request">
         <div>
@@ -106,12 +111,19 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             isFilled={failed !== undefined || sent !== null}
             quotes={quotes.map(asChoice)}
             sent={sent}
-            error={error && explainError(error, leadFields, (field) => texts[field])}
+            error={error && explainedError(error, (field) => texts[field])}
             idempotencyKey={keyOfForm(failed)}
             tool={webMcpForms.request}
           />
         </div>
-        <NextSteps />
+        <div className="grid content-start gap-6 self-start lg:sticky lg:top-4">
+          <Readiness
+            action="/request/send"
+            signals={Object.entries(signalWords)}
+            given={givenSignals(texts, offers)}
+          />
+          <NextSteps />
+        </div>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { explainError, isOfKey } from '@/app/_components/explain-error';
 import type { FormError } from '@/app/_components/form-error';
 import { leadFields } from './lead-fields';
 import { readAnswer } from './lead-validation';
+import { withPassages } from './secret-passage';
 import { unanswered } from './unanswered';
 
 export type SendOutcome =
@@ -35,7 +36,9 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     // A connection to the database that was lost behind an insert ends in the same error as one that was never there.
     const isKnown = !['internal_error', 'service_unavailable'].includes(answer.error.error);
     const typed = (field: string) => fields.get(field) ?? undefined;
-    return { error: explainError(answer.error, leadFields, typed), isKnown, isOfKey: isOfKey(answer.error) };
+    const error = explainError(answer.error, leadFields, typed);
+    const withWords = { ...error, fields: withPassages(error.fields, typed) };
+    return { error: withWords, isKnown, isOfKey: isOfKey(answer.error) };
   } catch {
     return { error: unanswered, isKnown: false };
   }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { SentRequest } from './lead-draft';
 
@@ -21,11 +21,23 @@ export function SentNotice({
     >
       <p>
         <strong>
-          Sent at <UtcTime iso={sentAt} />,
+          Sent at <UtcTime iso={sentAt} />
+          {useLocalTime(sentAt)},
         </strong>{' '}
         <a href={location}>see the receipt</a>. {isReplay && 'Nothing new was stored. '}
         Change it and send it as a new request?
       </p>
     </div>
   );
+}
+
+/** A time where the reader is, in brackets, once the script has taken over; empty where that is UTC. */
+function useLocalTime(iso: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    const { timeZone } = format.resolvedOptions();
+    setSaid(timeZone === 'UTC' ? '' : ` (${format.format(new Date(iso))}, ${timeZone})`);
+  }, [iso]);
+  return said;
 }

@@ -3,8 +3,8 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField, TickField } from '@/app/_components/field';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
+import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
-import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
@@ -75,7 +75,7 @@ function SentBefore({ failed }: { failed: FailedForm | undefined }) {
   return (
     <p className="notice" role="status">
       <strong>
-        A request was sent from this form already, at <UtcTime iso={sentAt} />.
+        A request was sent from this form already, at <LocalTime iso={sentAt} />.
       </strong>{' '}
       <a href={location}>See that request</a>. What is below was changed since and is not stored; send it to
       ask a second time.
@@ -117,6 +117,7 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
             <textarea
               {...attributes}
               name="purpose"
+              dir="auto"
               className="input"
               rows={3}
               defaultValue={typed('purpose')}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UtcTime } from '@/app/_components/utc-time';
+import { LocalTime } from '@/app/_components/local-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
@@ -48,7 +48,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
       {isReplay && (
         <p className="notice" role="status">
           <strong>
-            Already received at <UtcTime iso={receipt.receivedAt} />.
+            Already received at <LocalTime iso={receipt.receivedAt} />.
           </strong>{' '}
           Nothing new was stored; below is what was stored then.{' '}
           <a className="no-print" href={again}>

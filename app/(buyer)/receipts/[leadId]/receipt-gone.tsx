@@ -1,6 +1,6 @@
 import { LinksOnward } from '@/app/_components/links-onward';
+import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
-import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 
 /** What is left at the address of a receipt whose request was deleted. */
@@ -9,8 +9,8 @@ export function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombsto
     <>
       <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
         It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention'} on{' '}
-        <UtcTime iso={removedAt} />, with its key and everything that was noted about it. What is kept is this
-        reference and the steps taken on the request, with their times.
+        <LocalTime iso={removedAt} />, with its key and everything that was noted about it. What is kept is
+        this reference and the steps taken on the request, with their times.
       </PageHead>
       <LinksOnward
         links={[

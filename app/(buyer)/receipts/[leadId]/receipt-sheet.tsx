@@ -1,7 +1,7 @@
 import { CopyButton } from '@/app/_components/copy-button';
+import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
-import { UtcTime } from '@/app/_components/utc-time';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
@@ -54,7 +54,7 @@ function Due({ dueAt }: { dueAt: string | null }) {
   if (dueAt === null) return <p>No time is promised for this request.</p>;
   return (
     <p>
-      {dueWords(dueAt, new Date())} <UtcTime iso={dueAt} isLocalToo />.
+      {dueWords(dueAt, new Date())} <LocalTime iso={dueAt} />.
     </p>
   );
 }
@@ -86,7 +86,7 @@ function Quotes({ quotes }: Pick<Receipt, 'quotes'>) {
         {quotes.map((quote) => (
           <li key={quote.quote_id}>
             <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>{quote.offer_name}</a>
-            <span className="figures">, {usd(quote.pilot_price)}</span>, <UtcTime iso={quote.created_at} />
+            <span className="figures">, {usd(quote.pilot_price)}</span>, <LocalTime iso={quote.created_at} />
             <p className="note quote-address">
               <code>{quote.quote_id}</code>
             </p>
@@ -104,13 +104,13 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
       {wordingText ? <p>“{wordingText}”</p> : <p>Stated by the sender, through {channelNames[channel]}.</p>}
       {wordingVersion && (
         <p className="note">
-          Ticked in the form, wording of {wordingVersion}, <UtcTime iso={givenAt} />
+          Ticked in the form, wording of {wordingVersion}, <LocalTime iso={givenAt} />
         </p>
       )}
       {withdrawnAt && (
         <p>
           <strong>
-            Withdrawn <UtcTime iso={withdrawnAt} />.
+            Withdrawn <LocalTime iso={withdrawnAt} />.
           </strong>
         </p>
       )}
@@ -136,7 +136,7 @@ export function ReceiptSheet({
       <RecordHead
         kind="Receipt"
         heading={receiptStatusWords[status].heading}
-        marks={{ Reference: <code>{leadId}</code>, Received: <UtcTime iso={receivedAt} /> }}
+        marks={{ Reference: <code>{leadId}</code>, Received: <LocalTime iso={receivedAt} /> }}
       />
       <Standing receipt={receipt} />
       <h2 className="receipt-part">What is stored</h2>
@@ -149,7 +149,7 @@ export function ReceiptSheet({
         {contactCorrectedAt && (
           <Parameter name="Corrected">
             <p>
-              The contact data was replaced here on <UtcTime iso={contactCorrectedAt} />.
+              The contact data was replaced here on <LocalTime iso={contactCorrectedAt} />.
             </p>
           </Parameter>
         )}
@@ -171,7 +171,6 @@ export function ReceiptSheet({
           Start a new request
         </a>
       </div>
-      <script src="/local-time.js" async />
     </article>
   );
 }

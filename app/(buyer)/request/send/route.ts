@@ -3,7 +3,7 @@ import type { FormFields } from '@/lib/http/forms/form-request';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
 import { consentTickedInForm } from '@/lib/leads/consent';
-import { leadEndpoint } from '@/lib/leads/http';
+import { leadFormEndpoint } from '@/lib/leads/http';
 import type { Lead } from '@/lib/leads/lead';
 import { namesSameQuotes, type QuoteNaming } from '@/lib/leads/named-quotes';
 import { readNamedQuotes } from '@/lib/leads/read-named-quotes';
@@ -22,7 +22,7 @@ export const { GET, POST } = formRoute({
   take(request, page) {
     const deps = getDeps();
     return runForm(request, deps, {
-      endpoint: leadEndpoint,
+      endpoint: leadFormEndpoint,
       page,
       recordPage: (lead: Lead) => `/receipts/${lead.lead_id}`,
       // What came through the form says so itself.

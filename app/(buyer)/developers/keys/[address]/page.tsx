@@ -5,9 +5,9 @@ import { cache } from 'react';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { LinksOnward } from '@/app/_components/links-onward';
+import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/unavailable';
-import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
@@ -61,7 +61,7 @@ export default async function TrialPage({ params, searchParams }: TrialPageProps
       {isReplay && (
         <p className="notice" role="status">
           <strong>
-            Already received at <UtcTime iso={trial.askedAt} />.
+            Already received at <LocalTime iso={trial.askedAt} />.
           </strong>{' '}
           Nothing new was stored.
         </p>

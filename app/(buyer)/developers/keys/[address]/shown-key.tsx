@@ -1,6 +1,6 @@
 import { CopyButton } from '@/app/_components/copy-button';
+import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { UtcTime } from '@/app/_components/utc-time';
 import type { ShownTrialKey } from '@/lib/developer-api/trials/trial';
 import { RecordHead } from '../../../record-sheet';
 
@@ -18,7 +18,7 @@ export function ShownKey({
         kind="Trial key"
         heading="Your trial key"
         tag={null}
-        marks={{ Ends: <UtcTime iso={expiresAt} /> }}
+        marks={{ Ends: <LocalTime iso={expiresAt} /> }}
       />
       <Parameters>
         <Parameter name="Key">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
+import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { UtcTime } from '@/app/_components/utc-time';
 import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
 import { type Scope, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { type TrialOfHolder, type TrialState, trialsPath } from '@/lib/developer-api/trials/trial';
@@ -40,7 +40,7 @@ export function TrialSheet({
         kind="Trial key"
         heading={headingOf(state)}
         tag={null}
-        marks={{ Reference: name, Asked: <UtcTime iso={askedAt} /> }}
+        marks={{ Reference: name, Asked: <LocalTime iso={askedAt} /> }}
       />
       <Parameters>
         <Parameter name="Status">{statusOf(trial)}</Parameter>
@@ -111,21 +111,23 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
     case 'asked':
       return <p>No founder has decided yet. The decision appears on this page.</p>;
     case 'granted':
-      return <p>Granted. The key can be shown until {claimableUntil && <UtcTime iso={claimableUntil} />}.</p>;
+      return (
+        <p>Granted. The key can be shown until {claimableUntil && <LocalTime iso={claimableUntil} />}.</p>
+      );
     case 'refused':
       return <p>A founder has read the request and granted no key.</p>;
     case 'lapsed':
       return (
         <p>
-          410, gone: the key was not shown until {claimableUntil && <UtcTime iso={claimableUntil} />}. Ask
+          410, gone: the key was not shown until {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
           again, or ask the founders to grant it once more.
         </p>
       );
     case 'shown':
       return (
         <p>
-          410, gone: it was shown {shownAt && <UtcTime iso={shownAt} />}, and is stored nowhere. It ends{' '}
-          {keyExpiresAt && <UtcTime iso={keyExpiresAt} />}. If that was not you, delete the request below,
+          410, gone: it was shown {shownAt && <LocalTime iso={shownAt} />}, and is stored nowhere. It ends{' '}
+          {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If that was not you, delete the request below,
           which ends the key at once.
         </p>
       );

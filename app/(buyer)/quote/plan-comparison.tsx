@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/app/_components/copy-button';
+import { FieldError } from '@/app/_components/field';
+import { SectionHead } from '@/app/_components/section-head';
+import { usd } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { compareField } from '@/lib/quotes/estimate';
+import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';
+import { PlanCurve } from './plan-curve';
+
+function Row({
+  name,
+  plans,
+  isMain = false,
+  show,
+}: {
+  name: string;
+  plans: readonly ComparedPlan[];
+  isMain?: boolean;
+  show: (plan: ComparedPlan) => ReactNode;
+}) {
+  return (
+    <tr className={isMain ? 'font-semibold' : undefined}>
+      <th
+        scope="row"
+        className={`border-t border-rule py-2.5 pr-2 pl-3 text-left md:pl-5 ${isMain ? 'font-semibold' : 'font-normal text-ink-2'}`}
+      >
+        {name}
+      </th>
+      {plans.map((plan, place) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be of the same amount.
+          key={place}
+          className={`border-t border-rule px-2 py-2.5 text-right align-baseline wrap-anywhere md:px-3.5 ${plan.isAsked ? 'bg-accent-tint' : ''}`}
+        >
+          {show(plan)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm font-normal text-ink-2">{children}</span>;
+}
+
+function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
+  return (
+    <table className="h-full w-full table-fixed text-md tabular-nums md:text-base">
+      <caption className="visually-hidden">What each annual plan costs, and what comes back</caption>
+      <thead>
+        <tr>
+          <td className="py-2.5 pr-2 pl-3 align-baseline text-ink-2 md:pl-5">Annual plan</td>
+          {plans.map(({ annualCommit, note, isAsked }, place) => (
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be of the same amount.
+              key={place}
+              scope="col"
+              className={`px-2 py-2.5 text-right align-baseline font-semibold wrap-anywhere md:px-3.5 md:text-lg ${isAsked ? 'bg-accent-tint shadow-[inset_0_3px_var(--accent)]' : ''}`}
+            >
+              {usd(annualCommit)}
+              {isAsked && <span className="visually-hidden">, the plan above</span>}
+              {note && <Small>{note}</Small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row name="You pay" plans={plans} show={({ price }) => usd(price)} />
+        <Row
+          name="Comes back"
+          plans={plans}
+          show={({ credit }) => <span className={credit > 0 ? 'marked' : undefined}>{usd(credit)}</span>}
+        />
+        <Row
+          name="Net, if you sign"
+          plans={plans}
+          isMain
+          show={({ net, moreToUse }) => (
+            <>
+              {usd(net)}
+              {moreToUse > 0 && <Small>and {usd(moreToUse)} more to use</Small>}
+            </>
+          )}
+        />
+        <Row
+          name="Credit, of the price"
+          plans={plans}
+          show={({ creditPercent }) => (creditPercent === undefined ? '–' : `${creditPercent}%`)}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+const ordinals = ['second', 'third'];
+
+/** The plan asked about beside two others, which are typed here and stand in the address. */
+export function PlanComparisonSection({
+  offer,
+  comparison: { plans, problems },
+  typed,
+  link,
+  linkText,
+}: {
+  /** At the quoted price, which the credit may depend on. */
+  offer: Offer;
+  comparison: PlanComparison;
+  /** What the fields held when the page came. */
+  typed: readonly string[];
+  /** An address that shows the same plans to anyone. */
+  link: string;
+  /** The same with its origin, where that is known. */
+  linkText: string;
+}) {
+  const beside = plans.filter(({ isAsked }) => !isAsked);
+  return (
+    <section className="no-print border-t border-rule pt-12 lg:pt-18" aria-labelledby="plans">
+      <SectionHead id="plans" heading="Compare three plans">
+        The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
+      </SectionHead>
+      <div className="sheet grid min-w-0 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          <PlanTable plans={plans} />
+        </div>
+        <PlanCurve offer={offer} plans={plans} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <fieldset form="calculator" className="flex flex-wrap gap-3">
+          <legend className="float-left w-full pb-2 font-semibold">Compare with other amounts</legend>
+          {ordinals.map((ordinal, place) => {
+            const id = `${compareField}-${place}`;
+            const problem = problems[place];
+            return (
+              <div key={ordinal} className="clear-both basis-36">
+                {problem && <FieldError name={id} error={problem} />}
+                <input
+                  id={id}
+                  form="calculator"
+                  name={compareField}
+                  className="input tabular-nums"
+                  aria-label={`The ${ordinal} plan to compare with`}
+                  aria-describedby={problem && `${id}-error`}
+                  aria-invalid={problem ? true : undefined}
+                  dir="auto"
+                  autoComplete="off"
+                  placeholder={beside[place] && usd(beside[place].annualCommit)}
+                  defaultValue={typed[place]}
+                />
+              </div>
+            );
+          })}
+        </fieldset>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <a className="inline-flex min-h-11 items-center" href={link}>
+            Link to these three plans
+          </a>
+          <CopyButton text={linkText} label="Copy link" />
+        </p>
+      </div>
+    </section>
+  );
+}

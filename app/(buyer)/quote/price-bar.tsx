@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { usd } from '@/lib/kernel/money-words';
+import { netPrice } from '@/lib/quotes/plans';
+import type { Calculated } from './estimate';
+
+/** Keeps price, net and the button in sight where the estimate is not beside the form. */
+export function PriceBar({ estimate, children }: { estimate: Calculated | undefined; children: ReactNode }) {
+  const credit = estimate?.figures.max_credit_if_annual_signed_within_30_days ?? 0;
+  return (
+    <div className="price-bar no-print sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-4 py-2.5 lg:hidden">
+      <p className="min-w-0 text-sm leading-snug text-ink-2">
+        {estimate ? (
+          <>
+            You pay
+            <b className="block text-lg leading-tight font-semibold tracking-[-0.02em] text-ink tabular-nums">
+              {usd(estimate.figures.pilot_price)}
+            </b>
+            {credit > 0
+              ? `net ${usd(netPrice(estimate.figures).net)} if you sign ${usd(estimate.figures.provided_annual_commit)}`
+              : 'no credit'}
+          </>
+        ) : (
+          'No price: correct the marked field.'
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { defaultOffers } from '@/lib/offers/default-offers';
+import { givenSignals } from './given-signals';
+
+const given = (texts: Record<string, string>) => givenSignals(texts, defaultOffers);
+
+it('finds none in an empty form', () => expect(given({})).toEqual([]));
+
+it('finds what is there, whatever else is missing or wrong', () => {
+  expect(
+    given({
+      workflow: 'Claims calls',
+      success_metric: ' ',
+      samples_available: 'true',
+      target_offer_id: 'speech-shadow-14',
+      annual_commit: '60k',
+      monthly_volume: 'much',
+      contact_or_agent_id: 'nobody',
+    }),
+  ).toEqual(['workflow_named', 'samples_available', 'annual_commit_meets_minimum']);
+});

@@ -1,0 +1,43 @@
+import { type ControlContext, LeadChoiceControl, LeadContactControl, LeadTextControl } from './lead-control';
+import type { LeadFormFields } from './lead-fields';
+
+/** Who asks, unless somebody says otherwise. */
+export const personType = 'human_buyer';
+
+export type OfferChoice = readonly [id: string, name: string];
+
+/** What every request needs. */
+export function RequiredParts({
+  offers,
+  fields: { required, buyerTypes },
+  isOfPerson,
+  context,
+}: {
+  offers: readonly OfferChoice[];
+  fields: LeadFormFields;
+  isOfPerson: boolean;
+  context: ControlContext;
+}) {
+  const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } = required;
+  return (
+    <>
+      <fieldset className="sheet-part request-part">
+        <legend>The pilot</legend>
+        <LeadChoiceControl
+          spec={target_offer_id}
+          options={offers}
+          unchosen="Choose a pilot"
+          context={context}
+        />
+        <LeadTextControl spec={workflow} context={context} />
+        <LeadTextControl spec={success_metric} context={context} />
+      </fieldset>
+      <fieldset className="sheet-part request-part">
+        <legend>Who asks</legend>
+        <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback={personType} context={context} />
+        <LeadTextControl spec={company} context={context} />
+        <LeadContactControl spec={contact_or_agent_id} isOfPerson={isOfPerson} context={context} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { hasMailForm, leadFormSchema } from './lead-form';
+
+describe('hasMailForm', () => {
+  it.each(['buyer@example.com', ' a.b+c@sub.example.co.uk ', 'käufer@münchen.example', '"a@b"@example.com'])(
+    'takes %s',
+    (text) => expect(hasMailForm(text)).toBe(true),
+  );
+  it.each([
+    '',
+    'not reachable',
+    'not-an-email',
+    'a@b',
+    '@example.com',
+    'a@example..com',
+    'a b@example.com',
+    'a@.com',
+    'a@b,com.',
+  ])('takes %j for none', (text) => expect(hasMailForm(text)).toBe(false));
+});
+
+describe('leadFormSchema', () => {
+  const lead = {
+    buyer_type: 'human_buyer',
+    company: 'Northgate',
+    contact_or_agent_id: 'not-an-email',
+    workflow: 'Claims',
+    target_offer_id: 'speech-shadow-14',
+    success_metric: 'WER',
+    contact_consent: true,
+  };
+  it('asks people for an e-mail address and agents for none', () => {
+    expect(leadFormSchema.safeParse(lead).error?.issues.map(({ path }) => path)).toEqual([
+      ['contact_or_agent_id'],
+    ]);
+    expect(leadFormSchema.safeParse({ ...lead, contact_or_agent_id: 'a@b.example' }).success).toBe(true);
+    expect(leadFormSchema.safeParse({ ...lead, buyer_type: 'partner_agent' }).success).toBe(true);
+  });
+});

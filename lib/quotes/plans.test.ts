@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOffers } from '../offers/default-offers';
+import type { Offer } from '../offers/offer';
+import { commonPlans, comparedTexts, comparePlans, netPrice, sliderMost } from './plans';
+import type { QuoteRequest } from './quote';
+
+function offerOf(id: string): Offer {
+  const found = defaultOffers.find((offer) => offer.id === id);
+  if (!found) throw new Error(`no offer ${id}`);
+  return found;
+}
+const speech = offerOf('speech-shadow-14');
+const documents = offerOf('document-review-30');
+const asked = (annual_commit?: number): QuoteRequest => ({
+  offer_id: speech.id,
+  annual_commit,
+  custom_integration: false,
+  pii_real: false,
+  samples_available: true,
+});
+
+describe('netPrice', () => {
+  it.each([
+    [12_500, 9_000, { net: 3_500, moreToUse: 0 }],
+    [12_500, 15_000, { net: 0, moreToUse: 2_500 }],
+    [12_500, 0, { net: 12_500, moreToUse: 0 }],
+    [0.3, 0.1, { net: 0.2, moreToUse: 0 }],
+  ])('of %d with a credit of %d', (pilot_price, credit, net) => {
+    expect(netPrice({ pilot_price, max_credit_if_annual_signed_within_30_days: credit })).toEqual(net);
+  });
+});
+
+describe('commonPlans', () => {
+  it('are the minimum, the cap and one between', () => {
+    expect(commonPlans(speech)).toEqual([60_000, 100_000, 170_000]);
+  });
+  it('go to twice the minimum where the minimum earns all the credit', () => {
+    expect(commonPlans(documents)).toEqual([120_000, 170_000, 240_000]);
+  });
+  it('differ from each other whatever the minimum is', () => {
+    for (const annual_commit_minimum of [0, 1, 9_999, 10_000, 165_000, 2e6]) {
+      const plans = commonPlans({ ...speech, annual_commit_minimum });
+      expect(new Set(plans).size, `${plans}`).toBe(3);
+      expect(sliderMost({ ...speech, annual_commit_minimum })).toBeGreaterThan(plans[2]);
+    }
+  });
+});
+
+describe('comparePlans', () => {
+  it('puts the common plans beside the one asked about', () => {
+    const { plans } = comparePlans(speech, asked(), []);
+    expect(
+      plans.map(({ annualCommit, credit, net, isAsked }) => [annualCommit, credit, net, isAsked]),
+    ).toEqual([
+      [60_000, 9_000, 3_500, true],
+      [100_000, 15_000, 0, false],
+      [170_000, 25_000, 0, false],
+    ]);
+    expect(plans.map(({ note, creditPercent, moreToUse }) => [note, creditPercent, moreToUse])).toEqual([
+      ['the minimum', 72, 0],
+      [undefined, 120, 2_500],
+      ['at the cap', 200, 12_500],
+    ]);
+  });
+
+  it('lets an amount take the place of the common plan that it is nearest to', () => {
+    const { plans } = comparePlans(speech, asked(110_000), []);
+    expect(plans.map(({ annualCommit }) => annualCommit)).toEqual([60_000, 110_000, 170_000]);
+  });
+
+  it('takes what is typed, least first, and can be shared by it', () => {
+    const compared = comparePlans(speech, asked(80_000), ['200k', '$50,000']);
+    expect(compared.plans.map(({ annualCommit }) => annualCommit)).toEqual([50_000, 80_000, 200_000]);
+    expect(compared.plans[0]?.note).toBe('below the minimum');
+    const shared = comparePlans(speech, asked(80_000), comparedTexts(compared));
+    expect(shared).toEqual(compared);
+  });
+
+  it('asks which of two readings is meant and leaves the column out', () => {
+    const { plans, problems } = comparePlans(speech, asked(), ['200.000', 'much']);
+    expect(plans).toHaveLength(1);
+    expect(problems[0]).toMatch(/^Do you mean \$200,000 or \$200\?/);
+    expect(problems[1]).toBe('Write an amount of 0 or more, such as 100000.');
+  });
+});

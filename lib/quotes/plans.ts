@@ -1,0 +1,128 @@
+import { readAmount } from '../kernel/amount-text';
+import { amountQuestion, amountText } from '../kernel/amount-words';
+import type { Offer } from '../offers/offer';
+import { creditCurve } from './credit-curve';
+import { type QuoteFigures, quoteFigures } from './pricing';
+import type { QuoteRequest } from './quote';
+
+/** How many plans stand beside the one that is asked about. */
+export const comparedPlansMax = 2;
+
+/** Round amounts, in USD, that common plans and the slider's end are multiples of. */
+const planStep = 10_000;
+const sliderEndStep = 50_000;
+
+/** How far the slider goes beyond the greatest of the common plans. */
+const sliderReach = 1.1;
+
+/** What a pilot costs once its credit is used, in USD. Credit is usage and no cash, so this never falls below 0. */
+export interface NetPrice {
+  net: number;
+  /** Credit that is left over once the price is made up for. */
+  moreToUse: number;
+}
+
+/** The net of a quoted price and its credit, both in USD with at most two decimals. */
+export function netPrice(
+  figures: Pick<QuoteFigures, 'pilot_price' | 'max_credit_if_annual_signed_within_30_days'>,
+): NetPrice {
+  const cents = (amount: number) => Math.round(amount * 100);
+  const left = cents(figures.pilot_price) - cents(figures.max_credit_if_annual_signed_within_30_days);
+  return { net: Math.max(left, 0) / 100, moreToUse: Math.max(-left, 0) / 100 };
+}
+
+/** The least commit, in USD, that earns all the credit that there is; undefined where it grows without a limit. */
+export function capReachedAt(offer: Offer): number | undefined {
+  return creditCurve(offer).segments.find(({ rule }) => rule === 'cap')?.from;
+}
+
+/**
+ * Three annual plans, in USD, worth looking at for an offer: its minimum, one that earns all the credit or else twice
+ * the least, and one between them.
+ */
+export function commonPlans(offer: Offer): readonly [least: number, middle: number, most: number] {
+  const least = offer.annual_commit_minimum;
+  const base = Math.max(least, planStep);
+  const cap = Math.ceil((capReachedAt(offer) ?? 0) / planStep) * planStep;
+  const most = cap > base + planStep ? cap : base * 2;
+  const middle = Math.round(Math.sqrt(base * most) / planStep) * planStep;
+  return [least, middle, most];
+}
+
+/** Where the slider of an offer ends, in USD. */
+export function sliderMost(offer: Offer): number {
+  return Math.ceil((commonPlans(offer)[2] * sliderReach) / sliderEndStep) * sliderEndStep;
+}
+
+/** Amounts beside the one asked about where none are named: the common plans but the one nearest to it. */
+function plansBeside(offer: Offer, commit: number): number[] {
+  const common = commonPlans(offer);
+  const nearest = common.reduce((best, plan) =>
+    Math.abs(plan - commit) < Math.abs(best - commit) ? plan : best,
+  );
+  return common.filter((plan) => plan !== nearest);
+}
+
+/** One of the plans that are compared. */
+export interface ComparedPlan extends NetPrice {
+  annualCommit: number;
+  price: number;
+  credit: number;
+  /** The credit in percent of the price, rounded; undefined where the price is 0. */
+  creditPercent: number | undefined;
+  /** Whether it is the one that the calculator is set to. */
+  isAsked: boolean;
+  /** What is particular about it. */
+  note: 'below the minimum' | 'the minimum' | 'at the cap' | undefined;
+}
+
+export interface PlanComparison {
+  /** Least first. */
+  plans: readonly ComparedPlan[];
+  /** What is wrong with a typed amount, by its place; undefined where nothing is. */
+  problems: readonly (string | undefined)[];
+}
+
+function noteOf(offer: Offer, commit: number): ComparedPlan['note'] {
+  if (commit < offer.annual_commit_minimum) return 'below the minimum';
+  if (commit === offer.annual_commit_minimum) return 'the minimum';
+  return commit >= (capReachedAt(offer) ?? Number.POSITIVE_INFINITY) ? 'at the cap' : undefined;
+}
+
+/** The quote asked about beside others that differ in the annual commit only; blank texts stand for common plans. */
+export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonly string[]): PlanComparison {
+  const asked = request.annual_commit ?? offer.annual_commit_minimum;
+  const beside = plansBeside(offer, asked);
+  const others = beside.map((plan, place) => {
+    const text = typed[place] ?? '';
+    return text.trim() === '' ? plan : readAmount(text);
+  });
+  const planOf = (annualCommit: number, isAsked: boolean): ComparedPlan => {
+    const figures = quoteFigures(offer, { ...request, annual_commit: annualCommit });
+    const { pilot_price: price, max_credit_if_annual_signed_within_30_days: credit } = figures;
+    const creditPercent = price === 0 ? undefined : Math.round((credit / price) * 100);
+    return {
+      annualCommit,
+      price,
+      credit,
+      ...netPrice(figures),
+      creditPercent,
+      isAsked,
+      note: noteOf(offer, annualCommit),
+    };
+  };
+  const amounts = others.filter((amount) => typeof amount === 'number');
+  const plans = [planOf(asked, true), ...amounts.map((amount) => planOf(amount, false))];
+  return {
+    plans: plans.sort((a, b) => a.annualCommit - b.annualCommit),
+    problems: others.map((amount, place) => {
+      if (typeof amount === 'number') return undefined;
+      return amountQuestion(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
+    }),
+  };
+}
+
+/** The texts of the amounts that are compared with, for an address that shows the same plans to anyone. */
+export function comparedTexts({ plans }: PlanComparison): string[] {
+  return plans.filter(({ isAsked }) => !isAsked).map(({ annualCommit }) => amountText(annualCommit));
+}
