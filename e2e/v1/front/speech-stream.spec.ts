@@ -91,13 +91,16 @@ test.describe('speech that is streamed', () => {
     odd.socket.send(Buffer.alloc(3));
     expect(await odd.closed).toBe(1008);
     expect(odd.events).toMatchObject([{ type: 'error', error: { code: 'invalid_value' } }]);
+    const empty = await opened(api.url, key.secret);
+    empty.socket.send(Buffer.alloc(0));
+    expect(await empty.closed).toBe(1008);
     const strange = await opened(api.url, key.secret);
     strange.socket.send('{"type":"sing"}');
     expect(await strange.closed).toBe(1008);
     const large = await opened(api.url, key.secret);
     large.socket.send(Buffer.alloc(65_538));
     expect(await large.closed).toBe(1009);
-    const entries = await ledger(key, 4);
+    const entries = await ledger(key, 5);
     expect(entries.every((entry) => !entry.is_charged)).toBe(true);
   });
 
@@ -118,6 +121,25 @@ test.describe('speech that is streamed', () => {
       { error: { code: 'insufficient_quota' } },
     ]);
     first.socket.terminate();
+  });
+
+  test('is an entry that costs nothing where no WebSocket comes of it', async ({ api, key, ledger }) => {
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        Authorization: `Bearer ${key.secret}`,
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        'Sec-WebSocket-Protocol': 'two,,commas',
+      };
+      const sent = httpRequest(`${api.url}/v1/speech/stream`, { headers });
+      sent.once('response', (response) => resolve(response.resume().statusCode));
+      sent.once('error', reject).end();
+    });
+    expect(answered).toBe(400);
+    const [entry] = await ledger(key, 1);
+    expect(entry).toMatchObject({ operation: 'stream', outcome: 'caller_left', is_charged: false });
   });
 
   test('is read no faster than it is heard', async ({ api, key }) => {
