@@ -214,7 +214,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       heading('synthetic', 'What is synthetic'),
       paragraph(
-        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',
+        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well; `pcm` has no place for it.',
       ),
       heading('errors', 'Errors'),
       paragraph(
