@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ByteBudget, bodyBytesOf } from '../lib/developer-api/admit-bytes';
+import { isCallerLeft } from '../lib/developer-api/caller-left';
 import { DeveloperError, isDeveloperError } from '../lib/developer-api/developer-errors';
 import { imageBodyBytesMax } from '../lib/developer-api/developer-limits';
 import { Engines } from '../lib/developer-api/engines/engines';
@@ -78,6 +79,8 @@ async function answer(
   const path = (message.url ?? '').split('?', 1)[0] ?? '';
   const request = nodeDeveloperRequest(message, response, path);
   const made = await make(request).catch((error: unknown) => {
+    // Nobody reads what is answered to a caller who has left.
+    if (isCallerLeft(error)) return developerErrorResponse('engine_failed');
     if (isDeveloperError(error)) return developerErrorResponse(error.code, error.particulars);
     log.error({ request: request.id, failure: error instanceof Error ? error.name : 'unknown' }, 'failed');
     return developerErrorResponse('internal_error');
