@@ -102,7 +102,8 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
     const form = await readDeveloperForm(request, imageBodyBytesMax);
     const asked = readAskedImage(form, operation);
     const format = readImageFormat(form);
-    const caller = { keyId: 'portal', requestId: request.id };
+    // Whose turn it is the portals say: to this server, which gives no caller all of its places, each request is one.
+    const caller = { keyId: request.id, requestId: request.id };
     const pieces = makeImage(engines.processes, asked, caller, request.signal)[Symbol.asyncIterator]();
     const first = await pieces.next();
     if (first.done) throw new DeveloperError('engine_failed');
