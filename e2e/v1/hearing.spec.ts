@@ -158,6 +158,7 @@ test('what cannot be scored or heard is refused, with the errors of the official
   const cases: [Record<string, string>, Buffer, string][] = [
     [{}, humanReading(), 'missing_parameter'],
     [{ text: 'word '.repeat(101) }, humanReading(), 'string_above_max_length'],
+    [{ text: 'word-'.repeat(101) }, humanReading(), 'string_above_max_length'],
     [{ text: 'zzxqj' }, humanReading(), 'invalid_value'],
     [{ text: read, language: 'fr' }, humanReading(), 'unsupported_language'],
     [{ text: read }, silentWav(61), 'audio_too_long'],
