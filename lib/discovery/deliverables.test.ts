@@ -81,6 +81,16 @@ describe('what can be delivered', () => {
     expect(deliverablesOf('document-review-30', serversWith({}, [enlarger])).at(-1)?.words).toBe(
       'served here, by the portal’s own engine, of basic quality, for American English only',
     );
+    const scissors = engineInfo({
+      id: 'scissors',
+      operation: 'remove_background',
+      quality: 'standard',
+      languages: null,
+      subject: 'portraits',
+    });
+    expect(deliverablesOf('document-review-30', serversWith({}, [scissors]))[2]?.words).toBe(
+      'served here, by the portal’s own engine, for portraits only',
+    );
     const ears = engineInfo({ id: 'ears', operation: 'transcribe', quality: 'standard' });
     const spoken = [['en-US', 'en-GB'], ['de', 'en', 'fr', 'nl'], null];
     expect(spoken.map((languages) => wordsOf(serversWith({}, [{ ...ears, languages }]))[0])).toEqual([

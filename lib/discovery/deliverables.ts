@@ -29,6 +29,7 @@ export function servingInWords(operation: OperationName, servers: Servers): stri
     servingWords.engine,
     ...(engines[0]?.quality === 'basic' ? ['of basic quality'] : []),
     ...languagesInWords(engines),
+    ...(engines[0]?.subject ? [`for ${engines[0].subject} only`] : []),
   ].join(', ');
 }
 

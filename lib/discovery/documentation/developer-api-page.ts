@@ -131,8 +131,8 @@ function machineEngines({ engines }: Servers): Block[] {
 /** Languages that are printed one by one; more are counted. */
 const languagesNamedMax = 8;
 
-function languagesInWords({ languages }: EngineInfo): string {
-  if (languages === null) return 'any';
+function languagesInWords({ languages, subject }: EngineInfo): string {
+  if (languages === null) return subject === undefined ? 'any' : `any; ${subject} only`;
   if (languages.length > languagesNamedMax) return `${languages.length} languages`;
   return languages.map((language) => `\`${language}\``).join(', ');
 }
