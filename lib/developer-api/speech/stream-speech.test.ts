@@ -31,8 +31,8 @@ afterAll(async () => {
   await drop();
 });
 
-/** Holds a conversation with a peer that reads nothing, and says this. Gives how it ended, and its entry. */
-async function converse(said: readonly (string | Uint8Array)[]) {
+/** Holds a conversation with a peer that reads nothing, says this, and stays. Gives how it ended, and its entry. */
+async function converse(said: readonly (string | Uint8Array)[], stays = true) {
   const digests = new ApiKeyDigests(database, { of: async () => ['a-secret-of-the-tests'] });
   const deps = { database, engines, limiter: new LocalRateLimiter(), apiKeyDigests: digests };
   const call: Call = {
@@ -65,7 +65,7 @@ async function converse(said: readonly (string | Uint8Array)[]) {
   const peer: Peer = {
     messages: (async function* () {
       yield* said;
-      await new Promise(() => {});
+      if (stays) await new Promise(() => {});
     })(),
     send: () => new Promise(() => {}),
     close: (code) => closed.push(code),
@@ -82,6 +82,13 @@ describe.runIf(findPocketSphinx())('a stream of speech', () => {
     expect(await converse(['{"type":"sing"}'])).toEqual({
       closed: [1008],
       entry: { outcome: 'invalid_value', is_charged: false },
+    });
+  });
+
+  it('costs nothing where nobody came', async () => {
+    expect(await converse([], false)).toEqual({
+      closed: [1000],
+      entry: { outcome: 'caller_left', is_charged: false },
     });
   });
 
