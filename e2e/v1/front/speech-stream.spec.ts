@@ -158,6 +158,7 @@ test('a request without a WebSocket is told that one is needed', async ({ call }
   expect([answer.status, errorOf(answer)]).toMatchObject(
     isThere ? [426, { code: 'websocket_required' }] : [503, { code: 'provider_not_configured' }],
   );
+  expect(answer.headers.upgrade).toBe(isThere ? 'websocket' : undefined);
 });
 
 test('clients that offer another protocol are answered as ever', async ({ api, key }) => {
