@@ -76,7 +76,9 @@ test.describe('speech that is streamed', () => {
     socket.send(Buffer.concat([spoken()]).subarray(0, 60_000));
     socket.send(spoken().subarray(60_000));
     socket.send(Buffer.alloc(32_000));
-    await expect.poll(() => events.length).toBeGreaterThan(0);
+    // Engines have the lowest priority: on a busy machine they are heard late.
+    test.setTimeout(240_000);
+    await expect.poll(() => events.length, { timeout: 180_000 }).toBeGreaterThan(0);
     socket.terminate();
     const [entry] = await ledger(key, 1);
     expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: true });
