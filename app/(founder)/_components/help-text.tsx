@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 /** What helps somebody on who cannot go on, below a form. */
 export function HelpText({ heading, children }: { heading?: string; children: ReactNode }) {
   return (
-    <section className="grid gap-2 text-ink-2 [&_code]:wrap-anywhere" aria-label={heading}>
+    <div className="grid gap-2 text-ink-2 [&_code]:wrap-anywhere">
       {heading && <h2 className="text-[1em] text-ink">{heading}</h2>}
       {children}
-    </section>
+    </div>
   );
 }
