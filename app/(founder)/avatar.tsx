@@ -5,10 +5,15 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
+const base =
+  'inline-grid flex-none place-items-center rounded-full bg-accent-tint text-xs font-semibold text-accent forced-colors:border';
+const small = `${base} size-6`;
+const large = `${base} size-7`;
+
 /** A founder as the letters of the name; whoever cannot see them is told the name by what stands around it. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={isLarge ? large : small} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -2,6 +2,19 @@
 
 import { usePathname } from 'next/navigation';
 
+const link =
+  'flex min-h-11 items-center whitespace-nowrap text-ink no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:forced-colors:underline aria-[current]:forced-colors:decoration-3';
+const looks = {
+  row: {
+    list: 'flex',
+    link: `${link} px-2.5 aria-[current]:shadow-[inset_0_-2px_var(--accent)]`,
+  },
+  menu: {
+    list: undefined,
+    link: `${link} aria-[current]:pl-3 aria-[current]:shadow-[inset_3px_0_var(--accent)]`,
+  },
+};
+
 interface FounderNavProps {
   places: readonly { path: string; name: string }[];
 }
@@ -13,11 +26,11 @@ export function FounderNav({ places }: FounderNavProps) {
   const here = places.find(({ path }) =>
     path === '/inbox' ? shown === path || isLead : `${shown}/`.startsWith(`${path}/`),
   );
-  const links = (
-    <ul>
+  const links = (look: keyof typeof looks) => (
+    <ul className={looks[look].list}>
       {places.map(({ path, name }) => (
         <li key={path}>
-          <a className="place-link" href={path} aria-current={path === here?.path ? 'page' : undefined}>
+          <a className={looks[look].link} href={path} aria-current={path === here?.path ? 'page' : undefined}>
             {name}
           </a>
         </li>
@@ -26,13 +39,19 @@ export function FounderNav({ places }: FounderNavProps) {
   );
   return (
     <>
-      <nav className="founder-places" aria-label="Founders">
-        {links}
+      <nav className="max-md:hidden" aria-label="Founders">
+        {links('row')}
       </nav>
-      <details id="founder-menu" className="founder-menu">
-        <summary>Menu</summary>
-        <nav className="menu-panel" aria-label="Founders">
-          {links}
+      <details id="founder-menu" className="peer/menu ml-auto md:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold after:h-[7px] after:w-3.5 after:border-y-2 after:content-[''] [&::-webkit-details-marker]:hidden">
+          Menu
+        </summary>
+        {/* The search's field stands in the open menu, above its links. */}
+        <nav
+          className="absolute inset-x-0 top-11 z-3 border border-t-3 border-rule border-t-ink bg-surface px-4 pt-16 pb-2"
+          aria-label="Founders"
+        >
+          {links('menu')}
         </nav>
       </details>
     </>

@@ -11,7 +11,6 @@ import { isApiError } from '@/lib/kernel/api-error';
 import { FounderBar } from './founder-bar';
 import { pageAuthorize } from './founder-request';
 import './founder.css';
-import './founder-bar.css';
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
@@ -52,7 +51,7 @@ export default async function FounderLayout({ children }: { children: ReactNode 
         Skip to content
       </a>
       <FounderBar founder={founder} />
-      <main id="content" tabIndex={-1} className="founder-wide">
+      <main id="content" tabIndex={-1} className="w-full px-4 pt-4 pb-12 has-[[data-inbox]]:p-0">
         {children}
       </main>
     </div>

@@ -1,9 +1,9 @@
-import './paired-columns.css';
-
 /** Height of the plot in pixels, and widths in units of its own that are stretched to the width of the page. */
 const height = 140;
 const step = 40;
 const columnWidth = 12;
+
+const sample = 'inline-block size-3 border border-accent align-[-1px]';
 
 export interface Pair {
   name: string;
@@ -26,18 +26,26 @@ export function PairedColumns({
   const words = pairs
     .filter(({ first, second }) => first > 0 || second > 0)
     .map(({ name, first, second }) => `${name} ${first} and ${second}`);
-  const column = (className: string, x: number, count: number) => {
+  const column = (fill: string, x: number, count: number) => {
     const high = (count / most) * height;
-    return <rect className={className} x={x} width={columnWidth} y={height - high} height={high} />;
+    return (
+      <rect
+        className={`stroke-accent [vector-effect:non-scaling-stroke] ${fill}`}
+        x={x}
+        width={columnWidth}
+        y={height - high}
+        height={high}
+      />
+    );
   };
   return (
-    <figure className="paired-columns">
+    <figure className="mb-3 grid gap-2">
       <figcaption className="note">
-        <span className="column-sample" /> {firstName} <span className="column-sample column-second" />{' '}
+        <span className={`${sample} bg-accent-tint`} /> {firstName} <span className={`${sample} bg-accent`} />{' '}
         {secondName}
       </figcaption>
-      <div className="columns-plot">
-        <div className="columns-scale figures" aria-hidden="true">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm text-ink-2">
+        <div className="figures flex flex-col justify-between text-right" aria-hidden="true">
           {[most, most / 2, 0].map((mark) => (
             <span key={mark}>{Number.isInteger(mark) ? mark.toLocaleString('en-US') : ''}</span>
           ))}
@@ -52,13 +60,19 @@ export function PairedColumns({
         >
           {pairs.map(({ name, first, second }, at) => (
             <g key={name}>
-              {column('column', at * step + 7, first)}
-              {column('column column-second', at * step + 7 + columnWidth + 2, second)}
+              {column('fill-accent-tint', at * step + 7, first)}
+              {column('fill-accent', at * step + 7 + columnWidth + 2, second)}
             </g>
           ))}
-          <line className="columns-axis" x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
+          <line
+            className="stroke-ink [vector-effect:non-scaling-stroke]"
+            x1="0"
+            x2={width}
+            y1={height + 0.5}
+            y2={height + 0.5}
+          />
         </svg>
-        <div className="columns-names figures" aria-hidden="true">
+        <div className="figures col-start-2 flex justify-between" aria-hidden="true">
           <span>{pairs[0]?.name}</span>
           <span>{pairs.at(-1)?.name}</span>
         </div>

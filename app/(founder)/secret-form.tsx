@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
+import { FormPart, ShownSecret, TextPart } from './_components/sheet-parts';
 
 type Outcome = { secret: string; facts: Record<string, string> } | { problem: string } | undefined;
 
@@ -61,9 +62,9 @@ export function SecretForm({
   };
   if (outcome && 'secret' in outcome) return <Secret secret={outcome.secret} advice={advice} shown={shown} />;
   return (
-    <form className="founder-form" method="post" action={action} onSubmit={onSubmit}>
+    <FormPart method="post" action={action} onSubmit={onSubmit}>
       {outcome && (
-        <div className="status is-problem" role="alert" tabIndex={-1} ref={shown}>
+        <div className="border-l-3 border-bad bg-surface px-4 py-3" role="alert" tabIndex={-1} ref={shown}>
           {outcome.problem}
         </div>
       )}
@@ -71,7 +72,7 @@ export function SecretForm({
       <button type="submit" className="button button-quiet" disabled={isSending}>
         {submit}
       </button>
-    </form>
+    </FormPart>
   );
 }
 
@@ -85,12 +86,12 @@ function Secret({
   shown: React.RefObject<HTMLDivElement | null>;
 }) {
   return (
-    <div className="founder-form" role="status" tabIndex={-1} ref={shown}>
+    <TextPart role="status" tabIndex={-1} ref={shown}>
       <p>
         <strong>This is the only time that this is shown.</strong> {advice}
       </p>
       <p>
-        <code className="shown-secret">{secret}</code>
+        <ShownSecret>{secret}</ShownSecret>
       </p>
       <CopyButton text={secret} label="Copy it" />
       <p>
@@ -98,6 +99,6 @@ function Secret({
           Done
         </button>
       </p>
-    </div>
+    </TextPart>
   );
 }

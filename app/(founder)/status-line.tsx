@@ -1,15 +1,17 @@
+const look = 'border-l-3 bg-surface px-4 py-3';
+
 /** What came of the form sent last, if any was. */
 export function StatusLine({ done, problem }: { done?: string | undefined; problem?: string | undefined }) {
   if (problem) {
     return (
-      <p className="status is-problem" role="alert">
+      <p className={`${look} border-bad`} role="alert">
         <span className="visually-hidden">Error: </span>
         {problem}
       </p>
     );
   }
   return done ? (
-    <p className="status" role="status">
+    <p className={`${look} border-ok`} role="status">
       {done}
     </p>
   ) : null;

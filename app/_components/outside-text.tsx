@@ -4,12 +4,16 @@ import { inertPieces } from '@/lib/kernel/inert-text';
 export function OutsideText({ text }: { text: string }) {
   let offset = 0;
   return (
-    <bdi className="outside-text">
+    <bdi className="wrap-anywhere">
       {inertPieces(text).map((piece) => {
         offset += 1;
         if ('text' in piece) return <span key={offset}>{piece.text}</span>;
         return (
-          <span key={offset} className="unseen-character mono" title={piece.name}>
+          <span
+            key={offset}
+            className="mono mx-px border border-warn px-[3px] text-[0.75em] whitespace-nowrap text-warn"
+            title={piece.name}
+          >
             {piece.codePoint}
           </span>
         );

@@ -30,14 +30,14 @@ const autocompletes = (page: Page, action: string) =>
 
 test('the sign-in page says whom to ask for a new password, and names its fields', async ({ page }) => {
   await page.goto('/sign-in');
-  const help = page.locator('.sign-in-help', {
-    has: page.getByRole('heading', { name: 'Forgot the password?' }),
-  });
+  const help = page.getByRole('heading', { name: 'Forgot the password?' }).locator('..');
   await expect(help).toContainText('npm run founder:reset -- --email');
   await expect(help).toContainText('sends no mail');
   expect(await autocompletes(page, '/sign-in/send')).toEqual(['username', 'current-password']);
   await page.goto('/sign-in/second-factor');
-  await expect(page.locator('.sign-in-help')).toContainText('--without-second-factor');
+  await expect(page.getByRole('heading', { name: 'Lost the app?' }).locator('..')).toContainText(
+    '--without-second-factor',
+  );
   expect(await autocompletes(page, '/sign-in/second-factor/send')).toEqual(['one-time-code']);
 });
 

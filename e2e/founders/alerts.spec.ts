@@ -18,7 +18,7 @@ test('a founder makes the address of a feed, reads it, replaces it and turns it 
   await hydrated(page);
   const make = async (button: string) => {
     await page.getByRole('button', { name: button }).click();
-    const shown = (await page.locator('.shown-secret').textContent()) ?? '';
+    const shown = (await page.getByRole('status').locator('code').textContent()) ?? '';
     expect(shown).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/feeds\/[\w-]{43}$/);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -9,7 +9,7 @@ const person = {
   contact_name: 'Aino Laine',
 };
 
-const pane = (page: Page) => page.locator('.detail-pane');
+const pane = (page: Page) => page.getByRole('article');
 const form = (page: Page) => page.getByRole('form', { name: 'Reply draft' });
 const text = (page: Page) => form(page).getByLabel('Text');
 const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Open in mail' });

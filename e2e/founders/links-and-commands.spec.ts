@@ -34,7 +34,7 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill('another one, just as long');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.locator('.status[role="alert"]')).toContainText('The two passwords differ.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The two passwords differ.');
   expect(page.url()).not.toContain(token);
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same again').fill(password);

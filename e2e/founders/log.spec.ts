@@ -31,7 +31,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('From').fill('2026-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(new RegExp(`who=${me?.founder_id}&what=lead_note&from=2026-01-01`));
-      await expect(page.locator('.log-table tbody tr')).toHaveCount(1);
+      await expect(page.getByRole('table', { name: 'Entries of the log' }).locator('tbody tr')).toHaveCount(
+        1,
+      );
       await page.getByLabel('To').fill('2026-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('Nothing of this is recorded.')).toBeVisible();
@@ -43,11 +45,17 @@ for (const javaScriptEnabled of [true, false]) {
       await sql`insert into history (founder_id, kind, lead_id)
         select ${String(me?.founder_id)}, 'lead_snooze', ${leadId} from generate_series(1, 60)`;
       await page.goto(`/inbox/log?lead=${leadId}&what=lead_snooze`);
-      await expect(page.locator('.log-table tbody tr')).toHaveCount(50);
+      await expect(page.getByRole('table', { name: 'Entries of the log' }).locator('tbody tr')).toHaveCount(
+        50,
+      );
       await page.getByRole('link', { name: 'Older' }).click();
-      await expect(page.locator('.log-table tbody tr')).toHaveCount(10);
+      await expect(page.getByRole('table', { name: 'Entries of the log' }).locator('tbody tr')).toHaveCount(
+        10,
+      );
       await page.getByRole('link', { name: 'Newest' }).click();
-      await expect(page.locator('.log-table tbody tr')).toHaveCount(50);
+      await expect(page.getByRole('table', { name: 'Entries of the log' }).locator('tbody tr')).toHaveCount(
+        50,
+      );
     });
   });
 }
@@ -63,7 +71,10 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   await postForm(api, '/sign-in/send', { email: victim.email, password: 'wrong, and long enough' }, { from });
   await page.goto('/inbox/log');
   await page.getByRole('link', { name: 'Sign-ins, refused ones included' }).click();
-  const line = page.locator('.log-table tbody tr').filter({ hasText: `Account of ${victim.name}` });
+  const line = page
+    .getByRole('table', { name: 'Entries of the log' })
+    .locator('tbody tr')
+    .filter({ hasText: `Account of ${victim.name}` });
   await expect(line.first()).toContainText('Sign-in refused: wrong address or password');
   await expect(line.first()).toContainText(from.split('.').slice(0, 3).join('.'));
   expect(await page.content()).not.toContain(from);

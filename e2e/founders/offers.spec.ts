@@ -86,7 +86,7 @@ own(
     await expect(page.getByRole('main')).toContainText('Ada Okafor proposed it');
     await page.getByRole('button', { name: 'Confirm and publish' }).click();
     await expect(page.getByRole('status')).toHaveText('The change is published.');
-    const history = page.locator('.offer-history');
+    const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('Bo Lindqvist confirmed a proposal and changed the offer');
     await expect(history).toContainText('Ada Okafor proposed a change');
     await expect(history).toContainText('$12,500 → $13,000.50');
@@ -257,7 +257,7 @@ own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop
   expect((await client.get('/offers/document-review-30')).text).not.toContain('Proposed, not yet committed');
   await page.getByLabel('Checkpoint on day').fill('14');
   await publish(page);
-  await expect(page.locator('.offer-history')).toContainText('waits for ratification again');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('waits for ratification again');
   expect((await client.get('/api/offers')).json).toMatchObject({
     offers: [{}, { mid_pilot_checkpoint: { day: 14, status: 'pending_founder_ratification' } }],
   });

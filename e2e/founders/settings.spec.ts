@@ -63,7 +63,7 @@ test('a changed password ends every session', async ({ api, page, context, makeA
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await change('not the password', 'another long password');
-  await expect(page.locator('.status[role="alert"]')).toContainText('The password was wrong');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The password was wrong');
   await change(founder.password, 'another long password');
   await expect(page.getByRole('status')).toContainText('all sessions have ended');
   for (const cookie of [mine, other]) {
@@ -119,11 +119,17 @@ test.describe('the second factor', () => {
     await page.getByLabel('Your password').fill(founder.password);
     await page.getByRole('button', { name: 'Set it up' }).click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    const recoveryCodes = await page.locator('.recovery-codes code').allInnerTexts();
+    const recoveryCodes = await page
+      .getByRole('region', { name: 'Recovery codes' })
+      .locator('code')
+      .allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
-    const key = await page.locator('.second-factor-key').innerText();
+    const key = await page
+      .getByText(/^Key: /)
+      .locator('code')
+      .innerText();
     await giveCode(page, '000000');
-    await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
     // A code of the step before is good for the rest of this one, and is used twice.
     await expect.poll(() => Date.now() % 30_000, { timeout: 31_000 }).toBeLessThan(12_000);
     const confirming = codeFor(key, -1);
@@ -151,26 +157,26 @@ test.describe('the second factor', () => {
     };
     await signInAgain();
     await giveCode(page, confirming);
-    await expect(page.locator('.status[role="alert"]')).toContainText('This code was used already.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code was used already.');
     await signInAgain();
     await giveCode(page, '000000');
-    await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
     const used = codeFor(key);
     await giveCode(page, used);
     await expect(page).toHaveURL(/\/inbox\/settings$/);
     await signInAgain();
     await giveCode(page, used);
-    await expect(page.locator('.status[role="alert"]')).toContainText('This code was used already.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This code was used already.');
     await signInAgain();
     await giveCode(page, recoveryCodes[3] ?? '');
     await expect(page).toHaveURL(/\/inbox\/settings$/);
     await signInAgain();
     await giveCode(page, recoveryCodes[3] ?? '');
-    await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
     for (let wrong = 0; wrong < 4; wrong += 1) await giveCode(page, '000000');
-    await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
     await giveCode(page, codeFor(key));
-    await expect(page.locator('.status[role="alert"]')).toContainText('Begin again');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Begin again');
 
     await signInAgain();
     await giveCode(page, codeFor(key, 1));
@@ -181,11 +187,11 @@ test.describe('the second factor', () => {
     await renew('not the password');
     await expect(page.getByRole('alert').filter({ hasText: 'The password was wrong.' })).toBeFocused();
     await renew(founder.password);
-    const renewed = (await page.locator('.shown-secret').innerText()).split('\n');
+    const renewed = (await page.getByRole('status').locator('code').innerText()).split('\n');
     expect(renewed).toHaveLength(10);
     await signInAgain();
     await giveCode(page, recoveryCodes[4] ?? '');
-    await expect(page.locator('.status[role="alert"]')).toContainText('wrong or no longer current');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or no longer current');
     await giveCode(page, renewed[0] ?? '');
     await page.getByLabel('Your password', { exact: true }).fill(founder.password);
     await page.getByRole('button', { name: 'Turn it off' }).click();

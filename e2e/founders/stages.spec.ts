@@ -1,4 +1,4 @@
-import { bandA, expect, openInbox, row, rowLink, test, undoBar } from '../inbox/inbox';
+import { bandA, expect, foot, openInbox, row, rowLink, test, undoBar } from '../inbox/inbox';
 
 const stageOf = 'select stage, ran_pilot, lost_reason, stage_amount from leads where lead_id =';
 
@@ -28,14 +28,14 @@ test('what becomes of an accepted lead is recorded by keys, and taken back', asy
   await dialog.getByRole('textbox').fill('$60k');
   await page.keyboard.press('Enter');
   await expect(undoBar(page)).toContainText('Won: Lead 1');
-  const pane = page.locator('.detail-pane');
+  const pane = page.getByRole('article');
   await expect(pane).toContainText('$60,000 a year');
   await expect(pane).toContainText('started the pilot');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(page.locator('.step-failure')).toHaveText('Take its stages back before you reopen it.');
+  await expect(foot(page).getByRole('alert')).toHaveText('Take its stages back before you reopen it.');
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Taken back: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
@@ -57,7 +57,7 @@ test('accepted leads are in Pilots until they are won or lost', async ({ founder
   await expect(row(page, first)).toContainText('Contacted');
   await expect(row(page, second)).toHaveCount(0);
   await rowLink(page, first).click();
-  await expect(page.locator('.lead-strip')).toContainText('since the last step');
+  await expect(page.getByRole('article').locator('header dl')).toContainText('since the last step');
   await page.keyboard.press('l');
   await page.getByRole('dialog').getByLabel('The price').check();
   await page.getByRole('dialog').getByRole('textbox').first().fill('80k');
@@ -66,7 +66,7 @@ test('accepted leads are in Pilots until they are won or lost', async ({ founder
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 accepted, still open');
   await openInbox(page, `/inbox/${first}?view=done&source=${leads.source}`);
   await expect(row(page, first)).toContainText('Lost just now');
-  await expect(page.locator('.lead-strip')).toContainText('The price, $80,000 a year');
+  await expect(page.getByRole('article').locator('header dl')).toContainText('The price, $80,000 a year');
   await page.goto('/inbox/companies/lead1');
   await expect(page.getByRole('region', { name: 'Leads' })).toContainText('Lost');
 });

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail();
       await invite(page, { name: 'Eve Marsh', email, role: 'reader' });
       const shown = javaScriptEnabled
-        ? page.locator('.shown-secret')
+        ? page.getByRole('status').locator('code')
         : page.getByText('The link for Eve Marsh, shown this once:');
       await expect(shown).toBeVisible();
       const link = linkPattern.exec((await page.textContent('body')) ?? '')?.[1] ?? '';
@@ -102,9 +102,9 @@ for (const javaScriptEnabled of [true, false]) {
 test('an address is invited once, and a wrong one not at all', async ({ founderPage: page }) => {
   const email = newEmail();
   await invite(page, { name: 'Eve', email, role: 'reader' });
-  await expect(page.locator('.shown-secret')).toBeVisible();
+  await expect(page.getByRole('status').locator('code')).toBeVisible();
   await invite(page, { name: 'Eve', email, role: 'reader' });
-  await expect(page.locator('.status.is-problem')).toContainText(
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'There is already a founder with this address.',
   );
 });

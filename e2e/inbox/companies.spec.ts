@@ -64,7 +64,7 @@ for (const isOpen of [false, true]) {
     await rowLink(page, second).focus();
     if (isOpen) {
       await page.keyboard.press('Enter');
-      await expect(page.locator('.lead-erase')).toBeVisible();
+      await expect(page.getByText('Erase this lead…')).toBeVisible();
     }
     for (const key of ['u', '1', 'Enter']) await page.keyboard.press(key);
     letGo();
@@ -132,7 +132,7 @@ test.describe('without a script', () => {
     await page.goto('/inbox/companies');
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(`${name} bank`);
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.locator('.company-table tbody tr')).toHaveCount(1);
+    await expect(page.getByRole('table', { name: /^Companies/ }).locator('tbody tr')).toHaveCount(1);
     await page.getByRole('link', { name: `${name} Bank A/S` }).click();
     await expect(page.getByRole('heading', { name: `${name} Bank A/S`, level: 1 })).toBeVisible();
     await expect(page.locator('main')).toContainText('2 leads, 2 open, 0 accepted');

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../tools/audit/inspection';
 import { postForm, setSession, signIn } from '../support/founders';
-import { expect, openInbox, row, test } from './inbox';
+import { expect, foot, openInbox, row, test } from './inbox';
 
 const contact = {
   contact_or_agent_id: 'peregrine.oakenshaw@example.com',
@@ -25,7 +25,7 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
   expect((await postForm(api, '/inbox/act', note, { headers: { Cookie: session } })).status).toBe(303);
   for (const each of [page, second]) {
     await openInbox(each, `/inbox/${id}?source=${leads.source}`);
-    await expect(each.locator('.detail-pane')).toContainText('Oakenshaw calls back');
+    await expect(each.getByRole('article')).toContainText('Oakenshaw calls back');
   }
   // What a page asks for from here on never comes: it must drop what it shows by the event alone.
   await second.route(`**/inbox/${id}/detail`, (route) => route.abort());
@@ -36,13 +36,13 @@ test('a withdrawal takes the contact out of every open inbox, and out of everyth
     await expect(row(each, id)).toContainText('Consent withdrawn', { timeout: 2_000 });
     await expect.poll(() => each.content()).not.toMatch(traces);
   }
-  const pane = page.locator('.detail-pane');
+  const pane = page.getByRole('article');
   await expect(pane).toContainText("Withdrawn by the receipt's holder");
-  await expect(pane.locator('.lead-actions')).toHaveCount(0);
+  await expect(pane.locator('footer')).toHaveCount(0);
   await expect(pane.locator('summary').last()).toHaveText('Erase this lead…');
   await expect(pane).toContainText("The receipt's holder withdrew the consent");
   await page.keyboard.press('n');
-  await expect(page.locator('.step-failure')).toContainText('cannot follow “Consent withdrawn”');
+  await expect(foot(page).getByRole('alert')).toContainText('cannot follow “Consent withdrawn”');
   expect(await axeViolations(page)).toEqual([]);
   await context.close();
   const cookie = { headers: { Cookie: session } };
@@ -70,7 +70,7 @@ test('a correction takes the old contact out of an open inbox, and leaves half a
 }) => {
   const id = await leads.add({ ...contact, company: 'Correcting' });
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
-  const pane = page.locator('.detail-pane');
+  const pane = page.getByRole('article');
   await pane.locator('#more-steps > summary').click();
   await pane.locator('summary', { hasText: 'Note' }).click();
   await pane.getByLabel('Note for the founders', { exact: true }).fill('Half a thou');

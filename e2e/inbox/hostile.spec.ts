@@ -34,7 +34,7 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
     await openInbox(page, `/inbox/${id}`);
     await expect(page).toHaveTitle(/^Lead/);
     const hrefs = await page
-      .locator('.detail-pane a')
+      .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     // A reply draft is opened as a mail to the contact and nobody else; no other link leaves the portal.
     const leaving = hrefs.filter((href) => !href?.startsWith('/'));
@@ -43,12 +43,12 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
         /^mailto:buyer-17@northgate\.example\?subject=(?:[\w.!~*'()-]|%[\dA-F]{2})+&body=(?:[\w.!~*'()-]|%[\dA-F]{2})+$/,
       ),
     ]);
-    await expect(page.locator('.detail-pane').locator('img, script')).toHaveCount(0);
+    await expect(page.getByRole('article').locator('img, script')).toHaveCount(0);
   }
   // Within the own source: among all leads the row may stand on another page.
   await openInbox(page, `/inbox/${ids[1]}?source=${leads.source}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('invoiceU+202Efdp.exe');
-  await expect(page.locator('.unseen-character').first()).toHaveAttribute('title', 'right-to-left override');
+  await expect(page.locator('bdi [title]').first()).toHaveAttribute('title', 'right-to-left override');
   await rowLink(page, ids[1] ?? '').focus();
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Decline: invoice[U+202E]fdp.exe' })).toBeVisible();

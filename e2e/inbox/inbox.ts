@@ -82,6 +82,9 @@ export const row = (page: Page, leadId: string) =>
 /** The companies of the list, from top to bottom. */
 export const companies = (page: Page) => page.locator('.lead-table tbody .lead-link').allTextContents();
 
+/** The foot of the list, where it is said what was done and what went wrong. */
+export const foot = (page: Page) => page.getByRole('region', { name: 'List' }).locator('footer');
+
 /** The bar that offers to take the last step back. */
 export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last step' });
 

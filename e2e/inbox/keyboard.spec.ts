@@ -217,7 +217,7 @@ test('the address follows the opened lead, back and forth', async ({ founderPage
   await expect(heading('Lead 1')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(leads.path);
-  await expect(page.locator('.detail-pane')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.goForward();
   await expect(heading('Lead 1')).toBeVisible();
   await page.reload();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sidewaysScroll } from '../../tools/audit/inspection';
 import { bandA, expect, openInbox, row, rowLink, test } from './inbox';
 
@@ -31,14 +31,15 @@ test('the list has the whole width until a lead is open, and then shares it as 1
   leads,
 }) => {
   const [id = ''] = await leads.addMany(2, bandA);
-  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+  const list = page.getByRole('region', { name: 'List' });
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openInbox(page, leads.path);
-    expect(await widthOf('.list-pane')).toBe(width);
+    expect(await widthOf(list)).toBe(width);
     await openInbox(page, `/inbox/${id}?source=${leads.source}`);
-    expect(await widthOf('.list-pane')).toBeCloseTo((width * 19) / 40, 0);
-    expect(await widthOf('.detail-pane')).toBeCloseTo((width * 21) / 40, 0);
+    expect(await widthOf(list)).toBeCloseTo((width * 19) / 40, 0);
+    expect(await widthOf(page.getByRole('article'))).toBeCloseTo((width * 21) / 40, 0);
     expect(await topOfFirstRow(page)).toBe(headHeight);
   }
 });
@@ -140,7 +141,7 @@ test('the pane begins with who asks for what, and ends with the erasure', async 
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
-  const pane = page.locator('.detail-pane');
+  const pane = page.getByRole('article');
   const inOrder = [
     pane.getByRole('heading', { name: 'Northwell Health Records Oy' }),
     pane.getByText('Person, head of clinical records'),
@@ -158,7 +159,7 @@ test('the pane begins with who asks for what, and ends with the erasure', async 
     tops.push((await part.boundingBox())?.y ?? 0);
   }
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  const buttons = pane.locator('.lead-actions > * > .small-button');
+  const buttons = pane.locator('footer > * > :is(button, summary)');
   await expect(buttons).toHaveText([/^Accept/, /^Decline…/, /^More/]);
   await pane.getByRole('button', { name: 'Copy' }).click();
   await expect(pane.getByText('Copied')).toBeVisible();
@@ -177,8 +178,8 @@ test.describe('on a phone', () => {
     const box = await row(page, first).getByRole('checkbox').boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await rowLink(page, first).click();
-    await expect(page.locator('.list-scroll')).toBeHidden();
-    await expect(page.locator('.back-to-list')).toContainText('To review 1 of 2');
+    await expect(page.getByRole('table', { name: 'Leads' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Back to the list/ })).toContainText('To review 1 of 2');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Lead 2', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the list' }).click();

@@ -99,8 +99,8 @@ async function acceptTwo(page: Page, leads: OwnLeads): Promise<string> {
 
 /** Waits until a lead that is not listed is read, and expects that a key can decline it. */
 async function expectDeclinable(page: Page, leadId: string): Promise<void> {
-  const heading = page.locator(`.detail-pane [data-heading="${leadId}"]`);
-  await expect(page.locator('.detail-pane')).toContainText('History');
+  const heading = page.locator(`article [data-heading="${leadId}"]`);
+  await expect(page.getByRole('article')).toContainText('History');
   await expect(heading).toHaveText('Lead 1');
   await expect(heading).toBeFocused();
   await page.keyboard.press('d');
@@ -114,7 +114,7 @@ test('an undo goes to a lead that the list has no more, with pane, focus and key
   const first = await acceptTwo(page, leads);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
-  await expect(page.locator(`.detail-pane [data-heading="${first}"]`)).toBeFocused();
+  await expect(page.locator(`article [data-heading="${first}"]`)).toBeFocused();
   await expectDeclinable(page, first);
 });
 

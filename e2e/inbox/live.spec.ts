@@ -96,7 +96,7 @@ test('after a gap the list and the opened lead are read again', async ({
   await sql`update founder_sessions set last_seen_at = now() - interval '2 hours' where ${ofAda}`;
   tellOfGap();
   await expect(row(page, listed)).toContainText('In review');
-  await expect(page.locator('.detail-pane')).toContainText('In review');
+  await expect(page.getByRole('article')).toContainText('In review');
   // Nobody did anything here, so the session is as idle as before.
   const active = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
@@ -119,7 +119,7 @@ test('what is half typed outlives what others do to the lead', async ({
   const [opened = ''] = await leads.addMany(1);
   const ben = await signIn(api, await makeAnother('Ben'));
   await openInbox(page, `/inbox/${opened}?source=${leads.source}`);
-  const pane = page.locator('.detail-pane');
+  const pane = page.getByRole('article');
   await pane.locator('#more-steps > summary').click();
   await pane.locator('summary', { hasText: 'Note' }).click();
   const note = pane.getByLabel('Note for the founders', { exact: true });

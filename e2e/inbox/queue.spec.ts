@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { postForm, setSession, signIn } from '../support/founders';
-import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
+import { bandA, expect, foot, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 test.use({ expectedFailures: [401, 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED'] });
 
@@ -35,11 +35,11 @@ test('ten leads are decided as fast as keys can be pressed', async ({ founderPag
   await page.keyboard.press('Enter');
   const begun = performance.now();
   for (const [at, id] of ids.entries()) {
-    await expect(page.locator('.detail-pane [data-heading]')).toHaveText(`Lead ${at + 1}`);
+    await expect(page.locator('article [data-heading]')).toHaveText(`Lead ${at + 1}`);
     await page.keyboard.press('e');
     const nextId = ids[at + 1] ?? id;
     // Without waiting: what is true right after the key, not some time later.
-    expect(await page.locator('.detail-pane [data-heading]').getAttribute('data-heading')).toBe(nextId);
+    expect(await page.locator('article [data-heading]').getAttribute('data-heading')).toBe(nextId);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-lead'));
     expect(focused).toBe(nextId);
   }
@@ -114,7 +114,7 @@ test('a step that was stored without the page hearing of it is stored once', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click();
   await page.keyboard.press('e');
   await allStored(page);
-  await expect(page.locator('.inbox-foot').getByRole('alert')).toHaveCount(0);
+  await expect(foot(page).getByRole('alert')).toHaveCount(0);
   expect(await storedSteps(sql, leads.source)).toEqual(['Lead 1 lead_note', 'Lead 1 lead_accept']);
   expect(await sql`select 1 from lead_notes where lead_id = ${first}`).toHaveLength(1);
 });
@@ -194,15 +194,15 @@ test('steps that are taken offline are kept, and sent once the line is back', as
   await openInbox(page, leads.path);
   await rowLink(page, first).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.detail-pane')).toContainText('History');
+  await expect(page.getByRole('article')).toContainText('History');
   await context.setOffline(true);
   await page.keyboard.press('e');
   await page.keyboard.press('i');
   await expect(page.getByText('Offline. 2 steps are kept and go out when you are back.')).toBeVisible();
-  await expect(page.locator('.detail-pane [data-heading]')).toHaveText('Lead 2');
+  await expect(page.locator('article [data-heading]')).toHaveText('Lead 2');
   await context.setOffline(false);
   await allStored(page);
-  await expect(page.locator('.detail-pane')).toContainText('History');
+  await expect(page.getByRole('article')).toContainText('History');
   await expect(page.getByText('Offline.')).toHaveCount(0);
   expect(await storedSteps(sql, leads.source)).toEqual(['Lead 1 lead_accept', 'Lead 2 lead_start_review']);
 });

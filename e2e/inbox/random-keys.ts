@@ -71,7 +71,7 @@ const shownIn = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
     const { activeElement } = document;
     const row = activeElement?.closest('.lead-table tbody tr')?.querySelector<HTMLElement>('[data-lead]');
-    const heading = document.querySelector<HTMLElement>('.detail-pane [data-heading]');
+    const heading = document.querySelector<HTMLElement>('article [data-heading]');
     const current = document.querySelector<HTMLElement>('.lead-table [data-lead][aria-current="true"]');
     const focusedHeading = activeElement?.closest<HTMLElement>('[data-heading]');
     return {

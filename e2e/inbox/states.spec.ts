@@ -54,13 +54,13 @@ test('accessible, still and fitting: an opened lead', async ({ founderPage: page
   await leads.add({ ...bandA, company: longest });
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await look(page, 'every field');
-  await page.locator('.detail-pane details').evaluateAll((folded) => {
+  await page.locator('article details').evaluateAll((folded) => {
     for (const part of folded) {
       part.removeAttribute('name');
       part.setAttribute('open', '');
     }
     // Side by side: over each other they would hide each other.
-    for (const panel of document.querySelectorAll<HTMLElement>('.action-form, .more-panel'))
+    for (const panel of document.querySelectorAll<HTMLElement>('article footer summary + *'))
       panel.style.position = 'static';
   });
   await look(page, 'every form');

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { InputField } from '@/app/_components/field';
-import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { isSecure } from '@/lib/process/public-url';
+import { FounderPage, FounderPageHead } from '../_components/founder-page';
+import { HelpText } from '../_components/help-text';
+import { FormPart } from '../_components/sheet-parts';
 import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
-import '../account.css';
 
 const problems = {
   wrong: 'E-mail address and password do not belong together.',
@@ -35,15 +36,15 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
   const problem = await sentenceFor(searchParams, 'problem', problems);
   const typedEmail = problem && (await cookies()).get(typedEmailCookieName)?.value;
   return (
-    <div className="founder-sheet is-narrow">
-      <PageHead fields={{ For: 'founders' }} heading="Sign in">
+    <FounderPage isNarrow>
+      <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
         There is no sign-up: founders are made on the command line.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
         <StatusLine problem="This address is plain HTTP, on which browsers keep no session. Use HTTPS, or http://localhost on the machine itself." />
       )}
-      <form className="sheet founder-form" method="post" action="/sign-in/send">
+      <FormPart isSheet method="post" action="/sign-in/send">
         {next && <input type="hidden" name="next" value={next} />}
         <InputField
           name="email"
@@ -57,17 +58,16 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
         <button type="submit" className="button">
           Sign in
         </button>
-      </form>
+      </FormPart>
       <ForgottenPassword />
-    </div>
+    </FounderPage>
   );
 }
 
 /** Nothing is sent to anybody, so the way on is to ask. */
 function ForgottenPassword() {
   return (
-    <div className="sign-in-help">
-      <h2>Forgot the password?</h2>
+    <HelpText heading="Forgot the password?">
       <p>Ask whoever runs this portal for a link that sets a new one. They make it on the command line:</p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
@@ -76,7 +76,7 @@ function ForgottenPassword() {
         The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. Until the
         link is used, the old password stays good.
       </p>
-    </div>
+    </HelpText>
   );
 }
 

@@ -6,9 +6,14 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { SeenLead } from '@/lib/review/review';
 import type { DetailedAction } from '@/lib/review/transitions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/words';
+import { StepFailure } from '../../_components/notices';
+import { SmallButton } from '../../_components/small-button';
+import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { keepText, keptText } from './drafts';
 import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
 import { pressInForm } from './form-keys';
+import { overLead } from './over-lead';
+import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
 
 export interface ActionChoices {
@@ -41,11 +46,11 @@ function Choices({
   options: readonly { value: string; words: string }[];
 }) {
   return (
-    <fieldset className="radio-list">
-      <legend>{legend}</legend>
+    <RadioList legend={legend}>
       {options.map(({ value, words }, at) => (
-        <label key={value}>
+        <label key={value} className={radioLine}>
           <input
+            className={radioBox}
             type="radio"
             name={name}
             value={value}
@@ -60,7 +65,7 @@ function Choices({
           )}
         </label>
       ))}
-    </fieldset>
+    </RadioList>
   );
 }
 
@@ -85,17 +90,9 @@ function AmountField({ leads, label }: { leads: readonly SeenLead[]; label: stri
   const id = useId();
   if (leads.length > 1) return null;
   return (
-    <div className="small-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="small-input"
-        name="amount"
-        inputMode="decimal"
-        maxLength={40}
-        autoComplete="off"
-      />
-    </div>
+    <SmallField id={id} label={label}>
+      <SmallInput id={id} name="amount" inputMode="decimal" maxLength={40} autoComplete="off" />
+    </SmallField>
   );
 }
 
@@ -127,11 +124,9 @@ function NoteField({
   // What was typed when the form was opened, not since.
   const [typedBefore] = useState(kept);
   return (
-    <div className="small-field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
+    <SmallField id={id} label={label}>
+      <SmallTextArea
         id={id}
-        className="small-input"
         name="text"
         required={isRequired}
         maxLength={stringCodePointsMax}
@@ -139,7 +134,7 @@ function NoteField({
         onChange={(event) => onType(event.target.value)}
       />
       {typedBefore !== '' && <p className="note">This is what you had typed and not sent.</p>}
-    </div>
+    </SmallField>
   );
 }
 
@@ -217,6 +212,9 @@ function SendKeys({ action }: { action: DetailedAction }) {
   );
 }
 
+const grid = 'grid justify-items-start gap-3';
+const actionForm = { inLine: `${grid} py-3`, overLead: `${grid} ${overLead}` };
+
 /** A step that asks for something first, as a form that works without a script too. */
 export function ActionForm({
   action,
@@ -224,6 +222,7 @@ export function ActionForm({
   back,
   choices,
   failure,
+  place = 'inLine',
   onSend,
 }: {
   action: DetailedAction;
@@ -231,6 +230,8 @@ export function ActionForm({
   back: string;
   choices: ActionChoices;
   failure: string | undefined;
+  /** Whether it stands in line, or over the lead on the line of its buttons. */
+  place?: keyof typeof actionForm;
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
@@ -238,7 +239,7 @@ export function ActionForm({
   const wrong = problem ?? failure;
   return (
     <form
-      className="action-form"
+      className={actionForm[place]}
       method="post"
       action="/inbox/act"
       aria-label={actionWords[action].button}
@@ -254,21 +255,17 @@ export function ActionForm({
       }}
     >
       <StepFields action={action} leads={leads} back={back} />
-      {wrong && (
-        <p className="step-failure" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong && <StepFailure>{wrong}</StepFailure>}
       <Fields
         {...choices}
         leads={leads}
         kept={keptText(action, leads)}
         onType={(text) => keepText(action, leads, text)}
       />
-      <p className="send-line">
-        <button className="small-button small-button-main" type="submit">
+      <p className="flex flex-wrap items-center gap-2">
+        <SmallButton kind="main" type="submit">
           {actionWords[action].button}
-        </button>
+        </SmallButton>
         <SendKeys action={action} />
       </p>
       {action === 'snooze' && <SnoozePresets now={choices.now} />}

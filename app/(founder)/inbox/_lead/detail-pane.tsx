@@ -2,6 +2,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { usd } from '@/lib/kernel/money-words';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
+import { EmptyState } from '../../_components/empty-state';
 import type { OpenLead } from '../_screen/inbox-client';
 import { WakeTime } from '../_screen/time-zone';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
@@ -16,7 +17,7 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
   return (
-    <p className="lead-state">
+    <p className="border-b border-rule py-[13px] wrap-anywhere">
       <strong>{stage ? stageNames[stage.name] : statusNames[status]}</strong>
       {stage?.lostReason && `: ${lostReasonWords[stage.lostReason]}`}
       {stage?.amount ? `, ${usd(stage.amount)} a year` : ''}
@@ -39,6 +40,9 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
   );
 }
 
+const sheet =
+  'min-h-0 flex-1 animate-appear p-4 focus-visible:-outline-offset-4 focus-visible:shadow-none pane:overflow-auto pane:px-7 pane:pt-5 pane:pb-7';
+
 function LeadSheet({
   head,
   detail,
@@ -59,7 +63,7 @@ function LeadSheet({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
-      <div className="lead-sheet" tabIndex={0}>
+      <div className={sheet} tabIndex={0}>
         <LeadHead
           head={head}
           detail={detail}
@@ -83,7 +87,7 @@ function LeadSheet({
             <EraseLead leadId={head.leadId} context={context} />
           </>
         ) : (
-          <p className="lead-loading">
+          <p className="py-3.5 text-ink-2">
             {hasFailed ? 'The rest of this lead could not be loaded. It is tried again.' : 'Loading …'}
           </p>
         )}
@@ -107,29 +111,28 @@ const otherStates = {
 } as const;
 
 function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
+  const headingAttributes = { id: 'lead-heading', 'data-heading': open.leadId, tabIndex: -1 };
   if (open.kind === 'gone') {
     const { why, removedAt } = open.tombstone;
     return (
-      <div className="list-empty">
-        <h2 id="lead-heading" data-heading={open.leadId} tabIndex={-1}>
-          {why === 'erased' ? 'This lead was erased' : 'This lead was removed at the end of its retention'}
-        </h2>
-        <p>
-          <UtcTime iso={removedAt} />. Only this mark is left of it.
-        </p>
-      </div>
+      <EmptyState
+        heading={
+          why === 'erased' ? 'This lead was erased' : 'This lead was removed at the end of its retention'
+        }
+        headingAttributes={headingAttributes}
+        text={
+          <>
+            <UtcTime iso={removedAt} />. Only this mark is left of it.
+          </>
+        }
+      />
     );
   }
   const [heading, text] = otherStates[open.kind];
-  return (
-    <div className="list-empty">
-      <h2 id="lead-heading" data-heading={open.leadId} tabIndex={-1}>
-        {heading}
-      </h2>
-      {text && <p>{text}</p>}
-    </div>
-  );
+  return <EmptyState heading={heading} headingAttributes={headingAttributes} text={text} />;
 }
+
+const backLink = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 text-ink-2 no-underline';
 
 /** Where the opened lead stands in the list, and what follows it. */
 export interface ListPlace {
@@ -156,15 +159,23 @@ export function DetailPane({
   const detail = open.kind === 'lead' ? open.detail : undefined;
   const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? open.row : undefined;
   return (
-    <article className="detail-pane" aria-labelledby="lead-heading" aria-busy={open.kind === 'loading'}>
-      <p className="back-to-list">
-        <a href={`/inbox${query}`}>
+    <article
+      className="flex min-h-0 min-w-0 flex-col bg-surface max-pane:min-h-[calc(100dvh-44px)] pane:border-l pane:border-rule [&_.note]:text-sm"
+      aria-labelledby="lead-heading"
+      aria-busy={open.kind === 'loading'}
+    >
+      <p className="flex h-11 items-stretch justify-between bg-bg px-4 shadow-[inset_0_-1px_var(--rule)] pane:hidden">
+        <a className={backLink} href={`/inbox${query}`} data-closes-lead="">
           <span aria-hidden="true">←</span> <span className="visually-hidden">Back to the list: </span>
-          {place.viewName} <b>{place.words}</b>
+          {place.viewName} <b className="font-normal text-ink-3 tabular-nums">{place.words}</b>
         </a>
         {place.nextId && (
           <span>
-            <a href={`/inbox/${place.nextId}${query}`} data-lead={place.nextId}>
+            <a
+              className={`${backLink} justify-end`}
+              href={`/inbox/${place.nextId}${query}`}
+              data-lead={place.nextId}
+            >
               Next
             </a>
           </span>

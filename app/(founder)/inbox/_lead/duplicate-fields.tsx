@@ -6,7 +6,9 @@ import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { likenessInWords } from '@/lib/inbox/words';
 import type { SeenLead } from '@/lib/review/review';
 import { statusNames } from '@/lib/review/words';
+import { SmallField, SmallInput } from '../../_components/small-field';
 import { useFound, useNearDuplicates } from '../_find/use-found';
+import { RadioList, radioBox, radioLine } from './radio-list';
 
 /** Leads alike that a digit chooses where a duplicate is marked. */
 export const numberedMax = 9;
@@ -30,8 +32,9 @@ function withoutRepeats(choices: readonly Choice[]): Choice[] {
 function OneChoice({ choice, number, isRequired }: { choice: Choice; number: number; isRequired: boolean }) {
   const { leadId, company, status, createdAt, why } = choice;
   return (
-    <label>
+    <label className={radioLine}>
       <input
+        className={radioBox}
         type="radio"
         name="duplicate_of"
         value={leadId}
@@ -147,7 +150,7 @@ export function DuplicateFields({
   return (
     <div
       ref={fields}
-      className="duplicate-fields"
+      className="w-full"
       // What was done last counts: an id typed, or a lead chosen.
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.type === 'radio') isId && setTyped('');
@@ -155,20 +158,18 @@ export function DuplicateFields({
       }}
     >
       {likely.length > 0 && (
-        <fieldset className="radio-list">
-          <legend>Which lead counts</legend>
+        <RadioList legend="Which lead counts">
           {likely.map((choice, at) => (
             <OneChoice key={choice.leadId} choice={choice} number={at + 1} isRequired={mustChoose} />
           ))}
-        </fieldset>
+        </RadioList>
       )}
-      <div className="small-field">
-        <label htmlFor={id}>
-          {likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
-        </label>
-        <input
+      <SmallField
+        id={id}
+        label={likely.length > 0 ? 'Or another company or id' : 'Company or id of the lead that counts'}
+      >
+        <SmallInput
           id={id}
-          className="small-input"
           // What is chosen is sent; with a script a name only finds it, and an id stands for itself.
           name={hasScript && !isId ? undefined : 'duplicate_of'}
           value={typed}
@@ -189,7 +190,7 @@ export function DuplicateFields({
           autoComplete="off"
           spellCheck={false}
         />
-      </div>
+      </SmallField>
       <p className="note" role="status">
         {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
         {found?.findings && searched.length === 0 && 'No other lead is found.'}
@@ -197,8 +198,7 @@ export function DuplicateFields({
           (searched.length === 1 ? '1 lead is found.' : `${searched.length} leads are found. Choose one.`)}
       </p>
       {others.length > 0 && (
-        <fieldset className="radio-list">
-          <legend>Found</legend>
+        <RadioList legend="Found">
           {others.map((choice, at) => (
             <OneChoice
               key={choice.leadId}
@@ -207,7 +207,7 @@ export function DuplicateFields({
               isRequired={mustChoose}
             />
           ))}
-        </fieldset>
+        </RadioList>
       )}
     </div>
   );

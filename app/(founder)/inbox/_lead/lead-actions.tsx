@@ -6,10 +6,13 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
 import { actionWords } from '@/lib/review/words';
+import { SmallButton, smallButtonClass } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
 import { useMay } from '../_screen/role';
 import { type ActionChoices, ActionForm, StepFields, sentFields } from './action-form';
+import { overLead } from './over-lead';
+import { radioBox, radioLine } from './radio-list';
 
 export interface StepContext {
   /** The filter's query, with its `?` unless it is empty. */
@@ -71,6 +74,10 @@ function KeyOf({ action }: { action: ReviewAction }) {
   return <KeyHint keys={key} />;
 }
 
+const halfOfPhone = 'max-md:flex-1 [form]:max-md:flex [form]:max-md:*:flex-1 max-md:[&>summary]:flex';
+/** A summary that looks like a button, tinted while what it opens is open. */
+const unfolds = 'list-none in-open:bg-accent-tint [&::-webkit-details-marker]:hidden';
+
 function Step({
   action,
   lead,
@@ -84,7 +91,7 @@ function Step({
 }) {
   const { back, choices, hasSingleKeys, failure, onStep } = context;
   const leads = [{ leadId: lead.leadId, version: lead.version }];
-  const className = `small-button${action === 'accept' ? ' small-button-main' : ''}`;
+  const kind = action === 'accept' ? 'main' : 'quiet';
   const label = (
     <>
       {buttonWords(action)} {hasSingleKeys && <KeyOf action={action} />}
@@ -93,6 +100,7 @@ function Step({
   if (!isDetailed(action)) {
     return (
       <form
+        className={isMain ? halfOfPhone : undefined}
         method="post"
         action="/inbox/act"
         onSubmit={(event) => {
@@ -101,30 +109,36 @@ function Step({
         }}
       >
         <StepFields action={action} leads={leads} back={back} />
-        <button className={className} type="submit">
+        <SmallButton kind={kind} type="submit">
           {label}
-        </button>
+        </SmallButton>
       </form>
     );
   }
   return (
     <details
       name={isMain ? 'lead-menu' : 'lead-step'}
-      className="step-details"
+      className={isMain ? halfOfPhone : 'open:w-full'}
       open={failure?.action === action || isTypedBefore(action, choices)}
     >
-      <summary className={className}>{label}</summary>
+      <summary className={`${smallButtonClass(kind)} ${unfolds}`}>{label}</summary>
       <ActionForm
         action={action}
         leads={leads}
         back={back}
         choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
         failure={failure?.action === action ? failure.words : undefined}
+        place={isMain ? 'overLead' : 'inLine'}
         onSend={(fields) => onStep(action, fields)}
       />
     </details>
   );
 }
+
+/** The bar at the foot; on a phone the steps at hand share its width, and the keys and the place are left out. */
+const actionsBar =
+  'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
+const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';
 
 /** The steps that an opened lead allows: two at hand, the rest in a menu, as buttons and forms that unfold. */
 export function LeadActions({
@@ -144,10 +158,10 @@ export function LeadActions({
   if (allowed.length === 0) return null;
   if (!mayReview) {
     return (
-      <div className="lead-actions">
+      <footer className={actionsBar}>
         <span>{rolesInWords.reviewer} take steps on leads.</span>
-        {place && <span className="lead-place">{place}</span>}
-      </div>
+        {place && <span className={placeInList}>{place}</span>}
+      </footer>
     );
   }
   const step = (action: ReviewAction, isMain: boolean) => (
@@ -155,26 +169,29 @@ export function LeadActions({
     <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />
   );
   return (
-    <div className="lead-actions">
+    <footer className={actionsBar}>
       {atHand.map((action) => step(action, true))}
       {others.length > 0 && (
         <details
           key={stepsTaken}
           id="more-steps"
           name="lead-menu"
-          className="more-steps"
           open={
             (failure && others.includes(failure.action)) ||
             isTypedBefore('snooze', choices) ||
             isTypedBefore('duplicate', choices)
           }
         >
-          <summary className="small-button">More {hasSingleKeys && <KeyHint keys="." />}</summary>
-          <div className="more-panel">{others.map((action) => step(action, false))}</div>
+          <summary className={`${smallButtonClass()} ${unfolds}`}>
+            More {hasSingleKeys && <KeyHint keys="." />}
+          </summary>
+          <div className={`${overLead} grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2`}>
+            {others.map((action) => step(action, false))}
+          </div>
         </details>
       )}
-      {place && <span className="lead-place">{place}</span>}
-    </div>
+      {place && <span className={placeInList}>{place}</span>}
+    </footer>
   );
 }
 
@@ -183,11 +200,13 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
   const { back, onErase } = context;
   if (!useMay('owner')) return null;
   return (
-    <div className="lead-erase">
+    <div className="mt-6 pt-3 text-sm text-ink-3">
       <details>
-        <summary>Erase this lead…</summary>
+        <summary className="inline-flex min-h-row cursor-pointer list-none items-center text-bad underline underline-offset-[0.2em] [&::-webkit-details-marker]:hidden">
+          Erase this lead…
+        </summary>
         <form
-          className="action-form"
+          className="grid justify-items-start gap-3 py-3 text-md text-ink"
           method="post"
           action="/inbox/erase"
           aria-label="Erase"
@@ -202,12 +221,13 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
             The lead, its key, its notes and its drafts are deleted for good; that it was erased, when and by
             whom stays on record. This cannot be undone.
           </p>
-          <label className="confirm-line">
-            <input type="checkbox" name="confirm" value="erase" required /> Erase this lead
+          <label className={radioLine}>
+            <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this
+            lead
           </label>
-          <button className="small-button small-button-bad" type="submit">
+          <SmallButton kind="bad" type="submit">
             Erase for good
-          </button>
+          </SmallButton>
         </form>
       </details>
       <p>Row, key and notes go; a mark without personal data stays.</p>

@@ -64,6 +64,9 @@ function Pilot({ id, name }: { id: string; name: string | null }) {
   );
 }
 
+const factRows =
+  '[&_dl>div]:px-0 [&_dl>div]:py-[5px] [&_dl>div:first-child]:border-t [&_dl>div:first-child]:border-rule [&_dt]:text-sm md:[&_dl>div]:grid md:[&_dl>div]:grid-cols-[9rem_minmax(0,1fr)] md:[&_dl>div]:gap-3';
+
 /** Every field of a lead as it was sent. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, contactCorrectedAt, consent } = detail;
@@ -81,31 +84,33 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
           Contact data corrected by the receipt's holder on <UtcTime iso={contactCorrectedAt} />.
         </p>
       )}
-      <Parameters>
-        {shownFields.map((field) => (
-          <Parameter key={field} name={leadFieldWords[field].ofOthers ?? leadFieldWords[field].label}>
-            <Sent field={field} detail={detail} />
+      <div className={factRows}>
+        <Parameters>
+          {shownFields.map((field) => (
+            <Parameter key={field} name={leadFieldWords[field].ofOthers ?? leadFieldWords[field].label}>
+              <Sent field={field} detail={detail} />
+            </Parameter>
+          ))}
+          <Parameter name="Source">
+            <Given text={lead.source} />
           </Parameter>
-        ))}
-        <Parameter name="Source">
-          <Given text={lead.source} />
-        </Parameter>
-        <Parameter name="Received">
-          <UtcTime iso={lead.created_at} />
-        </Parameter>
-        <Parameter name="Lead id">
-          <code>{lead.lead_id}</code>
-        </Parameter>
-        <Parameter name="Idempotency-Key">
-          {lead.idempotency_key === null ? (
-            nothing
-          ) : (
-            <code>
-              <OutsideText text={lead.idempotency_key} />
-            </code>
-          )}
-        </Parameter>
-      </Parameters>
+          <Parameter name="Received">
+            <UtcTime iso={lead.created_at} />
+          </Parameter>
+          <Parameter name="Lead id">
+            <code>{lead.lead_id}</code>
+          </Parameter>
+          <Parameter name="Idempotency-Key">
+            {lead.idempotency_key === null ? (
+              nothing
+            ) : (
+              <code>
+                <OutsideText text={lead.idempotency_key} />
+              </code>
+            )}
+          </Parameter>
+        </Parameters>
+      </div>
     </LeadLine>
   );
 }
@@ -121,7 +126,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
       }
       summary={scoreInWords(lead.score, missing, raise)}
     >
-      <table className="ruled score-table">
+      <table className="ruled [&_:is(td,th)]:py-1">
         <thead>
           <tr>
             <th scope="col">Reason</th>
@@ -138,7 +143,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
             </tr>
           ))}
           {missing.map(({ reason, points: possible }) => (
-            <tr key={reason} className="not-earned">
+            <tr key={reason} className="[&>td]:text-ink-3">
               <td>
                 <span className="visually-hidden">Not earned: </span>
                 {reason}
@@ -150,7 +155,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
       </table>
       <p className="note">{lead.reasons.at(-1)}.</p>
       {raise && (
-        <div className="raise">
+        <div className="mt-2 border-l-3 border-accent pl-3">
           <p>
             <strong>
               {raise.pointsMissing} more points make it band {raise.band}:
@@ -177,12 +182,12 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       heading="Consent"
       summary={
         withdrawnAt ? (
-          <strong className="is-late">
+          <strong className="font-semibold text-bad">
             Withdrawn, <Moment iso={withdrawnAt} clock={clock} />
           </strong>
         ) : (
           <>
-            <span className={isTicked ? 'consent-ticked' : 'is-soon'}>
+            <span className={`font-semibold ${isTicked ? 'text-ok' : 'text-warn'}`}>
               {isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
             </span>
             , <Moment iso={consent.givenAt} clock={clock} />
@@ -207,10 +212,12 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       )}
       {consent.isTicked && (
         <>
-          {consent.wordingText && <blockquote className="note">{consent.wordingText}</blockquote>}
+          {consent.wordingText && (
+            <blockquote className="note my-1 border-l-3 border-rule pl-3">{consent.wordingText}</blockquote>
+          )}
           <p className="note">
             Wording <span className="figures">{consent.wordingVersion}</span>, SHA-256{' '}
-            <code className="hash">{consent.wordingSha256}</code>
+            <code className="wrap-anywhere">{consent.wordingSha256}</code>
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
-import { type Clock, rowTime, timeFact } from '@/lib/inbox/row-times';
+import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
@@ -43,12 +43,14 @@ export function headFieldsOf({ lead, state, offerName }: LeadDetail): HeadFields
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+const who = 'mt-1.5 flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-2';
+
 function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefined }) {
   const kind = capitalised(buyerKindOf(head.buyerType));
-  if (!detail) return <p className="lead-who">{kind}</p>;
+  if (!detail) return <p className={who}>{kind}</p>;
   const { contact_name: name, contact_role: role, contact_or_agent_id: contact } = detail.lead;
   return (
-    <div className="lead-who">
+    <div className={who}>
       <span>
         {kind}
         {[name, role].map(
@@ -61,13 +63,18 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
         )}
       </span>
       {contact && (
-        <span className="lead-contact">
-          <strong>
+        <span className="inline-flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+          <strong className="font-semibold select-all">
             <OutsideText text={contact} />
           </strong>
-          <span className="needs-script lead-copy">
+          <span className="needs-script">
             <script src="/copy.js" async />
-            <button id="copy-contact" type="button" className="copy-button" data-copy={contact}>
+            <button
+              id="copy-contact"
+              type="button"
+              className="min-h-7 cursor-pointer rounded-sm border border-control bg-surface px-2 py-px text-sm font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"
+              data-copy={contact}
+            >
               Copy <KeyHint keys="c" />
             </button>{' '}
             <span role="status" className="copy-said" />
@@ -78,23 +85,31 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
   );
 }
 
+const urgencyTone: Record<RowTime['urgency'], string> = { none: '', soon: 'text-warn', late: 'text-bad' };
+
+/** Three facts in a row; on a phone the third stands below. */
+const fact =
+  'py-2.5 pr-4 not-first:border-l not-first:border-rule not-first:pl-4 max-md:nth-3:col-span-full max-md:nth-3:border-t max-md:nth-3:border-l-0 max-md:nth-3:pl-0';
+
 function Fact({
   name,
   value,
   note,
-  urgency,
+  urgency = 'none',
 }: {
   name: string;
   value: ReactNode;
   note?: ReactNode;
-  urgency?: string;
+  urgency?: RowTime['urgency'];
 }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={urgency && urgency !== 'none' ? `is-${urgency}` : undefined}>
+    <div className={fact}>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd
+        className={`text-[1.125rem] leading-[1.3] font-semibold tracking-[-0.01em] wrap-anywhere tabular-nums ${urgencyTone[urgency]}`}
+      >
         <span>{value}</span>
-        {note && <small>{note}</small>}
+        {note && <small className="block text-sm font-normal tracking-normal text-ink-2">{note}</small>}
       </dd>
     </div>
   );
@@ -138,21 +153,28 @@ export function LeadHead({
   const offer = offers.find(({ id }) => id === head.targetOfferId);
   const fact = timeFact(head, clock, reviewTimes);
   return (
-    <header className="lead-head">
-      <div className="lead-title">
-        <BandMark band={head.band} />
-        <div>
-          <h2 id="lead-heading" data-heading={head.leadId} tabIndex={-1}>
+    <header>
+      <div className="flex items-start gap-3.5">
+        <span className="mt-1 flex-none">
+          <BandMark band={head.band} />
+        </span>
+        <div className="min-w-0">
+          <h2
+            className="text-2xl leading-[1.1] tracking-[-0.025em] wrap-anywhere"
+            id="lead-heading"
+            data-heading={head.leadId}
+            tabIndex={-1}
+          >
             <OutsideText text={head.company} />
           </h2>
           <Who head={head} detail={detail} />
         </div>
       </div>
-      <blockquote className="lead-ask">
+      <blockquote className="mt-4 border-l-3 border-accent pl-4 text-[1.125rem] leading-[1.4] tracking-[-0.005em] wrap-anywhere">
         <p>
           “<OutsideText text={head.workflow} />”
         </p>
-        <p className="lead-success">
+        <p className="mt-1 text-md tracking-normal text-ink-2">
           {detail ? (
             <>
               Succeeds if: <OutsideText text={detail.lead.success_metric} />
@@ -162,7 +184,7 @@ export function LeadHead({
           )}
         </p>
       </blockquote>
-      <dl className="lead-strip">
+      <dl className="mt-5 grid grid-cols-2 border-y border-rule md:grid-cols-3">
         <Fact
           name="Annual plan"
           value={head.annualCommit ? usd(head.annualCommit) : 'no plan'}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+const head = 'flex min-h-12 items-center gap-x-3 gap-y-1 py-2';
+const headingLook = 'text-md tracking-normal';
+const arrow =
+  "cursor-pointer list-none after:mr-1 after:mb-1 after:ml-auto after:size-2 after:flex-none after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-2 after:content-[''] group-open:after:mt-1 group-open:after:mb-0 group-open:after:rotate-225 [&::-webkit-details-marker]:hidden";
+
 /** A part of a lead that is one line until it is opened. */
 export function LeadLine({
   id,
@@ -15,13 +20,13 @@ export function LeadLine({
   children: ReactNode;
 }) {
   return (
-    <details id={id} className="lead-line" open={isOpen}>
-      <summary>
-        <span className="lead-line-words">
-          <h3>{heading}</h3> <span className="lead-line-note">{summary}</span>
+    <details id={id} className="group border-b border-rule" open={isOpen}>
+      <summary className={`${head} ${arrow}`}>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
+          <h3 className={headingLook}>{heading}</h3> <span className="text-ink-2">{summary}</span>
         </span>
       </summary>
-      <div className="lead-line-body">{children}</div>
+      <div className="pb-3">{children}</div>
     </details>
   );
 }
@@ -39,11 +44,14 @@ export function LeadPart({
   children: ReactNode;
 }) {
   return (
-    <section className="lead-part" aria-labelledby={id}>
-      <div className="lead-part-head">
-        <h3 id={id}>{heading}</h3> {note && <span className="lead-line-note">{note}</span>}
+    <section className="border-b border-rule" aria-labelledby={id}>
+      <div className={head}>
+        <h3 id={id} className={headingLook}>
+          {heading}
+        </h3>{' '}
+        {note && <span className="text-ink-2">{note}</span>}
       </div>
-      {children}
+      <div className="pb-3">{children}</div>
     </section>
   );
 }

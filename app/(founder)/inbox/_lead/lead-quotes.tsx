@@ -2,6 +2,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
+import { ruledList } from '../../_components/ruled-list';
 import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
@@ -19,7 +20,7 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   if (quotes.length === 0) return null;
   return (
     <LeadPart id="quotes-heading" heading="Quotes it names">
-      <ul className="lead-list">
+      <ul className={ruledList}>
         {quotes.map((quote) => (
           <li key={quote.quoteId}>
             <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
@@ -52,10 +53,10 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const further = count - moments.length;
   return (
     <LeadPart id="replays-heading" heading="Different requests under its key">
-      <p className="note">
+      <p className="note pb-3">
         Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
       </p>
-      <ul className="lead-list">
+      <ul className={ruledList}>
         {moments.map(({ at, fields }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: moments are only ever appended.
           <li key={place}>

@@ -5,6 +5,7 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { likenessInWords } from '@/lib/inbox/words';
 import type { LeadEvent } from '@/lib/review/review';
 import { eventInWords, statusNames } from '@/lib/review/words';
+import { ruledList } from '../../_components/ruled-list';
 import { numberedMax } from './duplicate-fields';
 import { LeadPart } from './lead-line';
 import { Moment } from './moment';
@@ -22,15 +23,18 @@ export function NearDuplicates({
   if (nearDuplicates.length === 0) return null;
   return (
     <LeadPart id="alike-heading" heading={`${nearDuplicates.length} alike`}>
-      <ol className="alike-list">
+      <ol>
         {nearDuplicates.map((other, at) => (
-          <li key={other.leadId}>
-            {at < numberedMax ? <kbd>{at + 1}</kbd> : <span className="alike-no-key" />}
+          <li
+            key={other.leadId}
+            className="flex min-h-8 items-center gap-2.5 wrap-anywhere max-pane:min-h-11"
+          >
+            {at < numberedMax ? <kbd>{at + 1}</kbd> : <span className="w-[18px]" />}
             <span>
               <a href={`/inbox/${other.leadId}${query}`} data-lead={other.leadId}>
                 <OutsideText text={other.company} />
               </a>{' '}
-              <span className="lead-line-note">
+              <span className="text-ink-2">
                 {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()}, came{' '}
                 <Moment iso={other.createdAt} clock={clock} />
               </span>
@@ -47,7 +51,7 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
   if (notes.length === 0) return null;
   return (
     <LeadPart id="notes-heading" heading="Notes">
-      <ul className="lead-list">
+      <ul className={ruledList}>
         {notes.map(({ id, who, at, text }) => (
           <li key={id}>
             <p className="as-typed">
@@ -77,7 +81,7 @@ export function LeadHistory({
     eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event, clock.timeZone);
   return (
     <LeadPart id="history-heading" heading="History">
-      <ol className="history-list">
+      <ol className="[&_time]:min-w-32 [&_time]:flex-none [&_time]:text-ink-3 [&>li]:flex [&>li]:min-h-8 [&>li]:items-center [&>li]:gap-2.5 [&>li]:wrap-anywhere">
         {history.map((event) => (
           <li key={event.id}>
             <Moment iso={event.at} clock={clock} />

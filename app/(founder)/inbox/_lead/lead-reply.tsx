@@ -3,6 +3,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
+import { ruledList } from '../../_components/ruled-list';
 import { useMay } from '../_screen/role';
 import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart } from './lead-line';
@@ -14,7 +15,7 @@ export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail
   if (answers.length === 0) return null;
   return (
     <LeadPart id="answers-heading" heading="Answered by hand">
-      <ul className="lead-list">
+      <ul className={ruledList}>
         {answers.map(({ at, who }) => (
           <li key={at}>
             {who.name}, <Moment iso={at} clock={clock} />
@@ -28,8 +29,8 @@ export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail
 /** What other founders keep for the lead, to be read. */
 function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock }) {
   return others.map(({ who, keptAt, subject, text }) => (
-    <details key={who.id} className="other-draft">
-      <summary>
+    <details key={who.id} className="py-1 wrap-anywhere">
+      <summary className="min-h-row cursor-pointer">
         {who.name} keeps a draft too, <Moment iso={keptAt} clock={clock} />
       </summary>
       <p>

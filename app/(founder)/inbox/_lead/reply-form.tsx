@@ -8,6 +8,8 @@ import {
 import { mailtoOf } from '@/lib/inbox/drafts/mailto';
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import type { LeadDetail } from '@/lib/inbox/inbox';
+import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { KeyHint } from '../../key-hint';
 import { sendDraft } from '../_screen/inbox-client';
 import { StepFields, sentFields } from './action-form';
@@ -74,7 +76,7 @@ function Templates({
   onBegin: (draft: ReplyDraft) => void;
 }) {
   return (
-    <p className="reply-templates">
+    <p className="flex flex-wrap items-center gap-x-4 text-ink-2 [&>a]:inline-flex [&>a]:min-h-row [&>a]:items-center">
       <span>Begin with</span>
       {made.map((each) => (
         <a
@@ -98,18 +100,14 @@ function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   return (
     <>
-      <span className="needs-script lead-copy">
+      <span className="needs-script inline-flex items-center">
         <script src="/copy.js" async />
-        <button type="button" className="small-button" data-copy={draft.text}>
+        <SmallButton type="button" data-copy={draft.text}>
           Copy text
-        </button>{' '}
-        <span role="status" className="copy-said" />
+        </SmallButton>{' '}
+        <span role="status" className="copy-said not-empty:ml-2" />
       </span>
-      {mail && (
-        <a className="small-button" href={mail.href}>
-          Open in mail
-        </a>
-      )}
+      {mail && <SmallButtonLink href={mail.href}>Open in mail</SmallButtonLink>}
     </>
   );
 }
@@ -134,6 +132,8 @@ function leaveByEscape(event: KeyboardEvent<HTMLFormElement>): void {
   event.stopPropagation();
   document.querySelector<HTMLElement>('#reply > summary')?.focus();
 }
+
+const failedLook = 'border-l-8 border-bad bg-surface px-3 py-2 font-semibold wrap-anywhere text-bad';
 
 /** What came of keeping or deleting a draft. */
 export interface SaidOfDraft {
@@ -175,7 +175,7 @@ export function ReplyForm({
     <>
       <Templates leadId={leadId} made={reply.made} query={query} onBegin={begin} />
       <form
-        className="action-form reply-form"
+        className="grid justify-items-start gap-3 py-3"
         method="post"
         action="/inbox/drafts/keep"
         aria-label="Reply draft"
@@ -190,50 +190,45 @@ export function ReplyForm({
       >
         <DraftFields leadId={leadId} back={back} />
         <input type="hidden" name="contact" value={contactCorrectedAt ?? ''} />
-        <div className="small-field">
-          <label htmlFor="reply-subject">Subject</label>
-          <input
+        <SmallField id="reply-subject" label="Subject">
+          <SmallInput
             id="reply-subject"
-            className="small-input"
             name="subject"
             value={shown.subject}
             maxLength={draftSubjectCharactersMax}
             autoComplete="off"
             onChange={({ target }) => type({ subject: target.value })}
           />
-        </div>
-        <div className="small-field">
-          <label htmlFor="reply-text">Text</label>
-          <textarea
+        </SmallField>
+        <SmallField id="reply-text" label="Text">
+          <SmallTextArea
+            isLong
             id="reply-text"
-            className="small-input"
             name="text"
             value={shown.text}
             maxLength={draftTextCharactersMax}
             onChange={({ target }) => type({ text: target.value })}
           />
-        </div>
-        <div className="send-line">
+        </SmallField>
+        <div className="flex flex-wrap items-center gap-2">
           <WaysOut contact={lead.contact_or_agent_id} draft={shown} />
-          <button type="submit" className="small-button">
-            Keep the draft
-          </button>
+          <SmallButton type="submit">Keep the draft</SmallButton>
           {putBack && (
-            <button type="button" className="small-button" onClick={putBack}>
+            <SmallButton type="button" onClick={putBack}>
               Put mine back
-            </button>
+            </SmallButton>
           )}
           {kept && (
-            <button type="submit" className="small-button" form="delete-draft">
+            <SmallButton type="submit" form="delete-draft">
               Delete it
-            </button>
+            </SmallButton>
           )}
-          <button type="submit" className="small-button" form="note-answer">
+          <SmallButton type="submit" form="note-answer">
             Note as answered {hasSingleKeys && <KeyHint keys="y" />}
-          </button>
+          </SmallButton>
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />
-        <p className={said?.isFailure ? 'step-failure' : 'note'} role="status">
+        <p className={`empty:-mt-3 ${said?.isFailure ? failedLook : 'note'}`} role="status">
           {said?.isFailure || !isTyped ? said?.words : 'Not kept yet.'}
         </p>
       </form>

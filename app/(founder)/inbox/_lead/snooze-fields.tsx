@@ -8,6 +8,8 @@ import {
   snoozeMoment,
 } from '@/lib/review/snooze/snooze-moment';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
+import { SmallButton } from '../../_components/small-button';
+import { SmallField, SmallInput } from '../../_components/small-field';
 import { useTimeZone } from '../_screen/time-zone';
 
 /** What Enter sends, where nothing else is written. */
@@ -27,16 +29,16 @@ function Understood({
   const wanted = snoozeMoment(fields, now);
   const readings = 'readings' in wanted ? wanted.readings : [];
   return (
-    <div className="needs-script read-time" role="status">
+    <div className="needs-script grid gap-2" role="status">
       <p>{words}</p>
       {readings.length > 0 && (
-        <p className="preset-row">
+        <p className="flex flex-wrap gap-1.5">
           {readings.map((moment) => {
             const meant = momentInWords(moment.toISOString(), fields.zone ?? 'UTC', now);
             return (
-              <button key={meant} type="button" className="small-button" onClick={() => onChoose(meant)}>
+              <SmallButton key={meant} type="button" onClick={() => onChoose(meant)}>
                 {meant}
-              </button>
+              </SmallButton>
             );
           })}
         </p>
@@ -66,11 +68,9 @@ export function SnoozeFields({
   return (
     <>
       <input type="hidden" name="zone" value={zone} />
-      <div className="small-field">
-        <label htmlFor={id}>Until when</label>
-        <input
+      <SmallField id={id} label="Until when">
+        <SmallInput
           id={id}
-          className="small-input"
           name="until_words"
           value={words}
           maxLength={timeWordsMax}
@@ -87,7 +87,7 @@ export function SnoozeFields({
             <a href="/inbox/settings">Choose your time zone</a> in the settings.
           </span>
         </p>
-      </div>
+      </SmallField>
       <Understood
         fields={{ until_words: words, until, zone }}
         now={now}
@@ -96,17 +96,15 @@ export function SnoozeFields({
           document.getElementById(id)?.focus();
         }}
       />
-      <div className="small-field">
-        <label htmlFor={`${id}-exact`}>Or an exact time, which counts instead</label>
-        <input
+      <SmallField id={`${id}-exact`} label="Or an exact time, which counts instead">
+        <SmallInput
           id={`${id}-exact`}
-          className="small-input"
           type="datetime-local"
           name="until"
           value={until}
           onChange={(event) => setUntil(event.target.value)}
         />
-      </div>
+      </SmallField>
     </>
   );
 }
@@ -115,18 +113,11 @@ export function SnoozeFields({
 export function SnoozePresets({ now }: { now: Date }) {
   const zone = useTimeZone();
   return (
-    <div className="preset-row">
+    <div className="flex flex-wrap gap-1.5">
       {snoozePresets(now, zone).map(({ name, moment }) => (
-        <button
-          key={name}
-          className="small-button"
-          type="submit"
-          name="until_preset"
-          value={name}
-          formNoValidate
-        >
+        <SmallButton key={name} type="submit" name="until_preset" value={name} formNoValidate>
           {name} <span className="note figures">{momentInWords(moment.toISOString(), zone, now)}</span>
-        </button>
+        </SmallButton>
       ))}
     </div>
   );

@@ -5,6 +5,8 @@ import type { InboxView } from '@/lib/inbox/views';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
+import { SmallButton } from '../../_components/small-button';
+import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
 import type { ActionChoices } from '../_lead/action-form';
 import { useTimeZone } from '../_screen/time-zone';
 
@@ -43,13 +45,17 @@ export function BulkBar({
 }) {
   if (count === 0) return null;
   return (
-    <div className="foot-line bulk-bar needs-script" role="toolbar" aria-label="Selected leads">
+    <div
+      className="needs-script flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t-3 border-ink px-4 py-1.5"
+      role="toolbar"
+      aria-label="Selected leads"
+    >
       <strong className="figures">{count} selected</strong>
-      <span className="bulk-steps">
+      <span className="flex flex-wrap gap-1.5">
         {(view === 'pilots' ? stageSteps : decisions).map((id) => (
-          <button key={id} type="button" className="small-button" onClick={() => onRun(id)}>
+          <SmallButton key={id} type="button" onClick={() => onRun(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
-          </button>
+          </SmallButton>
         ))}
       </span>
     </div>
@@ -79,16 +85,15 @@ function Choice({
   words: Readonly<Record<string, string>>;
 }) {
   return (
-    <label>
-      <span>{label}</span>
-      <select className="small-input" name={name}>
+    <LabelledField label={label}>
+      <SmallSelect name={name}>
         {Object.entries(words).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
-    </label>
+      </SmallSelect>
+    </LabelledField>
   );
 }
 
@@ -102,44 +107,38 @@ function BulkFields({ view, choices }: { view: InboxView; choices: ActionChoices
       <Choice label="Step" name="action" words={isOfPilots ? stageOptions : decisionOptions} />
       <Choice label="Reason" name="reason" words={isOfPilots ? lostReasonWords : declineReasonWords} />
       {!isOfPilots && (
-        <label>
-          <span>Until when ({zone})</span>
-          <input
-            className="small-input"
+        <LabelledField label={`Until when (${zone})`}>
+          <SmallInput
             name="until_words"
             defaultValue={choices.typedWords ?? 'tomorrow'}
             maxLength={timeWordsMax}
             autoComplete="off"
             spellCheck={false}
           />
-        </label>
+        </LabelledField>
       )}
-      <label>
-        <span>Founder</span>
-        <select className="small-input" name="assignee">
+      <LabelledField label="Founder">
+        <SmallSelect name="assignee">
           {[...choices.founders, { id: '', name: 'Nobody' }].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
-      </label>
+        </SmallSelect>
+      </LabelledField>
       {!isOfPilots && (
-        <label>
-          <span>Company or id of the lead that counts</span>
-          <input
-            className="small-input"
+        <LabelledField label="Company or id of the lead that counts">
+          <SmallInput
             name="duplicate_of"
             defaultValue={choices.typedOriginal?.text}
             autoComplete="off"
             spellCheck={false}
           />
-        </label>
+        </LabelledField>
       )}
-      <label>
-        <span>Note</span>
-        <input className="small-input" name="text" maxLength={stringCodePointsMax} />
-      </label>
+      <LabelledField label="Note">
+        <SmallInput name="text" maxLength={stringCodePointsMax} />
+      </LabelledField>
     </>
   );
 }
@@ -157,22 +156,22 @@ export function BulkForm({
   whole: WholeFilter | null;
 }) {
   return (
-    <form id="bulk-form" className="needs-no-script bulk-form" method="post" action="/inbox/act">
+    <form id="bulk-form" className="needs-no-script px-4" method="post" action="/inbox/act">
       <input type="hidden" name="back" value={back} />
-      <fieldset>
-        <legend>With the ticked leads</legend>
+      <fieldset className="flex flex-wrap items-end gap-2 py-3">
+        <legend className="float-none">With the ticked leads</legend>
         <BulkFields view={view} choices={choices} />
-        <button className="small-button small-button-main" type="submit">
+        <SmallButton kind="main" type="submit">
           Apply
-        </button>
+        </SmallButton>
         {whole && (
           <>
             <input type="hidden" name="query" value={whole.query} />
             <input type="hidden" name="count" value={whole.count} />
             <input type="hidden" name="as_of" value={whole.asOf} />
-            <button className="small-button" type="submit" formAction="/inbox/act/all">
+            <SmallButton type="submit" formAction="/inbox/act/all">
               Apply to all {whole.count.toLocaleString('en-US')} of this filter
-            </button>
+            </SmallButton>
           </>
         )}
       </fieldset>

@@ -8,6 +8,9 @@ import { leadStatuses } from '@/lib/leads/lead-status';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
 import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
+import { MenuLink, MenuPanel } from '../../_components/menu-panel';
+import { SmallButton } from '../../_components/small-button';
+import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
 import { KeyHint } from '../../key-hint';
 import { useMay } from '../_screen/role';
 import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
@@ -44,16 +47,15 @@ function FilterSelect({
   choices: readonly Choice[];
 }) {
   return (
-    <label>
-      <span>{label}</span>
-      <select className="small-input" name={name} defaultValue={value}>
+    <LabelledField label={label}>
+      <SmallSelect name={name} defaultValue={value}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.name}
           </option>
         ))}
-      </select>
-    </label>
+      </SmallSelect>
+    </LabelledField>
   );
 }
 
@@ -69,11 +71,12 @@ function FilterTicks({
   choices: readonly Choice[];
 }) {
   return (
-    <fieldset className="filter-ticks">
-      <legend>{legend}</legend>
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="pb-0">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value}>
+        <label key={choice.value} className="inline-flex min-h-row cursor-pointer items-center gap-2">
           <input
+            className="inbox-tick"
             type="checkbox"
             name={name}
             value={choice.value}
@@ -107,7 +110,7 @@ function FilterForm({
   const { offer, buyerType, source, assignee, search, sort, view } = filter;
   const any = { value: '', name: 'Any' };
   return (
-    <form className="filter-form" action="/inbox" aria-label="Filter" data-drop-blank="">
+    <form className="grid gap-3 pt-2 pb-3" action="/inbox" aria-label="Filter" data-drop-blank="">
       <input type="hidden" name="view" value={view} />
       {search && <input type="hidden" name="q" value={search} />}
       <FilterTicks
@@ -122,7 +125,7 @@ function FilterForm({
         values={filter.status}
         choices={leadStatuses.map((status) => ({ value: status, name: statusNames[status] }))}
       />
-      <div className="filter-fields">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-2">
         <FilterSelect
           name="offer"
           label="Offer"
@@ -145,10 +148,9 @@ function FilterForm({
             { value: nobodyParam, name: 'Nobody' },
           ]}
         />
-        <label>
-          <span>Source</span>
-          <input className="small-input" name="source" defaultValue={source ?? ''} autoComplete="off" />
-        </label>
+        <LabelledField label="Source">
+          <SmallInput name="source" defaultValue={source ?? ''} autoComplete="off" />
+        </LabelledField>
         <FilterSelect
           name="sort"
           label="Order"
@@ -156,11 +158,11 @@ function FilterForm({
           choices={sorts.map((each) => ({ value: each === 'due' ? '' : each, name: sortName(each, view) }))}
         />
       </div>
-      <div className="filter-apply">
-        <button className="small-button small-button-main" type="submit">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <SmallButton kind="main" type="submit">
           Apply
-        </button>
-        <a className="text-link" href="/inbox">
+        </SmallButton>
+        <a className="inline-flex min-h-row items-center" href="/inbox">
           Clear all
         </a>
       </div>
@@ -169,15 +171,31 @@ function FilterForm({
 }
 
 /** The button of a menu, and the panel that it opens; both work without a script. */
-function ToolMenu({ id, button, children }: { id: string; button: ReactNode; children: ReactNode }) {
+function ToolMenu({
+  id,
+  kind,
+  button,
+  children,
+}: {
+  id: string;
+  kind: 'list' | 'wideList';
+  button: ReactNode;
+  children: ReactNode;
+}) {
+  // On a phone the order is chosen in the filter's menu.
+  const display = kind === 'list' ? 'hidden md:inline-flex' : 'inline-flex';
   return (
     <>
-      <button type="button" className="view-tool" popoverTarget={id}>
+      <button
+        type="button"
+        className={`${display} min-h-11 flex-none cursor-pointer items-center gap-1.5 px-[9px] whitespace-nowrap text-ink-2 hover:text-accent focus-visible:-outline-offset-4 focus-visible:shadow-none`}
+        popoverTarget={id}
+      >
         {button}
       </button>
-      <div id={id} className="menu-panel view-menu" popover="auto">
+      <MenuPanel id={id} kind={kind}>
         {children}
-      </div>
+      </MenuPanel>
     </>
   );
 }
@@ -207,39 +225,39 @@ export function ListTools({
     <>
       <ToolMenu
         id="filter-menu"
+        kind="wideList"
         button={
           <>
             Filter
             {partCount > 0 && (
-              <b>
+              <b className="font-semibold text-accent tabular-nums">
                 {partCount}
                 <span className="visually-hidden"> on</span>
               </b>
             )}
-            {hasSingleKeys && <KeyHint keys="f" />}
+            {hasSingleKeys && (
+              <span className="max-md:hidden">
+                <KeyHint keys="f" />
+              </span>
+            )}
           </>
         }
       >
         <FilterForm filter={filter} founders={founders} offers={offers} />
-        <div className="filter-more">
+        <div className="grid gap-3 border-t border-rule pt-2 pb-3">
           <SaveView query={ownQuery.slice(1)} savedViews={savedViews} />
           {mayReview && (
-            <a className="text-link" href={`/inbox/export${ownQuery}`}>
+            <a className="inline-flex min-h-row items-center" href={`/inbox/export${ownQuery}`}>
               Export as CSV
             </a>
           )}
         </div>
       </ToolMenu>
-      <ToolMenu id="order-menu" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
+      <ToolMenu id="order-menu" kind="list" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
         {sorts.map((value) => (
-          <a
-            key={value}
-            className="menu-item"
-            href={sortedAddress(query, value)}
-            aria-current={value === sort ? 'true' : undefined}
-          >
+          <MenuLink key={value} href={sortedAddress(query, value)} isChosen={value === sort}>
             {sortName(value, view)}
-          </a>
+          </MenuLink>
         ))}
       </ToolMenu>
     </>
@@ -251,30 +269,21 @@ function SaveView({ query, savedViews }: { query: string; savedViews: readonly S
   const saved = savedViews.find((view) => view.query === query);
   if (saved) {
     return (
-      <form className="save-view" method="post" action="/inbox/views/remove">
+      <form className="flex flex-wrap items-end gap-x-3 gap-y-2" method="post" action="/inbox/views/remove">
         <input type="hidden" name="name" value={saved.name} />
-        <button className="small-button" type="submit">
-          Remove the view “{saved.name}”
-        </button>
+        <SmallButton type="submit">Remove the view “{saved.name}”</SmallButton>
       </form>
     );
   }
   return (
-    <form className="save-view" method="post" action="/inbox/views/save">
+    <form className="flex flex-wrap items-end gap-x-3 gap-y-2" method="post" action="/inbox/views/save">
       <input type="hidden" name="query" value={query} />
-      <label>
-        <span>Save this view as</span>
-        <input
-          className="small-input"
-          name="name"
-          required
-          maxLength={savedViewNameCharactersMax}
-          autoComplete="off"
-        />
-      </label>
-      <button className="small-button" type="submit">
-        Save this view
-      </button>
+      <div className="flex-1">
+        <LabelledField label="Save this view as">
+          <SmallInput name="name" required maxLength={savedViewNameCharactersMax} autoComplete="off" />
+        </LabelledField>
+      </div>
+      <SmallButton type="submit">Save this view</SmallButton>
     </form>
   );
 }

@@ -26,10 +26,14 @@ interface WholeSelection {
 function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () => void }) {
   const { count, isOffered, isMeant } = whole;
   return (
-    <span role="status" className="group-whole">
+    <span role="status">
       {isMeant && `The next step is for all ${figure(count)} leads of this filter.`}
       {isOffered && !isMeant && (
-        <button type="button" className="group-all" onClick={onSelect}>
+        <button
+          type="button"
+          className="min-h-6 cursor-pointer font-semibold text-accent underline underline-offset-[0.2em]"
+          onClick={onSelect}
+        >
           Select all {figure(count)} leads of this filter
         </button>
       )}
@@ -68,10 +72,11 @@ export function GroupLine({
     if (box.current) box.current.indeterminate = selectedCount > 0 && !isAll;
   }, [selectedCount, isAll]);
   return (
-    <div className="group-line">
+    <div className="flex h-8 flex-none items-center gap-2 border-b border-rule bg-bg px-4 text-sm whitespace-nowrap text-ink-2">
       {mayReview && shownCount > 0 && (
-        <label className="group-tick needs-script">
+        <label className="needs-script relative z-1 -mx-[7px] -my-2 grid h-row w-[calc(var(--row)-4px)] cursor-pointer place-content-center pointer-coarse:-mx-2.5 pointer-coarse:w-11">
           <input
+            className="inbox-tick"
             ref={box}
             type="checkbox"
             aria-label={`Select all ${figure(shownCount)} on this page`}
@@ -80,10 +85,10 @@ export function GroupLine({
           />
         </label>
       )}
-      <h1>{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
+      <h1 className="tracking-normal text-ink">{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
       {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
       <WholeFilter whole={whole} onSelect={onSelectWhole} />
-      {isDemo && <span className="group-end">Demo data</span>}
+      {isDemo && <span className="ml-auto">Demo data</span>}
     </div>
   );
 }

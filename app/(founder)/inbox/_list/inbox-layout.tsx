@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { viewWords } from '@/lib/inbox/views';
 import { isDemoLead } from '@/lib/leads/demo-lead';
+import { SmallButton } from '../../_components/small-button';
 import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
@@ -46,6 +47,13 @@ function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlac
   };
 }
 
+const panes =
+  'grid grid-cols-[minmax(0,1fr)] pane:h-[calc(100dvh-88px)] pane:min-h-104 pane:grid-rows-[minmax(0,1fr)]';
+const listPane = 'relative flex min-h-0 min-w-0 flex-col bg-surface';
+/** Where a lead has the whole width, the list keeps its heading, which is the page's, out of sight. */
+const headingOnly =
+  'max-pane:sr-only max-pane:[&>:first-child>:not(h1)]:hidden max-pane:[&>:not(:first-child)]:hidden';
+
 /** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
 export function InboxLayout({
   start,
@@ -69,9 +77,15 @@ export function InboxLayout({
   useShortAddresses();
   return (
     <>
-      <ViewsBar start={start} counts={list.viewCounts} />
-      <div className="inbox-panes" data-open={openId !== undefined}>
-        <section className="list-pane" aria-label="List">
+      <ViewsBar start={start} counts={list.viewCounts} isLeadOpen={openId !== undefined} />
+      <div
+        className={`${panes} ${openId === undefined ? '' : 'pane:grid-cols-[minmax(0,19fr)_minmax(0,21fr)]'}`}
+        data-open={openId !== undefined}
+      >
+        <section
+          className={`${listPane} ${openId === undefined ? 'max-pane:min-h-[calc(100dvh-88px)]' : headingOnly}`}
+          aria-label="List"
+        >
           <GroupLine
             view={view}
             total={liveTotal(inbox, start)}
@@ -83,14 +97,17 @@ export function InboxLayout({
             onSelectWhole={inbox.selectWhole}
             onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
           />
-          <div className="arrivals" role="status">
+          <div
+            className="not-empty:sticky not-empty:top-2 not-empty:z-2 not-empty:h-0 not-empty:translate-y-2 not-empty:text-center"
+            role="status"
+          >
             {inbox.arrivals.size > 0 && (
-              <button type="button" className="small-button small-button-main" onClick={inbox.showArrivals}>
+              <SmallButton kind="main" type="button" onClick={inbox.showArrivals}>
                 {inbox.arrivals.size} new
-              </button>
+              </SmallButton>
             )}
           </div>
-          <div className="list-scroll">
+          <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
             <ListPane start={start} inbox={inbox} clock={clock} />
             {mayReview && (
               <BulkForm

@@ -19,9 +19,15 @@ function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   ];
 }
 
+const timeLook: Record<RowTime['urgency'], string> = {
+  none: 'text-sm tabular-nums text-ink-2',
+  soon: 'text-sm font-semibold tabular-nums text-warn',
+  late: 'text-sm font-semibold tabular-nums text-bad',
+};
+
 /** A time in words, marked where it presses. */
 function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
-  const className = urgency === 'none' ? 'row-time' : `row-time is-${urgency}`;
+  const className = timeLook[urgency];
   return at === null ? (
     <span className={className}>{words}</span>
   ) : (
@@ -69,6 +75,7 @@ export const LeadRow = memo(function LeadRow({
         {mayReview && (
           <label className="row-tick">
             <input
+              className="inbox-tick"
               type="checkbox"
               name="lead"
               form="bulk-form"
@@ -85,14 +92,14 @@ export const LeadRow = memo(function LeadRow({
       <td className="band-cell">
         <BandMark band={band} />
       </td>
-      <th scope="row" className="company">
+      <th scope="row" className="company [&_bdi]:wrap-normal">
         <a className="lead-link" href={href} data-lead={leadId} aria-current={isCurrent ? 'true' : undefined}>
           <OutsideText text={company} />
         </a>
         {!isSeen && <span className="visually-hidden">, not opened yet</span>}
         <Chips row={row} />
       </th>
-      <td className="workflow">
+      <td className="workflow [&_bdi]:wrap-normal">
         <Chips row={row} isRepeated /> <OutsideText text={workflow} />
       </td>
       <td className="offer-cell">
@@ -137,7 +144,7 @@ function When({
   clock: Clock;
   reviewTimes: ReviewTimes;
 }) {
-  if (isRemoved) return <span className="row-time">Removed</span>;
-  if (isSaving) return <em className="row-time">saving</em>;
+  if (isRemoved) return <span className={timeLook.none}>Removed</span>;
+  if (isSaving) return <em className={timeLook.none}>saving</em>;
   return <TimeMark time={rowTime(row, clock, reviewTimes)} />;
 }

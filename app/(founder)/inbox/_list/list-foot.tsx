@@ -2,12 +2,18 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { InboxView } from '@/lib/inbox/views';
 import { eventInWords } from '@/lib/review/words';
+import { FootNotice } from '../../_components/notices';
+import { SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
 import { RefusalNotice } from '../_screen/refusal-notice';
 import { useMay } from '../_screen/role';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel } from '../_screen/use-inbox';
 import { BulkBar, type BulkCommand } from './bulk-bar';
+
+const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5';
+const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
+const footEnd = 'ml-auto text-sm text-ink-2 tabular-nums';
 
 /** Everything that is said at the foot of the list: nothing of it floats, and nothing of it goes by itself. */
 export function ListFoot({
@@ -24,11 +30,11 @@ export function ListFoot({
   onRun: (command: BulkCommand) => void;
 }) {
   return (
-    <div className="inbox-foot">
+    <footer className="max-h-[50dvh] flex-none overflow-auto bg-bg max-pane:sticky max-pane:bottom-0 max-pane:z-1">
       <ConflictNotice inbox={inbox} query={query} />
       <RefusalNotice inbox={inbox} />
       {inbox.problem && (
-        <p className="foot-line foot-problem step-failure" role="alert">
+        <p className={`${footLine} border-t border-rule font-semibold wrap-anywhere text-bad`} role="alert">
           {inbox.problem}
         </p>
       )}
@@ -36,7 +42,7 @@ export function ListFoot({
       <BulkBar view={view} count={inbox.selected.size} onRun={onRun} />
       <LastStepBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
       {!inbox.steps.last && hasSingleKeys && <KeysLine view={view} inbox={inbox} />}
-    </div>
+    </footer>
   );
 }
 
@@ -47,22 +53,27 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   return (
     <div role="status">
       {isSignedOut ? (
-        <p className="foot-line foot-warning">
+        <p className={footWarning}>
           <span>You are signed out.{kept && `${kept} for when you are back.`}</span>{' '}
-          <a className="text-link" href="/sign-in?next=/inbox" target="_blank" rel="noopener">
+          <a
+            className="inline-flex min-h-row items-center"
+            href="/sign-in?next=/inbox"
+            target="_blank"
+            rel="noopener"
+          >
             Sign in again in a new tab
           </a>{' '}
-          <button type="button" className="small-button" onClick={sendAgain}>
+          <SmallButton type="button" onClick={sendAgain}>
             Send again
-          </button>
+          </SmallButton>
         </p>
       ) : isOffline ? (
-        <p className="foot-line foot-warning">
+        <p className={footWarning}>
           Offline.{kept && `${kept} and ${waitingCount === 1 ? 'goes' : 'go'} out when you are back.`}
         </p>
       ) : (
         isStreamGone && (
-          <p className="foot-line foot-warning">
+          <p className={footWarning}>
             What others do is not shown at the moment. The connection is tried again.
           </p>
         )
@@ -74,8 +85,8 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
 /** How the steps stand: all stored, or so many on their way. */
 function QueueState({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, savingIds } = inbox.queue;
-  if (waitingCount > 0) return <span className="foot-end">{waitingCount} waiting</span>;
-  return <span className="foot-end">{savingIds.size > 0 ? '' : 'All steps saved'}</span>;
+  if (waitingCount > 0) return <span className={footEnd}>{waitingCount} waiting</span>;
+  return <span className={footEnd}>{savingIds.size > 0 ? '' : 'All steps saved'}</span>;
 }
 
 /** The last step, to take back: it stays until the next one. */
@@ -83,8 +94,13 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
   const { last } = inbox.steps;
   if (!last) return null;
   return (
-    <section className="foot-line last-step" id="last-step" aria-label="Last step" tabIndex={-1}>
-      <p>
+    <section
+      className={`${footLine} border-t-3 border-ink focus-visible:-outline-offset-4 focus-visible:shadow-none`}
+      id="last-step"
+      aria-label="Last step"
+      tabIndex={-1}
+    >
+      <p className="min-w-0 wrap-anywhere">
         {last.words}
         {last.company !== undefined && (
           <>
@@ -103,10 +119,10 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
         >
           <input type="hidden" name={last.undo.field} value={last.undo.value} />
           <input type="hidden" name="back" value={inbox.back} />
-          <button className="small-button" type="submit">
+          <SmallButton type="submit">
             Undo{last.undoWords !== undefined && `: ${last.undoWords}`}{' '}
             {hasSingleKeys && <KeyHint keys="z" />}
-          </button>
+          </SmallButton>
         </form>
       )}
       <QueueState inbox={inbox} />
@@ -137,14 +153,18 @@ const firstKeys = (
 
 function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
   const mayReview = useMay('reviewer');
+  const isLeadOpen = inbox.openId !== undefined;
   return (
-    <p className="foot-keys needs-script">
+    <p className="needs-script flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
       {firstKeys(view)
         .filter(([, , needed]) => needed === undefined || mayReview)
         .map(([keys, words]) => (
-          <span key={words}>
+          // Beside an opened lead there is room for the first three.
+          <span key={words} className={isLeadOpen ? 'nth-[n+4]:hidden' : undefined}>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <kbd key={key} className="not-first:ml-1">
+                {key}
+              </kbd>
             ))}{' '}
             {words}
           </span>
@@ -160,8 +180,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
   const zone = useTimeZone();
   if (conflicts.length === 0) return null;
   return (
-    <div className="conflict-notice" role="alert" id="conflict-notice" tabIndex={-1}>
-      <h2>Somebody acted first</h2>
+    <FootNotice id="conflict-notice" heading="Somebody acted first">
       <ul>
         {conflicts.map(({ leadId, company, tried, first }) => (
           <li key={leadId}>
@@ -181,8 +200,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
         ))}
       </ul>
       <p>The list and the lead now show how it stands. Decide again if you still want to.</p>
-      <a
-        className="small-button"
+      <SmallButtonLink
         href={`/inbox${query}`}
         onClick={(event) => {
           event.preventDefault();
@@ -190,7 +208,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
         }}
       >
         Dismiss
-      </a>
-    </div>
+      </SmallButtonLink>
+    </FootNotice>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
+import { EmptyState } from '../../_components/empty-state';
+import { SmallButtonLink } from '../../_components/small-button';
 import { useMay } from '../_screen/role';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
@@ -12,33 +14,26 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
   const mayReview = useMay('reviewer');
   if (isFirstRun) {
     return (
-      <div className="list-empty">
-        <h2>No lead has come yet</h2>
-        <p>
-          Leads arrive through the request form, the API and MCP clients, and show up here within two seconds.
-          Nothing is sent to anyone from here.
-        </p>
-        <a className="small-button" href="/request">
-          See the request form
-        </a>
+      <EmptyState
+        heading="No lead has come yet"
+        text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
+      >
+        <SmallButtonLink href="/request">See the request form</SmallButtonLink>
         {mayReview && <TestLeadForm />}
-      </div>
+      </EmptyState>
     );
   }
   return (
-    <div className="list-empty">
-      <h2>{isFiltered ? 'Nothing matches' : 'Nothing to do'}</h2>
-      <p>
-        {isFiltered
+    <EmptyState
+      heading={isFiltered ? 'Nothing matches' : 'Nothing to do'}
+      text={
+        isFiltered
           ? 'No lead fits this filter. Take a part of it away, or clear it.'
-          : 'The next lead shows up here by itself.'}
-      </p>
-      {isFiltered && (
-        <a className="small-button" href="/inbox">
-          Clear the filter
-        </a>
-      )}
-    </div>
+          : 'The next lead shows up here by itself.'
+      }
+    >
+      {isFiltered && <SmallButtonLink href="/inbox">Clear the filter</SmallButtonLink>}
+    </EmptyState>
   );
 }
 
@@ -102,27 +97,23 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
         </table>
       )}
       {isAllDone && (
-        <div className="list-empty">
-          <h2>All done</h2>
-          <p>Every lead of this page is dealt with.</p>
-          <a className="small-button" href={`/inbox${firstPageQuery(query)}`}>
-            Load the list afresh
-          </a>
-        </div>
+        <EmptyState heading="All done" text="Every lead of this page is dealt with.">
+          <SmallButtonLink href={`/inbox${firstPageQuery(query)}`}>Load the list afresh</SmallButtonLink>
+        </EmptyState>
       )}
       {(list.nextCursor || list.previousCursor) && (
-        <nav className="list-pages" aria-label="Pages of the list">
+        <nav className="flex justify-between gap-4 px-4 py-3" aria-label="Pages of the list">
           {list.previousCursor ? (
-            <a className="small-button" href={pageAddress(query, list.previousCursor)} rel="prev">
+            <SmallButtonLink href={pageAddress(query, list.previousCursor)} rel="prev">
               Previous page
-            </a>
+            </SmallButtonLink>
           ) : (
             <span />
           )}
           {list.nextCursor && (
-            <a className="small-button" href={pageAddress(query, list.nextCursor)} rel="next">
+            <SmallButtonLink href={pageAddress(query, list.nextCursor)} rel="next">
               Next page
-            </a>
+            </SmallButtonLink>
           )}
         </nav>
       )}

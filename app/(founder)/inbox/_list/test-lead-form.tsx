@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SmallButton } from '../../_components/small-button';
 
 const words = {
   idle: '',
@@ -21,6 +22,7 @@ export function TestLeadForm() {
   };
   return (
     <form
+      className="mt-4 grid max-w-[56ch] gap-1 text-ink-2"
       method="post"
       action="/inbox/test-lead"
       onSubmit={(event) => {
@@ -29,9 +31,7 @@ export function TestLeadForm() {
       }}
     >
       <p>
-        <button className="small-button" type="submit">
-          Send yourself a test lead
-        </button>{' '}
+        <SmallButton type="submit">Send yourself a test lead</SmallButton>{' '}
         <span role="status">{words[state]}</span>
       </p>
       <p className="note">It is stored like any other, named “Test lead”. Erase it once you have seen it.</p>

@@ -1,40 +1,61 @@
+import type { ReactNode } from 'react';
 import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import type { InboxProps } from '../_screen/use-inbox';
 import { viewAddress } from './filter-address';
 import { FilterMarks } from './filter-marks';
 import { ListTools } from './filter-menu';
 
+/** A view's link in the bar; the chosen one stands on a line of the accent. */
+function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <a
+      className="inline-flex flex-none cursor-pointer items-center gap-1.5 px-[9px] whitespace-nowrap text-ink-2 no-underline hover:text-accent focus-visible:-outline-offset-4 focus-visible:shadow-none aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)] aria-[current]:forced-colors:underline aria-[current]:forced-colors:decoration-3"
+      href={href}
+      aria-current={isChosen ? 'page' : undefined}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** The views with their counts, the founder's own behind them, what else is filtered by, and the tools of the list. */
-export function ViewsBar({ start, counts }: { start: InboxProps; counts: ViewCounts }) {
+export function ViewsBar({
+  start,
+  counts,
+  isLeadOpen,
+}: {
+  start: InboxProps;
+  counts: ViewCounts;
+  /** Whether a lead is open, which then has the whole width where there is no room for both. */
+  isLeadOpen: boolean;
+}) {
   const { filter, query, founders, offers, hasSingleKeys } = start;
   const { savedViews } = start.page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
-    <div className="views-bar">
-      <nav className="views" aria-label="Views">
+    <div
+      className={`${isLeadOpen ? 'hidden pane:flex' : 'flex'} h-11 shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b`}
+    >
+      <nav
+        className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto overflow-y-hidden pl-2 [scrollbar-width:none]"
+        aria-label="Views"
+      >
         {inboxViews.map((view) => (
-          <a
-            key={view}
-            className="view-link"
-            href={viewAddress(view)}
-            aria-current={view === filter.view && !saved ? 'page' : undefined}
-          >
-            {viewWords[view].name} <b>{counts[view].toLocaleString('en-US')}</b>
-          </a>
+          <ViewLink key={view} href={viewAddress(view)} isChosen={view === filter.view && !saved}>
+            {viewWords[view].name}{' '}
+            <b className="font-normal text-ink-3 tabular-nums in-[[aria-current]]:font-semibold in-[[aria-current]]:text-accent">
+              {counts[view].toLocaleString('en-US')}
+            </b>
+          </ViewLink>
         ))}
         {savedViews.map((view) => (
-          <a
-            key={view.name}
-            className="view-link"
-            href={`/inbox?${view.query}`}
-            aria-current={view === saved ? 'page' : undefined}
-          >
+          <ViewLink key={view.name} href={`/inbox?${view.query}`} isChosen={view === saved}>
             {view.name}
-          </a>
+          </ViewLink>
         ))}
         {!saved && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />}
       </nav>
-      <div className="view-tools">
+      <div className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
         <ListTools
           filter={filter}
           query={query}

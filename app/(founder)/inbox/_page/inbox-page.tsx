@@ -5,18 +5,15 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { askedFrame } from '@/lib/http/mounts/page-frame';
 import { answerPageWith } from '@/lib/process/page-status';
+import { DensePage } from '../../_components/dense-page';
+import { EmptyState } from '../../_components/empty-state';
+import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
 import { InboxPlace } from './inbox-place';
 import { InboxScreen } from './inbox-screen';
 import { inboxQueryOf, readInbox } from './read-inbox';
 import '../inbox.css';
-import '../views.css';
 import '../list.css';
-import '../panes.css';
-import '../lead.css';
-import '../reply.css';
-import '../forms.css';
-import '../steps.css';
 
 /**
  * The inbox, with a lead opened or none: the list and the detail stand on both addresses. Where `server/` puts the
@@ -45,20 +42,15 @@ export async function InboxPageView({
 
 function InboxUnavailable() {
   return (
-    <div className="inbox">
-      <header className="inbox-head">
-        <h1>Inbox</h1>
-      </header>
-      <div className="sheet list-empty" role="alert">
-        <h2>The leads could not be loaded</h2>
-        <p>
-          The portal's database does not answer. Nothing is lost: every lead stays where it is stored, and new
-          ones are refused rather than kept elsewhere. Load this page again in a minute.
-        </p>
-        <a className="small-button" href="/inbox">
-          Load again
-        </a>
-      </div>
-    </div>
+    <DensePage heading="Inbox">
+      <EmptyState
+        isSheet
+        role="alert"
+        heading="The leads could not be loaded"
+        text="The portal's database does not answer. Nothing is lost: every lead stays where it is stored, and new ones are refused rather than kept elsewhere. Load this page again in a minute."
+      >
+        <SmallButtonLink href="/inbox">Load again</SmallButtonLink>
+      </EmptyState>
+    </DensePage>
   );
 }

@@ -33,7 +33,7 @@ export function InboxPlace() {
   return (
     <div
       ref={place}
-      className="inbox-place"
+      className="contents [&>div]:contents"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, in whose place the server puts what React rendered.
       dangerouslySetInnerHTML={{ __html: inboxPlaceMark }}

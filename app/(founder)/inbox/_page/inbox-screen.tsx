@@ -12,7 +12,7 @@ export type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys'> & { settings: F
 /** All of the inbox's page that stands in its `main` element, the same on every address of the inbox. */
 export function InboxScreen({ settings, ...props }: InboxScreenProps) {
   return (
-    <div className="inbox inbox-screen" data-role={props.me.role}>
+    <div data-inbox="" data-role={props.me.role}>
       <FounderRole role={props.me.role}>
         <TimeZone chosen={settings.time_zone}>
           {/* Another filter or page is another list; the same one keeps its rows in their places. */}

@@ -19,7 +19,7 @@ export function HelpDialog({
           : 'Keys without Ctrl or ⌘ are switched off. They can be switched on in '}
         <a href="/inbox/settings">Settings</a>.
       </p>
-      <table className="ruled key-table">
+      <table className="ruled [&_:is(td,th)]:py-1">
         <thead>
           <tr>
             <th scope="col">Key</th>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { SmallButton } from '../../_components/small-button';
 import type { QueuedStep } from './state/step-queue';
 import { useTypedAgain } from './use-typed-again';
 
@@ -31,18 +32,20 @@ export function InboxDialog({
   return (
     <dialog
       ref={dialog}
-      className="inbox-dialog"
+      className="m-auto max-h-[min(720px,calc(100dvh-32px))] w-[min(560px,calc(100vw-32px))] overflow-auto border border-t-3 border-control border-t-ink bg-surface px-4 text-ink shadow-[0_8px_32px_rgb(0_0_0/30%)] *:my-3 backdrop:bg-[rgb(0_0_0/40%)] open:animate-appear [&_.note]:text-sm"
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <header className="inbox-dialog-head">
-        <h2 id={headingId}>{heading}</h2>
-        <button type="button" className="small-button" onClick={onClose}>
+      <header className="flex items-center justify-between gap-4">
+        <h2 id={headingId} className="text-base wrap-anywhere">
+          {heading}
+        </h2>
+        <SmallButton type="button" onClick={onClose}>
           Close
-        </button>
+        </SmallButton>
       </header>
       {children}
     </dialog>

@@ -6,6 +6,7 @@ import { viewWords } from '@/lib/inbox/views';
 import { leadsInWords } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/words';
+import { SmallButton } from '../../_components/small-button';
 import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
@@ -37,7 +38,7 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (!link || link.target === '_blank' || (event.shiftKey && !link.closest('.lead-table'))) return;
   if (leadId !== undefined && event.shiftKey) inbox.selectTo(leadId);
   else if (leadId !== undefined) inbox.open(leadId);
-  else if (link.parentElement?.classList.contains('back-to-list')) inbox.closeLead();
+  else if (link.dataset.closesLead !== undefined) inbox.closeLead();
   else return;
   event.preventDefault();
 }
@@ -128,15 +129,15 @@ export function Inbox(start: InboxProps) {
           onClose={closeDialog}
         >
           <p>All leads of this filter, not only those of this page. One undo takes the step back.</p>
-          <button
+          <SmallButton
+            kind="main"
             type="button"
-            className="small-button small-button-main"
             onClick={() =>
               inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action, back }))
             }
           >
             {actionWords[dialog.action].button}: {targetInWords(dialog.leads, inbox.whole)}
-          </button>
+          </SmallButton>
         </InboxDialog>
       )}
       {dialog?.kind === 'step' && (

@@ -6,6 +6,7 @@ import type { SavedView } from '@/lib/inbox/inbox';
 import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/words';
+import { SmallInput } from '../../_components/small-field';
 import { useFound } from '../_find/use-found';
 import { viewAddress } from '../_list/filter-address';
 import { InboxDialog } from './inbox-dialog';
@@ -157,8 +158,7 @@ export function PaletteDialog({
 
   return (
     <InboxDialog heading="Commands" onClose={onClose}>
-      <input
-        className="small-input"
+      <SmallInput
         type="text"
         role="combobox"
         aria-label="Find a lead, company, view, founder or command"
@@ -184,11 +184,17 @@ export function PaletteDialog({
           found?.findings === null &&
           'The portal does not answer: only commands and views are found.'}
       </p>
-      <div id={listId} role="listbox" aria-label="Found" aria-busy={isSearching} className="palette-list">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Found"
+        aria-busy={isSearching}
+        className="max-h-100 overflow-auto border border-rule"
+      >
         {groups.map(({ name, options: inGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
           <div key={name} role="group" aria-label={name}>
-            <p className="palette-group" aria-hidden="true">
+            <p className="mt-2 mb-0.5 text-sm text-ink-3" aria-hidden="true">
               {name}
             </p>
             {inGroup.map((option) => (
@@ -199,7 +205,7 @@ export function PaletteDialog({
                 id={optionId(option.key)}
                 role="option"
                 aria-selected={option === chosen}
-                className="palette-option"
+                className="flex min-h-row cursor-pointer items-center justify-between gap-3 border-l-3 border-transparent px-2 py-1 hover:bg-bg aria-selected:border-accent aria-selected:bg-accent-tint"
                 onClick={() => onChoose(option.choice)}
               >
                 <span>

@@ -1,6 +1,8 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { reviewActions } from '@/lib/review/actions';
 import { isDetailed } from '@/lib/review/transitions';
+import { FootNotice } from '../../_components/notices';
+import { SmallButton } from '../../_components/small-button';
 import type { Refusal } from './state/screen-state';
 import type { InboxModel } from './use-inbox';
 
@@ -24,8 +26,7 @@ export function RefusalNotice({ inbox }: { inbox: InboxModel }) {
   const { refusals } = inbox.steps;
   if (refusals.length === 0) return null;
   return (
-    <div className="conflict-notice" role="alert">
-      <h2>Not stored</h2>
+    <FootNotice heading="Not stored">
       <ul>
         {refusals.map((refusal) => {
           const { step, tried, why } = refusal;
@@ -42,17 +43,17 @@ export function RefusalNotice({ inbox }: { inbox: InboxModel }) {
               )}
               : {why} {written !== '' && <q>{written}</q>}{' '}
               {again && (
-                <button type="button" className="small-button" onClick={again}>
+                <SmallButton type="button" onClick={again}>
                   Open the form again
-                </button>
+                </SmallButton>
               )}
             </li>
           );
         })}
       </ul>
-      <button type="button" className="small-button" onClick={inbox.dismiss}>
+      <SmallButton type="button" onClick={inbox.dismiss}>
         Dismiss
-      </button>
-    </div>
+      </SmallButton>
+    </FootNotice>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@/lib/inbox/alerts/digest';
 import { lazy } from '@/lib/kernel/lazy';
 import { bands } from '@/lib/leads/lead';
+import { TablePart } from '../../_components/sheet-parts';
 
 interface Row {
   name: string;
@@ -24,7 +25,7 @@ const columns = digestColumns.map((name) =>
 export function DayTable({ figures }: { figures: DigestFigures }) {
   const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
   return (
-    <div className="founder-table">
+    <TablePart>
       <StackingTable<Row>
         caption="Leads due, arrived and decided, by band"
         isCaptionHidden
@@ -36,7 +37,7 @@ export function DayTable({ figures }: { figures: DigestFigures }) {
         columns={columns}
         rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
       />
-    </div>
+    </TablePart>
   );
 }
 
@@ -46,7 +47,7 @@ const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medi
 export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
   return (
-    <div className="founder-table">
+    <TablePart>
       <StackingTable<Row & { takenAt: string }>
         caption="Leads due, arrived and decided, by day"
         isCaptionHidden
@@ -56,6 +57,6 @@ export function EarlierDays({ digests }: { digests: readonly Digest[] }) {
         columns={[...columns, { heading: 'Counted', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
         rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
       />
-    </div>
+    </TablePart>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -7,6 +6,8 @@ import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readAlerts, type WebhookState } from '@/lib/inbox/alerts/read-alerts';
 import { failureInWords } from '@/lib/inbox/alerts/webhook-message';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FormPart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
 import { StatusLine } from '../../status-line';
@@ -23,14 +24,14 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
     readAlerts({ database: getDeps().database, authorize }),
   );
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{ Feed: feedMadeAt ? 'on' : 'off', Webhook: webhook ? 'on' : 'off' }}
         heading="Alerts"
       >
         Alerts say how many leads arrived, of which band and for which pilot. They name nobody, and they go to
         founders only.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', problems)}
@@ -60,7 +61,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       >
         <Webhook state={webhook} />
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }
 
@@ -81,11 +82,11 @@ function Feed({ madeAt }: { madeAt: string | null }) {
         )}
       </SecretForm>
       {madeAt && (
-        <form className="founder-form" method="post" action="/inbox/alerts/feed/end">
+        <FormPart method="post" action="/inbox/alerts/feed/end">
           <button type="submit" className="button button-quiet">
             Turn the feed off
           </button>
-        </form>
+        </FormPart>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';
 
 interface MadeKey {
@@ -40,17 +41,19 @@ export function KeyCount({ listed }: { listed: number }) {
 /** The keys that were listed, and below them those made since; `none` where there are neither. */
 export function KeyList({ none, children }: { none: string; children: ReactNode }) {
   const keys = useMadeKeys();
-  if (keys.length === 0) return children || <p className="founder-form">{none}</p>;
+  if (keys.length === 0) return children || <TextPart>{none}</TextPart>;
   return (
     <>
       {children}
-      <ul className="founder-form">
-        {keys.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`/inbox/api-keys/${id}`}>{name}</a>, made just now
-          </li>
-        ))}
-      </ul>
+      <TextPart>
+        <ul>
+          {keys.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`/inbox/api-keys/${id}`}>{name}</a>, made just now
+            </li>
+          ))}
+        </ul>
+      </TextPart>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
@@ -11,6 +10,8 @@ import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { scopes, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { listTrials } from '@/lib/developer-api/trials/list-trials';
 import { hasRole } from '@/lib/founders/team/roles';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
@@ -18,7 +19,6 @@ import { dateOf, keyProblems, minuteOf, secretAdvice, stateOf, trialDone } from 
 import { KeyCount, KeyList, NewKeyForm } from './new-key';
 import { TrialMark } from './trial-mark';
 import { TrialRequests } from './trial-requests';
-import './api-keys.css';
 
 export const metadata: Metadata = { title: 'API keys' };
 
@@ -32,11 +32,14 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
   const isOwner = hasRole(founder, 'owner');
   const waiting = trials.filter(({ state }) => state === 'asked').length;
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Keys: <KeyCount listed={keys.length} />, 'Asked for': waiting }} heading="API keys">
+    <FounderPage>
+      <FounderPageHead
+        fields={{ Keys: <KeyCount listed={keys.length} />, 'Asked for': waiting }}
+        heading="API keys"
+      >
         Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         made.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', trialDone)}
         problem={await sentenceFor(searchParams, 'problem', keyProblems)}
@@ -54,13 +57,13 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
       ) : (
         <WhoMay needed="owner" what="make, grant, rotate and revoke keys" />
       )}
-    </div>
+    </FounderPage>
   );
 }
 
 function Keys({ keys }: { keys: ShownApiKey[] }) {
   return (
-    <div className="founder-table">
+    <TablePart>
       <StackingTable<ShownApiKey>
         rowHeading="Name"
         nameOf={({ id }) => id}
@@ -84,7 +87,7 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
         ]}
         rows={keys}
       />
-    </div>
+    </TablePart>
   );
 }
 
@@ -99,8 +102,8 @@ function NewKeyFields() {
         maxLength={80}
         autoComplete="off"
       />
-      <fieldset className="key-scopes">
-        <legend>Families</legend>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="p-0">Families</legend>
         {scopes.map((scope) => (
           <div className="tick" key={scope}>
             <input

@@ -11,6 +11,7 @@ import {
   trialScopesField,
   trialsPath,
 } from '@/lib/developer-api/trials/trial';
+import { FormPart, TablePart, TextPart } from '../../_components/sheet-parts';
 import { KeyHint } from '../../key-hint';
 import { DecideByKey } from './decide-by-key';
 
@@ -40,7 +41,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
           </>
         }
       >
-        {waiting.length === 0 && <p className="founder-form">Nobody waits for one.</p>}
+        {waiting.length === 0 && <TextPart>Nobody waits for one.</TextPart>}
         {waiting.map((trial) => (
           <Waiting key={trial.id} trial={trial} isOwner={isOwner} />
         ))}
@@ -65,8 +66,8 @@ function Waiting({
   if (!texts) return null;
   const path = pathOf(id);
   return (
-    <article className="trial-request" data-trial="">
-      <h3>
+    <article className="border-t border-rule wrap-anywhere" data-trial="">
+      <h3 className="px-4 pt-4 text-base md:px-6">
         <OutsideText text={texts.company} />
       </h3>
       <Parameters>
@@ -85,9 +86,9 @@ function Waiting({
       </Parameters>
       {isOwner && (
         <>
-          <form className="founder-form" method="post" action={`${path}/grant`}>
+          <FormPart method="post" action={`${path}/grant`}>
             <ScopeChoices id={id} chosen={asked} />
-            <div className="trial-decisions">
+            <div className="flex flex-wrap gap-2 [&>button]:gap-2">
               <button type="submit" className="button button-quiet" data-decides="grant">
                 Grant <KeyHint keys="a" />
               </button>
@@ -100,8 +101,8 @@ function Waiting({
                 Refuse <KeyHint keys="d" />
               </button>
             </div>
-          </form>
-          <Deletion path={path} of={texts.company} />
+          </FormPart>
+          <Deletion path={path} of={texts.company} isPart />
         </>
       )}
     </article>
@@ -110,8 +111,8 @@ function Waiting({
 
 function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) {
   return (
-    <fieldset className="key-scopes">
-      <legend>Families</legend>
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="p-0">Families</legend>
       {scopes.map((scope) => (
         <div className="tick" key={scope}>
           <input
@@ -129,13 +130,14 @@ function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) 
   );
 }
 
-function Deletion({ path, of }: { path: string; of: string }) {
+/** What deletes a request, as a part of a sheet or in a cell. */
+function Deletion({ path, of, isPart = false }: { path: string; of: string; isPart?: boolean }) {
   return (
-    <details className="trial-deletion">
-      <summary>
+    <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
+      <summary className="min-h-9 cursor-pointer py-1.5">
         Delete the request <span className="visually-hidden">of {of}</span> …
       </summary>
-      <form method="post" action={`${path}/erase`}>
+      <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>
         <p>What was typed is deleted, and a key that was made ends. This cannot be undone.</p>
         <button type="submit" className="button button-quiet">
           Delete
@@ -148,25 +150,27 @@ function Deletion({ path, of }: { path: string; of: string }) {
 function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const changes = { heading: 'Change', cell: (trial: TrialOfFounders) => <Changes trial={trial} /> };
   return (
-    <div className="founder-table trials-decided">
-      <StackingTable<TrialOfFounders>
-        rowHeading="Company"
-        nameOf={({ id }) => id}
-        nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}
-        columns={[
-          {
-            heading: 'Trial',
-            cell: ({ name, keyId }) => (keyId ? <a href={`/inbox/api-keys/${keyId}`}>{name}</a> : name),
-          },
-          { heading: 'State', cell: ({ state }) => stateWords[state] },
-          { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
-          { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-          { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'figures' },
-          ...(isOwner ? [changes] : []),
-        ]}
-        rows={trials}
-      />
-    </div>
+    <TablePart>
+      <div className="wrap-anywhere">
+        <StackingTable<TrialOfFounders>
+          rowHeading="Company"
+          nameOf={({ id }) => id}
+          nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}
+          columns={[
+            {
+              heading: 'Trial',
+              cell: ({ name, keyId }) => (keyId ? <a href={`/inbox/api-keys/${keyId}`}>{name}</a> : name),
+            },
+            { heading: 'State', cell: ({ state }) => stateWords[state] },
+            { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
+            { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
+            { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'figures' },
+            ...(isOwner ? [changes] : []),
+          ]}
+          rows={trials}
+        />
+      </div>
+    </TablePart>
   );
 }
 

@@ -15,10 +15,11 @@ import {
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
 import { usd } from '@/lib/kernel/money-words';
 import { answerPageWith } from '@/lib/process/page-status';
+import { DensePage } from '../../_components/dense-page';
+import { EmptyState } from '../../_components/empty-state';
+import { SmallButton } from '../../_components/small-button';
+import { SmallInput } from '../../_components/small-field';
 import { signedIn } from '../../founder-request';
-import '../inbox.css';
-import '../list.css';
-import './companies.css';
 
 export const metadata: Metadata = { title: 'Companies' };
 
@@ -43,29 +44,19 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
   );
   if (!list) answerPageWith(503);
   return (
-    <div className="inbox">
-      <header className="inbox-head">
-        <h1>Companies</h1>
-      </header>
+    <DensePage heading="Companies">
       <search>
-        <form className="company-search" method="get" action={path}>
+        <form className="my-3 flex flex-wrap items-center gap-2" method="get" action={path}>
           <label htmlFor="company-search">Search companies</label>
-          <input
-            id="company-search"
-            className="small-input"
-            type="search"
-            name="q"
-            defaultValue={search}
-            autoComplete="off"
-          />
-          <button className="small-button" type="submit">
-            Search
-          </button>
+          <div className="min-w-0 flex-[0_1_20rem]">
+            <SmallInput id="company-search" type="search" name="q" defaultValue={search} autoComplete="off" />
+          </div>
+          <SmallButton type="submit">Search</SmallButton>
           {search !== '' && <a href={path}>All companies</a>}
         </form>
       </search>
       {list ? <Companies list={list} search={search} isFirst={cursor === null} /> : <Unavailable />}
-    </div>
+    </DensePage>
   );
 }
 
@@ -75,19 +66,20 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
   const { rows, nextCursor } = list;
   if (rows.length === 0) {
     return (
-      <div className="sheet list-empty">
-        <h2>{search === '' ? 'No companies yet' : 'No company is called that'}</h2>
-        <p>
-          {search === ''
+      <EmptyState
+        isSheet
+        heading={search === '' ? 'No companies yet' : 'No company is called that'}
+        text={
+          search === ''
             ? 'A company is listed here once it has sent a lead.'
-            : 'A search looks at the beginnings of names and words.'}
-        </p>
-      </div>
+            : 'A search looks at the beginnings of names and words.'
+        }
+      />
     );
   }
   return (
     <>
-      <div className="sheet company-table">
+      <div className="sheet px-4">
         <StackingTable<CompanyRow>
           caption="Companies, those with the newest lead first"
           isCaptionHidden
@@ -112,7 +104,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
       {search !== '' && rows.length === companiesPerPage && (
         <p className="note">The first {companiesPerPage} are listed. Type more of the name to see others.</p>
       )}
-      <nav className="company-pages" aria-label="Pages">
+      <nav className="my-4 flex gap-6" aria-label="Pages">
         {!isFirst && <a href={path}>First page</a>}
         {nextCursor !== null && (
           <a href={addressOf('', nextCursor)} rel="next">
@@ -126,9 +118,11 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
 
 function Unavailable() {
   return (
-    <div className="sheet list-empty" role="alert">
-      <h2>The companies could not be loaded</h2>
-      <p>The portal's database does not answer. Load this page again in a minute.</p>
-    </div>
+    <EmptyState
+      isSheet
+      role="alert"
+      heading="The companies could not be loaded"
+      text="The portal's database does not answer. Load this page again in a minute."
+    />
   );
 }

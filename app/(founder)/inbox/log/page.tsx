@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
-import { PageHead } from '@/app/_components/page-head';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
@@ -16,9 +15,10 @@ import {
 } from '@/lib/founders/team/log';
 import { type Log, readLog } from '@/lib/founders/team/read-log';
 import { hasRole } from '@/lib/founders/team/roles';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
-import './log.css';
 
 export const metadata: Metadata = { title: 'Log' };
 
@@ -42,8 +42,8 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   const { entries, next, reader } = log;
   const isOwner = hasRole(reader, 'owner');
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
+    <FounderPage>
+      <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
         What founders and the portal did, the newest first. It holds nothing that a lead said.
         {isOwner && (
           <>
@@ -51,7 +51,7 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
             <a href="/inbox/log?what=sign_ins">Sign-ins, refused ones included</a>
           </>
         )}
-      </PageHead>
+      </FounderPageHead>
       {!isOwner && <WhoMay needed="owner" what="also see sign-ins and changes of founders" />}
       <LogFilterForm filter={filter} log={log} />
       <section className="sheet" aria-label="Entries">
@@ -61,31 +61,33 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
           <p className="sheet-part">Nothing of this is recorded.</p>
         )}
       </section>
-      <nav className="log-pages" aria-label="Pages of the log">
+      <nav className="flex gap-6" aria-label="Pages of the log">
         {filter.before && <a href={addressOf({ ...filter, before: null })}>Newest</a>}
         {next && <a href={addressOf({ ...filter, before: next })}>Older</a>}
       </nav>
-    </div>
+    </FounderPage>
   );
 }
 
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
-    <div className="founder-table log-table">
-      <StackingTable<LogEntry>
-        caption="Entries of the log"
-        isCaptionHidden
-        rowHeading="When"
-        nameOf={({ id }) => String(id)}
-        nameCell={({ at }) => <UtcTime iso={at} />}
-        columns={[
-          { heading: 'Who', cell: ({ who }) => who },
-          { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
-          { heading: 'About', cell: (entry) => <About entry={entry} /> },
-        ]}
-        rows={entries}
-      />
-    </div>
+    <TablePart>
+      <div className="[&_tbody_th]:font-normal [&_tbody_th]:whitespace-nowrap [&_td]:wrap-anywhere">
+        <StackingTable<LogEntry>
+          caption="Entries of the log"
+          isCaptionHidden
+          rowHeading="When"
+          nameOf={({ id }) => String(id)}
+          nameCell={({ at }) => <UtcTime iso={at} />}
+          columns={[
+            { heading: 'Who', cell: ({ who }) => who },
+            { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
+            { heading: 'About', cell: (entry) => <About entry={entry} /> },
+          ]}
+          rows={entries}
+        />
+      </div>
+    </TablePart>
   );
 }
 
@@ -110,7 +112,11 @@ function About({ entry: { leadId, offerId, keyId, more } }: { entry: LogEntry })
 
 function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilter; log: Log }) {
   return (
-    <form className="sheet founder-form log-filter" method="get" action="/inbox/log">
+    <form
+      className="sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] items-end gap-4 p-4 md:px-6 [&>button]:justify-self-start [&_:is(input,select)]:mb-0 [&_:is(input,select)]:block"
+      method="get"
+      action="/inbox/log"
+    >
       <div className="field">
         <label htmlFor="who">Who</label>
         <div className="select">

@@ -14,13 +14,13 @@ export function Differences({ differences }: { differences: readonly Difference[
         <Parameter key={`${field} ${label}`} name={label}>
           {before !== null && (
             <>
-              <del>
+              <del className="wrap-anywhere text-ink-3">
                 <OutsideText text={before} />
               </del>{' '}
               <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ins>
+          <ins className="wrap-anywhere no-underline">
             <OutsideText text={after ?? 'None'} />
           </ins>
           {note && <span className="note"> ({note})</span>}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { Money } from '@/app/_components/money';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -10,6 +9,8 @@ import { hasRole } from '@/lib/founders/team/roles';
 import { listOffersForFounders } from '@/lib/offers/list-offers';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { readOpenProposals } from '@/lib/offers/read-proposals';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
@@ -44,9 +45,9 @@ function NameCell({ offer: { id, name } }: Pick<Listed, 'offer'>) {
 /** The position of each published offer, to be typed anew. */
 function OrderForm({ published }: { published: readonly Listed[] }) {
   return (
-    <form className="founder-form" method="post" action="/inbox/offers/order">
+    <FormPart method="post" action="/inbox/offers/order">
       {published.map(({ offer }, index) => (
-        <label key={offer.id} className="order-row">
+        <label key={offer.id} className="grid grid-cols-[5rem_1fr] items-center gap-3">
           <input
             className="input"
             type="number"
@@ -61,7 +62,7 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
       <button type="submit" className="button button-quiet">
         Review the order
       </button>
-    </form>
+    </FormPart>
   );
 }
 
@@ -73,14 +74,14 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
     isOwner: hasRole(await authorize(), 'owner'),
   }));
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{ Published: `${published.length} ${published.length === 1 ? 'offer' : 'offers'}` }}
         heading="Offers"
       >
         A change is on the pages and in the API within five seconds. Quotes that were given keep what they
         say. {isOwner && <a href="/inbox/offers/new">Make an offer</a>}
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', problems)}
@@ -90,7 +91,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           <OpenProposals proposals={open} />
         </Sheet>
       )}
-      <div className="sheet founder-table">
+      <TablePart isSheet>
         <StackingTable<Listed>
           rowHeading="Offer"
           nameOf={({ offer }) => offer.id}
@@ -111,7 +112,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           ]}
           rows={published}
         />
-      </div>
+      </TablePart>
       {!isOwner && <WhoMay needed="owner" what="change, make, order and retire offers" />}
       {isOwner && published.length > 1 && (
         <Sheet heading="Order">
@@ -120,7 +121,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
       )}
       {retired.length > 0 && (
         <Sheet heading="Retired">
-          <div className="founder-table">
+          <TablePart>
             <StackingTable<Listed>
               rowHeading="Offer"
               nameOf={({ offer }) => offer.id}
@@ -133,9 +134,9 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
               ]}
               rows={retired}
             />
-          </div>
+          </TablePart>
         </Sheet>
       )}
-    </div>
+    </FounderPage>
   );
 }

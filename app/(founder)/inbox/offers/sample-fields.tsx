@@ -26,7 +26,13 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         }
       >
         {(attributes) => (
-          <input {...attributes} type="file" name={sampleFields.file} accept=".json,application/json" />
+          <input
+            {...attributes}
+            className="my-1 block w-full file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-control file:px-4 file:py-1 file:font-semibold file:text-accent"
+            type="file"
+            name={sampleFields.file}
+            accept=".json,application/json"
+          />
         )}
       </Field>
       <Field
@@ -51,7 +57,7 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
 
 function SampleProblems({ problems }: { problems: readonly SampleProblem[] }) {
   return problems.map(({ pointer, message }) => (
-    <span key={`${pointer} ${message}`} className="sample-problem">
+    <span key={`${pointer} ${message}`} className="block wrap-anywhere">
       <code>{pointer === '' ? 'whole document' : pointer}</code>: {message}
     </span>
   ));

@@ -3,7 +3,8 @@ import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';
 import { countInTable } from './moves';
-import { ShareFigures, SharePlot, ShareScale, scaleMaxOf } from './share-row';
+import { CountTable, Part, PartNote } from './part';
+import { ShareFigures, SharePlot, ShareScale, scaleMaxOf, shareRow } from './share-row';
 
 const columns = [
   ['Decided', 'decided'],
@@ -25,17 +26,15 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
   const scaleMax = scaleMaxOf(rows.map(({ won }) => won));
   const running = rows.reduce((sum, { counts }) => sum + counts.running, 0);
   return (
-    <section className="sheet" aria-labelledby="bands-heading">
-      <header className="sheet-head sheet-head-main">
-        <h2 id="bands-heading">{answer.heading}</h2>
-        <p>
-          Share of decided leads that ended as a won pilot, with 95% intervals.
-          {answer.caution && ` ${answer.caution}`}
-        </p>
-      </header>
-      <ul className="share-rows">
+    <Part
+      headingId="bands-heading"
+      heading={answer.heading}
+      text={`Share of decided leads that ended as a won pilot, with 95% intervals.${answer.caution ? ` ${answer.caution}` : ''}`}
+      isMain
+    >
+      <ul className="px-5 pb-3">
         {rows.map(({ band, won }) => (
-          <li key={band} className="share-row">
+          <li key={band} className={`border-t border-rule ${shareRow.band}`}>
             <BandMark band={band} />
             <SharePlot share={won} scaleMax={scaleMax} />
             <ShareFigures share={won} />
@@ -44,8 +43,8 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
       </ul>
       <ShareScale scaleMax={scaleMax} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
-      <section className="scrolls" tabIndex={0} aria-label="Bands by what became of their leads">
-        <table className="ruled count-cells">
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Bands by what became of their leads">
+        <CountTable>
           <thead>
             <tr>
               <th scope="col">Band</th>
@@ -70,16 +69,16 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </CountTable>
       </section>
       {running > 0 && (
-        <p className="sheet-note">
+        <PartNote>
           {running === 1
             ? '1 pilot is still running. It counts'
             : `${running} pilots are still running. They count`}{' '}
           as not won yet.
-        </p>
+        </PartNote>
       )}
-    </section>
+    </Part>
   );
 }

@@ -5,18 +5,30 @@ export interface Bar {
   note?: string;
 }
 
+const row =
+  'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
+
 /** Counts as horizontal bars on one scale, each with its name and figure as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (
-    <ul className="bars">
+    <ul className="px-5 pb-3">
       {bars.map(({ name, count, note }) => (
-        <li key={name} className="bar-row">
-          <span className="one-line">{name}</span>
-          <svg className="bar-track" width="100%" height="14" aria-hidden="true">
-            <rect className="bar" width={`${(count / most) * 100}%`} height="14" />
+        <li key={name} className={row}>
+          <span>{name}</span>
+          <svg
+            className="max-md:col-span-full max-md:row-start-2"
+            width="100%"
+            height="14"
+            aria-hidden="true"
+          >
+            <rect
+              className="fill-accent forced-colors:fill-[CanvasText]"
+              width={`${(count / most) * 100}%`}
+              height="14"
+            />
           </svg>
-          <span className="figures">
+          <span className="figures text-right">
             {count.toLocaleString('en-US')}
             {note && <span className="note"> {note}</span>}
           </span>

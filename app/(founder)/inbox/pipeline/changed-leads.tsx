@@ -3,16 +3,18 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { StackingTable } from '@/app/_components/stacking-table';
 import type { ChangedLead } from '@/lib/inbox/calibration/read-calibration';
 import { standingName } from '@/lib/review/words';
+import { Part } from './part';
 
 /** The leads that other rules would have put into another band, newest first. */
 export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
   return (
-    <section className="sheet changed-leads" aria-labelledby="changed-heading" id="changed-leads">
-      <header className="sheet-head">
-        <h2 id="changed-heading">Leads that would change band</h2>
-        <p>{leads.length === 100 ? 'The newest 100.' : 'Newest first.'}</p>
-      </header>
-      <div className="sheet-part">
+    <Part
+      id="changed-leads"
+      headingId="changed-heading"
+      heading="Leads that would change band"
+      text={leads.length === 100 ? 'The newest 100.' : 'Newest first.'}
+    >
+      <div className="max-h-128 overflow-y-auto px-5 pb-3">
         {leads.length === 0 ? (
           <p>None.</p>
         ) : (
@@ -35,6 +37,6 @@ export function ChangedLeads({ leads }: { leads: readonly ChangedLead[] }) {
           />
         )}
       </div>
-    </section>
+    </Part>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { askersAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
@@ -8,29 +7,8 @@ import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { PairedColumns } from '../../paired-columns';
 import { Bars } from './bars';
 import { countInTable } from './moves';
-import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
-
-function Part({
-  id,
-  heading,
-  text,
-  children,
-}: {
-  id: string;
-  heading: string;
-  text?: string | null;
-  children: ReactNode;
-}) {
-  return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
-        <h2 id={id}>{heading}</h2>
-        {text && <p>{text}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
+import { CountTable, Part, PartNote } from './part';
+import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
 /** The funnel, people against agents, and sources. */
 export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
@@ -45,7 +23,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   const scaleMax = scaleMaxOf(askers.map(({ won }) => won));
   return (
     <>
-      <Part id="funnel-heading" heading="From arrival to won">
+      <Part headingId="funnel-heading" heading="From arrival to won">
         <Bars
           bars={[
             { name: 'Arrived', count: all.arrived },
@@ -56,10 +34,10 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
           ]}
         />
       </Part>
-      <Part id="askers-heading" heading={answer.heading} text={answer.caution}>
-        <ul className="share-rows share-rows-named">
+      <Part headingId="askers-heading" heading={answer.heading} text={answer.caution}>
+        <ul className="px-5 pb-3">
           {askers.map(({ name, won }) => (
-            <li key={name} className="share-row">
+            <li key={name} className={`border-t border-rule ${shareRow.named}`}>
               <span>{name}</span>
               <SharePlot share={won} scaleMax={scaleMax} />
               <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none decided'} />
@@ -67,9 +45,9 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
           ))}
         </ul>
       </Part>
-      <Part id="sources-heading" heading="Where they came from">
+      <Part headingId="sources-heading" heading="Where they came from">
         {sources.length === 0 ? (
-          <p className="sheet-note">No lead has come yet.</p>
+          <PartNote>No lead has come yet.</PartNote>
         ) : (
           <Bars
             bars={sources.map(({ source, arrived, won }) => ({
@@ -88,18 +66,18 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>
-      <Part id="declined-heading" heading="Why we declined">
+      <Part headingId="declined-heading" heading="Why we declined">
         {declined.length === 0 ? (
-          <p className="sheet-note">Nothing was declined.</p>
+          <PartNote>Nothing was declined.</PartNote>
         ) : (
           <Bars
             bars={declined.map(({ reason, leads }) => ({ name: declineReasonWords[reason], count: leads }))}
           />
         )}
       </Part>
-      <Part id="lost-heading" heading="Why we lost">
+      <Part headingId="lost-heading" heading="Why we lost">
         {lost.length === 0 ? (
-          <p className="sheet-note">Nothing was lost.</p>
+          <PartNote>Nothing was lost.</PartNote>
         ) : (
           <Bars bars={lost.map(({ reason, leads }) => ({ name: lostReasonWords[reason], count: leads }))} />
         )}
@@ -121,8 +99,8 @@ const weekColumns = [
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>
-      <Part id="weeks-heading" heading="The last 12 weeks" text="Weeks from Monday, UTC.">
-        <div className="sheet-part">
+      <Part headingId="weeks-heading" heading="The last 12 weeks" text="Weeks from Monday, UTC.">
+        <div className="px-5 pb-3">
           <PairedColumns
             label="Leads that arrived and were accepted, by week"
             names={['arrived', 'accepted']}
@@ -133,12 +111,14 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
             }))}
           />
         </div>
-        <details className="week-details">
-          <summary>All figures by week</summary>
+        <details className="border-t border-rule">
+          <summary className="cursor-pointer px-5 py-2 font-semibold text-accent">
+            All figures by week
+          </summary>
           <WeekTable weeks={weeks} />
         </details>
       </Part>
-      <Part id="offers-heading" heading="Pilots asked for" text="All time.">
+      <Part headingId="offers-heading" heading="Pilots asked for" text="All time.">
         <Bars
           bars={byOffer.map(({ offerId, offerName, leads }) => ({
             name: offerName ?? offerId,
@@ -152,7 +132,7 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
 
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <table className="ruled count-cells">
+    <CountTable>
       <caption className="visually-hidden">Leads by week, UTC, the weeks by their Monday</caption>
       <thead>
         <tr>
@@ -176,6 +156,6 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </CountTable>
   );
 }

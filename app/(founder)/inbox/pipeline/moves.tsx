@@ -1,6 +1,9 @@
 import { BandMark } from '@/app/_components/band-mark';
 import type { Replay } from '@/lib/inbox/calibration/replay';
 import { bandRules } from '@/lib/leads/scoring';
+import { CountTable } from './part';
+
+const moved = 'number bg-accent-tint font-semibold';
 
 const bands = bandRules.map(({ band }) => band);
 
@@ -13,8 +16,8 @@ export function countInTable(count: number): string {
 export function Moves({ moves }: { moves: Replay['moves'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
-    <section className="scrolls" tabIndex={0} aria-label="From band to band">
-      <table className="ruled count-cells">
+    <section className="overflow-x-auto" tabIndex={0} aria-label="From band to band">
+      <CountTable>
         <thead>
           <tr>
             <th scope="col">From, to</th>
@@ -37,7 +40,7 @@ export function Moves({ moves }: { moves: Replay['moves'] }) {
               {bands.map((to) => {
                 const count = moves[from][to];
                 return (
-                  <td key={to} className="number" data-moved={from !== to && count > 0}>
+                  <td key={to} className={from !== to && count > 0 ? moved : 'number'}>
                     {countInTable(count)}
                   </td>
                 );
@@ -48,7 +51,7 @@ export function Moves({ moves }: { moves: Replay['moves'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </CountTable>
     </section>
   );
 }

@@ -12,14 +12,14 @@ import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { leadsInWords } from '@/lib/inbox/words';
 import { answerPageWith } from '@/lib/process/page-status';
+import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
 import { ChangedLeads } from './changed-leads';
 import { Answers, Reasons, Trend } from './figures';
+import { Answer } from './part';
 import { Simulator } from './simulator';
 import { Timeliness } from './timeliness';
-import '../inbox.css';
-import './pipeline.css';
 import './simulator.css';
 
 export const metadata: Metadata = { title: 'Pipeline' };
@@ -45,17 +45,23 @@ function readFigures(params: URLSearchParams) {
 export default async function PipelinePage({ searchParams }: { searchParams: AddressParams }) {
   const read = await readFigures(await searchParamsOf(searchParams));
   if (!read) answerPageWith(503);
-  return <div className="inbox pipeline">{read ? <Figures {...read} /> : <Unavailable />}</div>;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-12">
+      {read ? <Figures {...read} /> : <Unavailable />}
+    </div>
+  );
 }
 
 function Unavailable() {
   return (
     <>
       <h1>Pipeline</h1>
-      <div className="sheet list-empty" role="alert">
-        <h2>The figures could not be loaded</h2>
-        <p>The portal's database does not answer. Load this page again in a minute.</p>
-      </div>
+      <EmptyState
+        isSheet
+        role="alert"
+        heading="The figures could not be loaded"
+        text="The portal's database does not answer. Load this page again in a minute."
+      />
     </>
   );
 }
@@ -64,11 +70,13 @@ function Unavailable() {
 function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (
-    <span className="pipeline-demo">
+    <span className="border border-current px-[7px] py-px text-xs font-semibold whitespace-nowrap">
       {demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}
     </span>
   );
 }
+
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-6';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
@@ -78,34 +86,38 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
   const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
   return (
     <>
-      <header className="pipeline-head">
-        <h1>Are the bands right?</h1>
-        <p>
+      <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="text-2xl">Are the bands right?</h1>
+        <p className="text-ink-2">
           {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} that came in the
           last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
-        {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
+        {mayExport && (
+          <a className="ml-auto" href="/inbox/export?view=all">
+            Export as CSV
+          </a>
+        )}
       </header>
-      <dl className="answers">
+      <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
         <Timeliness timeliness={timeliness} />
-        <div>
-          <dt>Accepted to won</dt>
-          <dd>
-            {wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
-            <small>
+        <Answer
+          name="Accepted to won"
+          figure={wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
+          note={
+            <>
               {counts.won.toLocaleString('en-US')} of {counts.accepted.toLocaleString('en-US')} accepted
               {counts.accepted > 0 && counts.accepted < casesToCompareMin && ', few as yet'}
-            </small>
-          </dd>
-        </div>
+            </>
+          }
+        />
       </dl>
-      <div className="pipeline-columns">
-        <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+        <div className={column}>
           <BandOutcomes groups={groups} />
           <Answers calibration={calibration} />
           <Trend figures={figures} />
         </div>
-        <div>
+        <div className={column}>
           <Simulator groups={replayGroupsOf(groups)} asked={rules} />
           <Reasons calibration={calibration} />
         </div>

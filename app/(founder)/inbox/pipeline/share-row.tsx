@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { intervalInWords, percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import type { ShareInterval } from '@/lib/inbox/calibration/share-interval';
 
@@ -9,6 +10,17 @@ export function scaleMaxOf(shares: readonly (ShareInterval | null | undefined)[]
   const most = Math.max(...shares.map((share) => share?.high ?? 0), 0.2);
   return Math.min(1, Math.ceil(most * 5) / 5);
 }
+
+const row = 'grid items-center gap-4 max-md:gap-2.5';
+
+/** The columns of a share in a list: its name, its plot and its figures. */
+export const shareRow = {
+  band: `${row} grid-cols-[2rem_minmax(0,1fr)_7.5rem] max-md:grid-cols-[26px_minmax(0,1fr)_5.5rem]`,
+  named: `${row} grid-cols-[4rem_minmax(0,1fr)_7.5rem] max-md:grid-cols-[4rem_minmax(0,1fr)_5.5rem]`,
+};
+
+const beforeLook =
+  'fill-none stroke-control stroke-[1.5] [stroke-dasharray:3_2] forced-colors:stroke-[CanvasText]';
 
 /** A share as a bar from end to end of its interval, notched at its value; `before` stands dashed above it. */
 export function SharePlot({
@@ -22,19 +34,19 @@ export function SharePlot({
 }) {
   const top = before ? 28 : 20;
   return (
-    <svg className="share-plot" width="100%" height="56" aria-hidden="true">
-      <line className="share-axis" x1="0" x2="100%" y1="28" y2="28" />
+    <svg width="100%" height="56" aria-hidden="true">
+      <line className="stroke-rule forced-colors:stroke-[CanvasText]" x1="0" x2="100%" y1="28" y2="28" />
       {before && (
         <>
           <rect
-            className="share-before"
+            className={beforeLook}
             x={at(before.low, scaleMax)}
             width={at(before.high - before.low, scaleMax)}
             y="10"
             height="12"
           />
           <line
-            className="share-before"
+            className={beforeLook}
             x1={at(before.share, scaleMax)}
             x2={at(before.share, scaleMax)}
             y1="10"
@@ -45,14 +57,14 @@ export function SharePlot({
       {share && (
         <>
           <rect
-            className="share-interval"
+            className="fill-accent forced-colors:fill-[CanvasText]"
             x={at(share.low, scaleMax)}
             width={at(share.high - share.low, scaleMax)}
             y={top}
             height="16"
           />
           <line
-            className="share-value"
+            className="stroke-surface stroke-2 forced-colors:stroke-[Canvas]"
             x1={at(share.share, scaleMax)}
             x2={at(share.share, scaleMax)}
             y1={top}
@@ -62,6 +74,11 @@ export function SharePlot({
       )}
     </svg>
   );
+}
+
+/** A figure that a replay has made. */
+export function ReplayedFigure({ children }: { children: ReactNode }) {
+  return <mark className="bg-marker px-[0.2em] font-semibold text-on-marker">{children}</mark>;
 }
 
 /** A share in figures: its per cent, marked where a replay has made it, and its interval below. */
@@ -76,9 +93,11 @@ export function ShareFigures({
 }) {
   const figure = share ? percentInWords(share.share) : '–';
   return (
-    <span className="share-figures">
-      {isReplayed ? <mark className="figure-mark">{figure}</mark> : figure}
-      <small>{note ?? (share ? intervalInWords(share) : 'none decided')}</small>
+    <span className="text-right text-[1.125rem] leading-[1.2] font-semibold tabular-nums">
+      {isReplayed ? <ReplayedFigure>{figure}</ReplayedFigure> : figure}
+      <small className="block text-sm leading-[1.4] font-normal text-ink-2">
+        {note ?? (share ? intervalInWords(share) : 'none decided')}
+      </small>
     </span>
   );
 }
@@ -87,9 +106,9 @@ export function ShareFigures({
 export function ShareScale({ scaleMax }: { scaleMax: number }) {
   const marks = [0, 0.25, 0.5, 0.75, 1];
   return (
-    <div className="share-row share-scale" aria-hidden="true">
+    <div className={`px-5 ${shareRow.band}`} aria-hidden="true">
       <span />
-      <span className="share-marks">
+      <span className="flex justify-between text-sm text-ink-2 max-md:[&>:nth-child(even)]:hidden">
         {marks.map((part) => (
           <span key={part}>{Math.round(part * scaleMax * 100)}%</span>
         ))}

@@ -22,8 +22,10 @@ import {
 } from '@/lib/inbox/calibration/rules-address';
 import type { Band } from '@/lib/leads/lead';
 import { bandRules, scoringRules } from '@/lib/leads/scoring';
+import { SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { Moves } from './moves';
-import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
+import { Part, PartNote } from './part';
+import { ReplayedFigure, ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
 const path = '/inbox/pipeline';
 
@@ -64,16 +66,15 @@ export function Simulator({
     history.replaceState(history.state, '', addressOf(moved));
   };
   return (
-    <section className="sheet" aria-labelledby="simulator-heading" id="simulator">
-      <header className="sheet-head sheet-head-main">
-        <h2 id="simulator-heading">What if the points were different?</h2>
-        <p>
-          Replays all {replay.leads.toLocaleString('en-US')} leads. Nothing changes but this picture: the
-          rules themselves change in code.
-        </p>
-      </header>
+    <Part
+      id="simulator"
+      headingId="simulator-heading"
+      heading="What if the points were different?"
+      text={`Replays all ${replay.leads.toLocaleString('en-US')} leads. Nothing changes but this picture: the rules themselves change in code.`}
+      isMain
+    >
       <form method="get" action={path} onInput={follow}>
-        <div className="knobs">
+        <div className="px-5 pb-2">
           {scoringRules.map(({ signal, reason }) => (
             <Knob
               key={signal}
@@ -96,25 +97,23 @@ export function Simulator({
           ))}
         </div>
         {!isHydrated && (
-          <p className="sheet-note">
-            <button type="submit" className="small-button">
-              Replay
-            </button>
-          </p>
+          <PartNote>
+            <SmallButton type="submit">Replay</SmallButton>
+          </PartNote>
         )}
       </form>
-      <p className="sheet-note" role="status">
+      <PartNote role="status">
         <strong>
-          {isMoved ? <mark className="figure-mark">{changed}</mark> : changed} of{' '}
+          {isMoved ? <ReplayedFigure>{changed}</ReplayedFigure> : changed} of{' '}
           {replay.leads.toLocaleString('en-US')} leads would change band.
         </strong>{' '}
         Band A would hold {replay.after.A.toLocaleString('en-US')} leads, {after?.hits ?? 0} of them won.
-      </p>
-      <ul className="share-rows" aria-label="Won, before and after">
+      </PartNote>
+      <ul className="px-5 pb-3" aria-label="Won, before and after">
         {bandRules.map(({ band }) => {
           const won = replay.won[band];
           return (
-            <li key={band} className="share-row">
+            <li key={band} className={`border-t border-rule ${shareRow.band}`}>
               <BandMark band={band} />
               <SharePlot share={won.after} before={isMoved ? won.before : null} scaleMax={scaleMax} />
               <ShareFigures share={won.after} {...(isMoved && replayed(won))} />
@@ -124,19 +123,17 @@ export function Simulator({
       </ul>
       <Moves moves={replay.moves} />
       {isMoved && (
-        <p className="simulator-links">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule px-5 py-3">
           {replay.changed > 0 && (
-            <a className="small-button" href={`${addressOf(rules, 'leads=changed')}#changed-leads`}>
+            <SmallButtonLink href={`${addressOf(rules, 'leads=changed')}#changed-leads`}>
               Show {replay.changed === 1 ? 'the lead' : `the ${changed} leads`}
-            </a>
+            </SmallButtonLink>
           )}
-          <a className="small-button" href={`${path}#simulator`}>
-            Back to the rules in force
-          </a>
+          <SmallButtonLink href={`${path}#simulator`}>Back to the rules in force</SmallButtonLink>
           <a href={`${addressOf(rules)}#simulator`}>Link to these rules</a>
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -155,12 +152,20 @@ function Knob({
 }) {
   const isMoved = value !== inForce;
   return (
-    <label className="knob">
+    <label className="grid min-h-[38px] grid-cols-[minmax(0,15rem)_minmax(0,1fr)_5rem] items-center gap-4 border-t border-rule max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5">
       <span>{label}</span>
-      <input type="range" name={name} min={0} max={max} step={rulesStep} defaultValue={value} />
-      <output className="figures">
+      <input
+        className="knob block h-9 w-full cursor-pointer max-md:col-span-full max-md:row-start-2 max-md:h-11"
+        type="range"
+        name={name}
+        min={0}
+        max={max}
+        step={rulesStep}
+        defaultValue={value}
+      />
+      <output className="figures text-right">
         {isMoved && `${inForce} → `}
-        {isMoved ? <mark className="figure-mark">{value}</mark> : value}
+        {isMoved ? <ReplayedFigure>{value}</ReplayedFigure> : value}
       </output>
     </label>
   );

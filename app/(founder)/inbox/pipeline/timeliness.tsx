@@ -4,6 +4,7 @@ import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { leadsInWords } from '@/lib/inbox/words';
 import type { Band } from '@/lib/leads/lead';
 import { reviewTimeInWords } from '@/lib/review/words';
+import { Answer } from './part';
 
 const promisedBands = ['A', 'B', 'C'] as const satisfies readonly Band[];
 
@@ -13,17 +14,18 @@ export function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
     const figures = timeliness[band];
     const isSmall = figures !== undefined && figures.inTime.cases < casesToCompareMin;
     return (
-      <div key={band}>
-        <dt>Looked at in time, {band}</dt>
-        <dd>
-          {figures ? percentInWords(figures.inTime.share) : '–'}
-          <small>
+      <Answer
+        key={band}
+        name={`Looked at in time, ${band}`}
+        figure={figures ? percentInWords(figures.inTime.share) : '–'}
+        note={
+          <>
             within {reviewTimeInWords(band).replace(/ h$/, ' hours')}
             {figures && `; ${within90InWords(figures.hours90)}`}
             {isSmall && `; only ${leadsInWords(figures.inTime.cases)}`}
-          </small>
-        </dd>
-      </div>
+          </>
+        }
+      />
     );
   });
 }

@@ -1,5 +1,6 @@
 import { TickField } from '@/app/_components/field';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
+import { FormPart } from '../../_components/sheet-parts';
 import { TimeZoneField } from './time-zone-field';
 
 const themeWords = [
@@ -16,7 +17,7 @@ const densityWords = [
 /** How the founder likes the inbox. */
 export function AppearanceForm({ settings }: { settings: FounderSettings }) {
   return (
-    <form className="founder-form" method="post" action="/inbox/settings/send">
+    <FormPart method="post" action="/inbox/settings/send">
       <Choices name="theme" legend="Theme" words={themeWords} chosen={settings.theme} />
       <Choices name="density" legend="Density" words={densityWords} chosen={settings.density} />
       <TimeZoneField chosen={settings.time_zone} />
@@ -38,7 +39,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
       <button type="submit" className="button">
         Keep
       </button>
-    </form>
+    </FormPart>
   );
 }
 

@@ -1,9 +1,10 @@
 import { InputField } from '@/app/_components/field';
+import { FormPart } from '../../_components/sheet-parts';
 
 /** The name under which others see what the founder did. */
 export function NameForm({ name }: { name: string }) {
   return (
-    <form className="founder-form" method="post" action="/inbox/settings/name/send">
+    <FormPart method="post" action="/inbox/settings/name/send">
       <InputField
         name="name"
         label="Name"
@@ -16,6 +17,6 @@ export function NameForm({ name }: { name: string }) {
       <button type="submit" className="button button-quiet">
         Change the name
       </button>
-    </form>
+    </FormPart>
   );
 }

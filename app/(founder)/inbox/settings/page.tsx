@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -12,6 +11,8 @@ import { refusalsShownDays } from '@/lib/founders/settings/refused-sign-ins';
 import { hasRole, roleNames } from '@/lib/founders/team/roles';
 import { env } from '@/lib/process/env';
 import { readStoredReviewTimes } from '@/lib/review/review-times/change-review-times';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FormPart } from '../../_components/sheet-parts';
 import { HiddenAccountField } from '../../account-field';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { SecretField } from '../../secret-field';
@@ -25,7 +26,6 @@ import { ReviewTimesForm } from './review-times-form';
 import { SecondFactorForm } from './second-factor/second-factor-form';
 import { SessionList } from './session-list';
 import { settingsProblems } from './settings-problems';
-import '../../account.css';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -55,8 +55,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
   const [{ founder, settings }, sessions, isSecondFactorOn, times, accounts, refused] = read;
   const isOwner = hasRole(founder, 'owner');
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{ Founder: founder.name, Address: founder.email, Role: roleNames[founder.role] }}
         heading="Settings"
       />
@@ -77,7 +77,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
         <SessionList sessions={sessions} />
       </Sheet>
       <Sheet heading="Password" text="All sessions end when it changes, this one included.">
-        <form className="founder-form" method="post" action="/inbox/settings/password/send">
+        <FormPart method="post" action="/inbox/settings/password/send">
           <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Password now" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
@@ -85,7 +85,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <button type="submit" className="button button-quiet">
             Change the password
           </button>
-        </form>
+        </FormPart>
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
@@ -126,6 +126,6 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           stays; it holds nothing that a lead said.
         </p>
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }

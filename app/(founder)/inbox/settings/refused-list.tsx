@@ -16,8 +16,8 @@ export function RefusedList({ refused: { counts, last } }: { refused: RefusedSig
         ))}
       </Parameters>
       <div className="sheet-part">
-        <h3 className="refused-heading">The last of them</h3>
-        <ol className="refused-list">
+        <h3 className="text-[1em]">The last of them</h3>
+        <ol className="grid gap-2 wrap-anywhere">
           {last.map(({ id, at, kind, founderName, address }) => (
             <li key={id}>
               <UtcTime iso={at} />: {refusalWords[kind]}

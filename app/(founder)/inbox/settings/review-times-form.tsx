@@ -8,6 +8,7 @@ import {
 } from '@/lib/review/review-times/review-times';
 import { promisedReviewTimes, type ReviewTimes } from '@/lib/review/times';
 import { reviewTimeWords } from '@/lib/review/words';
+import { FormPart } from '../../_components/sheet-parts';
 import { WhoMay } from '../../role-note';
 
 /** How soon founders look at leads of each band, and why it cannot be later than promised. */
@@ -15,7 +16,7 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
   if (!isChangeable) return <ReviewTimesList times={times} />;
   const promises = timedBands.map((band) => `${band} ${reviewTimeWords(promisedReviewTimes[band])}`);
   return (
-    <form className="founder-form" method="post" action="/inbox/settings/review-times/send">
+    <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
         Buyers are promised {promises.join(', ')}, and a receipt goes on naming that moment. So you can set
         yourselves a shorter time, not a longer one. Hours run through nights and weekends; business days are
@@ -27,7 +28,7 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
       <button type="submit" className="button button-quiet">
         Set the review times
       </button>
-    </form>
+    </FormPart>
   );
 }
 

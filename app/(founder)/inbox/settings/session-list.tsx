@@ -2,12 +2,13 @@ import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/network-words';
+import { FormPart, TablePart } from '../../_components/sheet-parts';
 
 /** The founder's sessions, each of which can be ended. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>
-      <div className="founder-table">
+      <TablePart>
         <StackingTable<ListedSession>
           rowHeading="Browser"
           nameOf={({ id }) => id}
@@ -23,13 +24,13 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           ]}
           rows={sessions}
         />
-      </div>
+      </TablePart>
       {sessions.length > 1 && (
-        <form className="founder-form" method="post" action="/inbox/settings/sessions/end">
+        <FormPart method="post" action="/inbox/settings/sessions/end">
           <button type="submit" className="button button-quiet">
             End all others
           </button>
-        </form>
+        </FormPart>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
 import { roleNames } from '@/lib/founders/team/roles';
 import type { TeamMember } from '@/lib/founders/team/team';
+import { FormPart, TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';
 import { RoleField } from './role-field';
 import { linkAdvice } from './team-words';
@@ -62,15 +63,15 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
         </SecretForm>
       )}
       {!isLastOwner && (
-        <form className="founder-form member-role" method="post" action={`${path}/role`}>
+        <FormPart isRow method="post" action={`${path}/role`}>
           <RoleField id={`role-${id}`} chosen={role} />
           <button type="submit" className="button button-quiet">
             Change the role<span className="visually-hidden"> of {called}</span>
           </button>
-        </form>
+        </FormPart>
       )}
       {!isMe && (
-        <div className="founder-form member-acts">
+        <TextPart isRow>
           {sessions > 0 && (
             <Act
               path={`${path}/sessions`}
@@ -83,7 +84,7 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
           ) : (
             !isLastOwner && <Act path={`${path}/disable`} words="Disable" of={called} />
           )}
-        </div>
+        </TextPart>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readTeam } from '@/lib/founders/team/read-team';
 import { roleNames, roles, roleWords } from '@/lib/founders/team/roles';
 import type { TeamMember } from '@/lib/founders/team/team';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { RoleNote } from '../../role-note';
 import { SecretForm } from '../../secret-form';
@@ -15,8 +15,6 @@ import { Member } from './member';
 import { teamPage } from './member-form';
 import { RoleField } from './role-field';
 import { linkAdvice, teamDone, teamProblems } from './team-words';
-import '../../account.css';
-import './team.css';
 
 export const metadata: Metadata = { title: 'Founders' };
 
@@ -32,10 +30,10 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
   if (!team) return <RoleNote needed="owner" heading="Founders" what="see and change who may sign in" />;
   const active = team.filter(({ disabledAt }) => disabledAt === null).length;
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ 'May sign in': active, Disabled: team.length - active }} heading="Founders">
+    <FounderPage>
+      <FounderPageHead fields={{ 'May sign in': active, Disabled: team.length - active }} heading="Founders">
         Who may sign in, and what they may do. <a href="/inbox/log?what=team">What was changed here</a>
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', teamDone)}
         problem={await sentenceFor(searchParams, 'problem', teamProblems)}
@@ -56,7 +54,7 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
             autoComplete="off"
           />
           <RoleField id="role" chosen="reviewer" />
-          <dl className="role-list">
+          <dl className="grid gap-2 [&_dt]:font-semibold">
             {roles.map((role) => (
               <div key={role}>
                 <dt>{roleNames[role]}</dt>
@@ -66,6 +64,6 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
           </dl>
         </SecretForm>
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }

@@ -5,8 +5,8 @@ export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
   return (
     <div className="field">
       <label htmlFor={id}>Role</label>
-      <div className="select">
-        <select className="input" id={id} name="role" defaultValue={chosen}>
+      <div className="select min-w-48">
+        <select className="input block mb-0" id={id} name="role" defaultValue={chosen}>
           {roles.map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { OutsideText } from '@/app/_components/outside-text';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
@@ -8,13 +7,14 @@ import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FormPart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { WhoMay } from '../../role-note';
 import { StatusLine } from '../../status-line';
 import { PlaceholderList } from './placeholder-list';
 import { TemplateErrors, TemplateForm } from './template-form';
 import { templatePage, templatesPage } from './template-paths';
-import './templates.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: Reply templates' : 'Reply templates' };
@@ -59,8 +59,8 @@ function TemplateRow({
   mayChange: boolean;
 }) {
   return (
-    <li className="sheet-part">
-      <h3>
+    <li className="sheet-part grid gap-1 wrap-anywhere">
+      <h3 className="text-base tracking-normal">
         <a href={templatePage({ templateId: template.id })}>
           <OutsideText text={template.name} />
         </a>
@@ -69,7 +69,7 @@ function TemplateRow({
         <OutsideText text={template.subject} />
       </p>
       {mayChange && (
-        <div className="template-moves">
+        <div className="flex flex-wrap gap-2">
           {!isFirst && <MoveForm template={template} to="up" words="Move up" />}
           {!isLast && <MoveForm template={template} to="down" words="Move down" />}
         </div>
@@ -85,11 +85,11 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
   }));
   const failed = await failedForm();
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Templates: templates.length }} heading="Reply templates">
+    <FounderPage>
+      <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
         Reply drafts begin with these, for all founders. Where a lead lacks something, the first that asks{' '}
         {'{questions}'} is taken, otherwise the first that does not. The portal sends none of them.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await sentenceFor(searchParams, 'problem', problems)}
@@ -99,7 +99,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
         {templates.length === 0 ? (
           <p className="sheet-part">There is none. Drafts begin blank.</p>
         ) : (
-          <ol className="template-list">
+          <ol className="[&>li+li]:border-t [&>li+li]:border-rule">
             {templates.map((template, at) => (
               <TemplateRow
                 key={template.id}
@@ -122,16 +122,16 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
             heading="The first templates"
             text="Those that the portal came with get their first texts back, or come back at the end."
           >
-            <form className="founder-form" method="post" action={`${templatesPage}/restore`}>
+            <FormPart method="post" action={`${templatesPage}/restore`}>
               <button type="submit" className="button button-quiet">
                 Bring the first templates back
               </button>
-            </form>
+            </FormPart>
           </Sheet>
         </>
       ) : (
         <WhoMay needed="reviewer" what="make, change, move and delete templates" />
       )}
-    </div>
+    </FounderPage>
   );
 }

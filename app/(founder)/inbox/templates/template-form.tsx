@@ -10,6 +10,7 @@ import {
   templateFields,
   templateLabels,
 } from '@/lib/inbox/drafts/reply-template';
+import { FormPart } from '../../_components/sheet-parts';
 import { refusalField, templateRefusals } from './take-template';
 
 type Problems = Partial<Record<TemplateField, string>>;
@@ -65,7 +66,7 @@ export function TemplateForm({
     />
   );
   return (
-    <form className="founder-form" method="post" action={action} noValidate>
+    <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {line('name', 'Founders choose it by its name; buyers never see it.')}
       {line('subject', 'Placeholders may stand in it.')}
@@ -78,7 +79,7 @@ export function TemplateForm({
         {(attributes) => (
           <textarea
             {...attributes}
-            className="input template-text"
+            className="input resize-y"
             name="text"
             rows={12}
             maxLength={templateCharactersMax.text}
@@ -89,6 +90,6 @@ export function TemplateForm({
       <button type="submit" className="button">
         {submit}
       </button>
-    </form>
+    </FormPart>
   );
 }

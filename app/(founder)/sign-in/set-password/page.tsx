@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password-links';
 import { readLinkToken } from '@/lib/founders/read-sign-in-cookies';
 import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../_components/founder-page';
+import { FormPart } from '../../_components/sheet-parts';
 import { AccountField } from '../../account-field';
 import { passwordProblems } from '../../password-problems';
 import { SecretField } from '../../secret-field';
@@ -24,12 +25,12 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
   const founder = await findFounderOfLink(getDeps().auth, readLinkToken(await headers()));
   if (!founder) return <BadLink />;
   return (
-    <div className="founder-sheet is-narrow">
-      <PageHead fields={{ For: 'founders' }} heading="Set your password">
+    <FounderPage isNarrow>
+      <FounderPageHead fields={{ For: 'founders' }} heading="Set your password">
         It signs you in. All earlier sessions end, and this link works no more.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', passwordProblems)} />
-      <form className="sheet founder-form" method="post" action="/sign-in/set-password/send">
+      <FormPart isSheet method="post" action="/sign-in/set-password/send">
         {next && <input type="hidden" name="next" value={next} />}
         <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
@@ -37,21 +38,21 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <button type="submit" className="button">
           Set the password
         </button>
-      </form>
-    </div>
+      </FormPart>
+    </FounderPage>
   );
 }
 
 function BadLink() {
   answerPageWith(404);
   return (
-    <div className="founder-sheet is-narrow">
-      <PageHead fields={{ Status: '404, no such link' }} heading="This link does nothing">
+    <FounderPage isNarrow>
+      <FounderPageHead fields={{ Status: '404, no such link' }} heading="This link does nothing">
         <p>It was used already, its 30 minutes are over, or the portal never made it. Nothing was changed.</p>
         <p>
           A new one is made on the command line: <code>npm run founder:reset -- --email you@example.com</code>
         </p>
-      </PageHead>
-    </div>
+      </FounderPageHead>
+    </FounderPage>
   );
 }

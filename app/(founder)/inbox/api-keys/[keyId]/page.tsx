@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/not-here';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
@@ -14,6 +13,8 @@ import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
 import { hasRole } from '@/lib/founders/team/roles';
 import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FormPart, TablePart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { WhoMay } from '../../../role-note';
 import { SecretForm } from '../../../secret-form';
@@ -21,7 +22,6 @@ import { StatusLine } from '../../../status-line';
 import { dateOf, keyDone, keyProblems, minuteOf, secretAdvice, stateOf } from '../key-words';
 import { TrialMark } from '../trial-mark';
 import { UsageOfMonth } from './usage-of-month';
-import '../api-keys.css';
 
 interface KeyProps {
   params: Promise<{ keyId: string }>;
@@ -49,8 +49,8 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
   const { key, usage, founder } = found;
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{ Key: <code>{key.id}</code>, State: stateOf(key), 'Last use': minuteOf(key.lastUsedAt) }}
         heading={key.name}
       >
@@ -62,7 +62,7 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
         Open to {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests in a minute,{' '}
         {key.requestsPerMonth.toLocaleString('en-US')} charged ones in a month; expires{' '}
         {key.expiresAt ? dateOf(key.expiresAt) : 'never'}.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', keyDone)}
         problem={await sentenceFor(searchParams, 'problem', keyProblems)}
@@ -75,14 +75,14 @@ export default async function ApiKeyPage({ params, searchParams }: KeyProps) {
         ) : (
           <WhoMay needed="owner" what="rotate and revoke keys" />
         ))}
-    </div>
+    </FounderPage>
   );
 }
 
 function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
   return (
     <Sheet heading="Secrets">
-      <div className="founder-table">
+      <TablePart>
         <StackingTable<ShownApiKey['secrets'][number]>
           rowHeading="Secret"
           nameOf={({ text }) => text}
@@ -94,7 +94,7 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           ]}
           rows={apiKey.secrets}
         />
-      </div>
+      </TablePart>
     </Sheet>
   );
 }
@@ -114,14 +114,14 @@ function Changes({ page }: { page: string }) {
           required
         />
       </SecretForm>
-      <details className="key-revoke">
-        <summary>Revoke the key …</summary>
-        <form className="founder-form" method="post" action={`${page}/revoke`}>
+      <details className="border-t border-rule [&>form]:pt-0">
+        <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
+        <FormPart method="post" action={`${page}/revoke`}>
           <p>All its secrets stop with the next request, everywhere. This cannot be undone.</p>
           <button type="submit" className="button">
             Revoke the key
           </button>
-        </form>
+        </FormPart>
       </details>
     </Sheet>
   );

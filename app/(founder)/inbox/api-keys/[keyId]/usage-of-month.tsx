@@ -1,6 +1,7 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
 import { operations } from '@/lib/developer-api/operations';
+import { TextPart } from '../../../_components/sheet-parts';
 import { type Pair, PairedColumns } from '../../../paired-columns';
 
 function daysOf(month: string): string[] {
@@ -32,15 +33,15 @@ export function UsageOfMonth({
     <section className="sheet">
       <header className="sheet-head">
         <h2>Usage in {month}</h2>
-        <nav className="key-months" aria-label="Months">
+        <nav className="flex gap-4" aria-label="Months">
           <a href={`${page}?month=${monthLater(month, -1)}`}>Month before</a>{' '}
           <a href={`${page}?month=${monthLater(month, 1)}`}>Month after</a>
         </nav>
       </header>
       {usage.length === 0 ? (
-        <p className="founder-form">Nothing was used.</p>
+        <TextPart>Nothing was used.</TextPart>
       ) : (
-        <div className="key-usage">
+        <div className="px-4 py-3 md:px-6">
           <PairedColumns
             label="Requests and charged requests by day"
             names={['requests', 'charged']}

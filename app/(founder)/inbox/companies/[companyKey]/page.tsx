@@ -19,10 +19,10 @@ import { leadsInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/words';
+import { DensePage } from '../../../_components/dense-page';
+import { EmptyState } from '../../../_components/empty-state';
+import { ruledList } from '../../../_components/ruled-list';
 import { signedIn } from '../../../founder-request';
-import '../../inbox.css';
-import '../../list.css';
-import '../companies.css';
 
 export const metadata: Metadata = { title: 'Company' };
 
@@ -50,25 +50,28 @@ export default async function OneCompanyPage({ params }: CompanyPageProps) {
   if (!read) answerPageWith(503);
   if (read && !read.company && !answerPageWith(404)) notFound();
   return (
-    <div className="inbox">
-      <p className="company-back">
+    <DensePage>
+      <p className="mb-1">
         <a href="/inbox/companies">Companies</a>
       </p>
       {read?.company ? <Company company={read.company} /> : <NoCompany isKnown={read !== null} />}
-    </div>
+    </DensePage>
   );
 }
 
 function NoCompany({ isKnown }: { isKnown: boolean }) {
   return (
-    <div className="sheet list-empty" role="alert">
-      <h1>{isKnown ? 'No lead is of this company' : 'The company could not be loaded'}</h1>
-      <p>
-        {isKnown
+    <EmptyState
+      isSheet
+      role="alert"
+      level="h1"
+      heading={isKnown ? 'No lead is of this company' : 'The company could not be loaded'}
+      text={
+        isKnown
           ? 'Its leads may have been erased, or the address is mistyped.'
-          : "The portal's database does not answer. Load this page again in a minute."}
-      </p>
-    </div>
+          : "The portal's database does not answer. Load this page again in a minute."
+      }
+    />
   );
 }
 
@@ -77,8 +80,8 @@ function Company({ company }: { company: CompanyPage }) {
   const spellings = [...new Set(newest.map((lead) => lead.company))].filter((other) => other !== name);
   return (
     <>
-      <header className="inbox-head">
-        <h1>
+      <header className="mb-3">
+        <h1 className="text-lg">
           <OutsideText text={name} />
         </h1>
       </header>
@@ -100,8 +103,8 @@ function Company({ company }: { company: CompanyPage }) {
           .
         </p>
       )}
-      <div className="company-parts">
-        <Part id="leads" heading="Leads">
+      <div className="my-4 grid gap-4 *:min-w-0 *:wrap-anywhere pane:grid-cols-2">
+        <Part id="leads" heading="Leads" isWide>
           <Leads leads={newest} />
         </Part>
         <Part id="people" heading="People">
@@ -115,7 +118,7 @@ function Company({ company }: { company: CompanyPage }) {
         </Part>
         {company.related.length > 0 && (
           <Part id="related" heading="Same mail domain">
-            <ul className="lead-list">
+            <ul className={ruledList}>
               {company.related.map(({ key, name: other, domain }) => (
                 <li key={`${key} ${domain}`}>
                   <a href={companyPath(key)}>
@@ -134,9 +137,19 @@ function Company({ company }: { company: CompanyPage }) {
   );
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: React.ReactNode }) {
+function Part({
+  id,
+  heading,
+  isWide = false,
+  children,
+}: {
+  id: string;
+  heading: string;
+  isWide?: boolean;
+  children: React.ReactNode;
+}) {
   return (
-    <section className={`sheet company-${id}`} aria-labelledby={`${id}-heading`}>
+    <section className={isWide ? 'sheet pane:col-span-full' : 'sheet'} aria-labelledby={`${id}-heading`}>
       <header className="sheet-head">
         <h2 id={`${id}-heading`}>{heading}</h2>
       </header>
@@ -172,7 +185,7 @@ function Leads({ leads }: { leads: readonly CompanyLead[] }) {
 function People({ people }: { people: readonly CompanyPerson[] }) {
   if (people.length === 0) return <p className="note">None.</p>;
   return (
-    <ul className="lead-list">
+    <ul className={ruledList}>
       {people.map(({ contact, name, role, leads, leadId, lastAt }) => (
         <li key={contact}>
           <OutsideText text={contact} />
@@ -194,7 +207,7 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
 function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
   if (quotes.length === 0) return <p className="note">No lead names a quote.</p>;
   return (
-    <ul className="lead-list">
+    <ul className={ruledList}>
       {quotes.map(({ quoteId, leadId, offerName, pilotPrice, createdAt }) => (
         <li key={`${leadId} ${quoteId}`}>
           <a href={`/quotes/${quoteId}`}>{offerName}</a>, {usd(pilotPrice)}{' '}
@@ -210,7 +223,7 @@ function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
 function History({ history }: { history: CompanyPage['history'] }) {
   if (history.length === 0) return <p className="note">No steps yet.</p>;
   return (
-    <ol className="lead-list">
+    <ol className={ruledList}>
       {history.map((event) => (
         <li key={event.id}>
           {eventInWords(event, 'UTC')}{' '}

@@ -5,6 +5,7 @@ import {
   offerChangeFields,
   offerHasField,
 } from '@/lib/offers/offer-change';
+import { FormPart } from '../../../_components/sheet-parts';
 import { OfferFields } from '../offer-fields';
 import { offerPage } from '../offer-paths';
 
@@ -22,12 +23,7 @@ export function OfferForm({
   problems: Readonly<Partial<Record<OfferChangeField, string>>>;
 }) {
   return (
-    <form
-      className="founder-form"
-      method="post"
-      action={`${offerPage({ offerId: offer.id })}/send`}
-      noValidate
-    >
+    <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/send`} noValidate>
       <input type="hidden" name="version" value={version} />
       <OfferFields
         fields={offerChangeFields.filter((name) => offerHasField(offer, name))}
@@ -38,6 +34,6 @@ export function OfferForm({
       <button type="submit" className="button">
         Review the change
       </button>
-    </form>
+    </FormPart>
   );
 }

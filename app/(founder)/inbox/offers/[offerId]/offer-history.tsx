@@ -15,7 +15,7 @@ export function OfferHistory({
 }) {
   if (events.length === 0) return <p className="sheet-part">Nobody has changed this offer yet.</p>;
   return (
-    <ol className="offer-history">
+    <ol className="[&_dl>div]:px-0 [&>li+li]:border-t [&>li+li]:border-rule">
       {events.map((event) => (
         <li key={event.id} className="sheet-part">
           <p>

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
-import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -24,6 +23,8 @@ import {
 } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-words';
 import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { WhoMay } from '../../../role-note';
 import { StatusLine } from '../../../status-line';
@@ -75,8 +76,8 @@ export default async function OfferPage({
   // The version that the form came with, against the one that it is given now: of any error, and at this moment.
   const isConflict = failed !== undefined && isChange && Number(failed.texts.get('version')) !== version;
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
+    <FounderPage>
+      <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
             Retired, <UtcTime iso={retiredAt.toISOString()} />. Buyers do not find it any more; quotes that
@@ -85,7 +86,7 @@ export default async function OfferPage({
         ) : (
           <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
         )}
-      </PageHead>
+      </FounderPageHead>
       <StatusLine
         done={await sentenceFor(searchParams, 'done', successes)}
         problem={await problemOf(searchParams)}
@@ -116,10 +117,10 @@ export default async function OfferPage({
           </Sheet>
         </>
       )}
-      <Sheet heading="History">
+      <Sheet id="history" heading="History">
         <OfferHistory offerId={offer.id} events={events} isOwner={isOwner} />
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }
 
@@ -185,13 +186,13 @@ function Ratification({
         <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
       </Parameters>
       {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
-        <form className="founder-form" method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
+        <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
           <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>
           <button type="submit" className="button">
             Commit to this checkpoint
           </button>
-        </form>
+        </FormPart>
       ) : (
         <p className="sheet-part">
           When its day, billing or right to stop change, it waits for ratification again.

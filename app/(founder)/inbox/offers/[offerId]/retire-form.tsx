@@ -1,9 +1,10 @@
+import { FormPart } from '../../../_components/sheet-parts';
 import { offerPage } from '../offer-paths';
 
 /** The form by which an offer leaves the catalog. */
 export function RetireForm({ offerId }: { offerId: string }) {
   return (
-    <form className="founder-form" method="post" action={`${offerPage({ offerId })}/retire`}>
+    <FormPart method="post" action={`${offerPage({ offerId })}/retire`}>
       <p>
         Buyers and agents do not find a retired offer, and new quotes for it are refused. Quotes that were
         given stay readable. Nothing happens before you confirm.
@@ -11,6 +12,6 @@ export function RetireForm({ offerId }: { offerId: string }) {
       <button type="submit" className="button button-quiet">
         Retire this offer
       </button>
-    </form>
+    </FormPart>
   );
 }

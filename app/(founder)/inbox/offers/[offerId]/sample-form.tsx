@@ -1,6 +1,7 @@
 import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import type { Offer } from '@/lib/offers/offer';
 import { readSamplePackage } from '@/lib/offers/sample-package';
+import { FormPart } from '../../../_components/sheet-parts';
 import { offerPage } from '../offer-paths';
 import { SampleFields, sampleFields } from '../sample-fields';
 
@@ -24,8 +25,7 @@ export function SampleForm({
   const text = failed?.texts.get(sampleFields.text);
   const read = text === undefined ? undefined : readSamplePackage(text, offer);
   return (
-    <form
-      className="founder-form"
+    <FormPart
       method="post"
       encType="multipart/form-data"
       action={`${offerPage({ offerId: offer.id })}/sample`}
@@ -41,6 +41,6 @@ export function SampleForm({
       <button type="submit" className="button button-quiet">
         Review the sample package
       </button>
-    </form>
+    </FormPart>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, FieldError } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
 import { requireRole } from '@/lib/founders/authorize';
@@ -10,6 +9,8 @@ import { creditTypeInWords } from '@/lib/offers/credit-words';
 import { type NewOfferField, newOfferFields } from '@/lib/offers/new-offer';
 import { creditTermsSchema } from '@/lib/offers/offer';
 import { offerChangeFields } from '@/lib/offers/offer-change';
+import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FormPart } from '../../../_components/sheet-parts';
 import { nullUnlessAllowed, signedIn } from '../../../founder-request';
 import { RoleNote } from '../../../role-note';
 import { OfferFields } from '../offer-fields';
@@ -79,20 +80,14 @@ export default async function NewOfferPage() {
   const ofSample = { field: sampleFields.text, label: 'Sample package', message: 'It cannot be taken.' };
   const listed = sampleProblems.length > 0 ? [...wrong, ofSample] : wrong;
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">
+    <FounderPage>
+      <FounderPageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">
         Nothing is published yet: the next page shows the whole offer. Its id and its kind of credit are for
         good.
-      </PageHead>
+      </FounderPageHead>
       {listed.length > 0 && <ErrorSummary error={wrongFields(listed)} />}
       <Sheet heading="Texts, prices and terms">
-        <form
-          className="founder-form"
-          method="post"
-          encType="multipart/form-data"
-          action="/inbox/offers/new/send"
-          noValidate
-        >
+        <FormPart method="post" encType="multipart/form-data" action="/inbox/offers/new/send" noValidate>
           <Field
             name="id"
             label="Id"
@@ -115,8 +110,8 @@ export default async function NewOfferPage() {
           <button type="submit" className="button">
             Review the offer
           </button>
-        </form>
+        </FormPart>
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { InputField } from '@/app/_components/field';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { readPendingSecondFactor } from '@/lib/founders/change-second-factor';
+import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { StatusLine } from '../../../status-line';
 import { QrCode } from './qr-code';
@@ -23,24 +24,25 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   );
   if (!pending) {
     return (
-      <div className="founder-sheet">
-        <PageHead fields={{}} heading="No second factor is being set up">
+      <FounderPage>
+        <FounderPageHead fields={{}} heading="No second factor is being set up">
           It is begun in the <a href="/inbox/settings">settings</a>.
-        </PageHead>
-      </div>
+        </FounderPageHead>
+      </FounderPage>
     );
   }
   return (
-    <div className="founder-sheet">
-      <PageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
+    <FounderPage>
+      <FounderPageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
         It is on once you have typed a first code. This page is not shown again after that.
-      </PageHead>
+      </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       <Sheet
+        id="recovery-codes"
         heading="Recovery codes"
         text="Each signs you in once when the app is lost. Keep them where the app is not."
       >
-        <ul className="sheet-part recovery-codes">
+        <ul className="sheet-part grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1">
           {pending.recoveryCodes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -52,10 +54,10 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
         <div className="sheet-part">
           <QrCode text={pending.uri} label="QR code with the key that stands below" />
           <p>
-            Key: <code className="second-factor-key">{pending.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            Key: <code>{pending.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>
-        <form className="founder-form" method="post" action="/inbox/settings/second-factor/confirm">
+        <FormPart method="post" action="/inbox/settings/second-factor/confirm">
           <InputField
             name="code"
             label="Code"
@@ -67,8 +69,8 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
           <button type="submit" className="button">
             Turn the second factor on
           </button>
-        </form>
+        </FormPart>
       </Sheet>
-    </div>
+    </FounderPage>
   );
 }

@@ -8,7 +8,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className="qr"
+      className="size-50 bg-[white]"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,3 +1,4 @@
+import { FormPart } from '../../../_components/sheet-parts';
 import { HiddenAccountField } from '../../../account-field';
 import { SecretField } from '../../../secret-field';
 
@@ -5,12 +6,12 @@ import { SecretField } from '../../../secret-field';
 export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string }) {
   const action = `/inbox/settings/second-factor/${isOn ? 'remove' : 'begin'}`;
   return (
-    <form className="founder-form" method="post" action={action}>
+    <FormPart method="post" action={action}>
       <HiddenAccountField email={email} />
       <SecretField name="second_factor_password" label="Your password" />
       <button type="submit" className={isOn ? 'button button-quiet' : 'button'}>
         {isOn ? 'Turn it off' : 'Set it up'}
       </button>
-    </form>
+    </FormPart>
   );
 }

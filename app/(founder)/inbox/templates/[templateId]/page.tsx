@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/not-here';
-import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
@@ -10,12 +9,13 @@ import { hasRole } from '@/lib/founders/team/roles';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
+import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { WhoMay } from '../../../role-note';
 import { PlaceholderList } from '../placeholder-list';
 import { TemplateErrors, TemplateForm } from '../template-form';
 import { templatePage, templatesPage } from '../template-paths';
-import '../templates.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await failedForm()) ? 'Error: Reply template' : 'Reply template' };
@@ -47,8 +47,8 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
   if (!template) return answerPageWith(404) ? <NotHere /> : notFound();
   const failed = await failedForm();
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{ Templates: <a href={templatesPage}>All</a>, Version: template.version }}
         heading={template.name}
       />
@@ -69,13 +69,13 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
       <PlaceholderList />
       {mayChange && (
         <Sheet heading="Delete it" text="Drafts that were kept stay as they are.">
-          <form className="founder-form" method="post" action={`${page}/delete`}>
+          <FormPart method="post" action={`${page}/delete`}>
             <button type="submit" className="button button-quiet">
               Delete this template
             </button>
-          </form>
+          </FormPart>
         </Sheet>
       )}
-    </div>
+    </FounderPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/not-here';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -12,6 +11,8 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import { proposalKindInWords } from '@/lib/offers/publishing-words';
 import { readProposal, type ShownProposal } from '@/lib/offers/read-proposals';
 import { answerPageWith } from '@/lib/process/page-status';
+import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
+import { TextPart } from '../../../../_components/sheet-parts';
 import { signedIn } from '../../../../founder-request';
 import { WhoMay } from '../../../../role-note';
 import { StatusLine } from '../../../../status-line';
@@ -59,13 +60,13 @@ function Acts({ proposal }: { proposal: ShownProposal }) {
   if (act === 'none' || (!isDecidable && state !== 'proposed')) return null;
   if (!isDecidable) {
     return (
-      <div className="founder-form">
+      <TextPart>
         <WhoMay needed="owner" what="confirm or refuse it" />
-      </div>
+      </TextPart>
     );
   }
   return (
-    <div className="founder-form">
+    <TextPart>
       {words && <p>{words}</p>}
       {press && (
         <form method="post" action={`${proposalPage(id)}/publish`}>
@@ -79,7 +80,7 @@ function Acts({ proposal }: { proposal: ShownProposal }) {
           {state === 'draft' ? 'Drop it' : act === 'confirm' ? 'Refuse it' : 'Take it back'}
         </button>
       </form>
-    </div>
+    </TextPart>
   );
 }
 
@@ -123,7 +124,9 @@ function Sample({ sample }: { sample: EvidencePackage }) {
         </p>
         <details>
           <summary>The whole package as JSON</summary>
-          <pre className="shown-secret">{JSON.stringify(sample, null, 2)}</pre>
+          <pre className="block border border-rule p-3 wrap-anywhere whitespace-pre-wrap select-all">
+            {JSON.stringify(sample, null, 2)}
+          </pre>
         </details>
       </div>
     </Sheet>
@@ -144,8 +147,8 @@ export default async function ProposalPage({
   if (!found) return answerPageWith(404) ? <NotHere /> : notFound();
   const { kind, offerId, offerName, differences, staleness, sample } = found;
   return (
-    <div className="founder-sheet">
-      <PageHead
+    <FounderPage>
+      <FounderPageHead
         fields={{
           Offer: offerId === null ? 'All' : <code>{offerId}</code>,
           Offers: <a href="/inbox/offers">All offers</a>,
@@ -155,7 +158,7 @@ export default async function ProposalPage({
         }
       >
         <State proposal={found} />
-      </PageHead>
+      </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       {staleness.length > 0 && (
         <section className="error-summary" role="alert" aria-labelledby="stale-heading">
@@ -173,6 +176,6 @@ export default async function ProposalPage({
         <Acts proposal={found} />
       </Sheet>
       {sample && <Sample sample={sample} />}
-    </div>
+    </FounderPage>
   );
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { PageHead } from '@/app/_components/page-head';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { requireSession } from '@/lib/founders/end-sessions';
 import { safeNextPath } from '@/lib/http/forms/next-path';
+import { FounderPage, FounderPageHead } from '../../../../_components/founder-page';
+import { HelpText } from '../../../../_components/help-text';
 import { signedIn } from '../../../../founder-request';
 import { SecondFactorForm } from '../second-factor-form';
-import '../../../../account.css';
 
 export const metadata: Metadata = { title: 'Password set' };
 
@@ -21,24 +21,24 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
   );
   if (hasSecondFactor) redirect(next);
   return (
-    <div className="founder-sheet is-narrow">
-      <PageHead fields={{ Founder: founder.name }} heading="You are signed in">
+    <FounderPage isNarrow>
+      <FounderPageHead fields={{ Founder: founder.name }} heading="You are signed in">
         The password is set.
-      </PageHead>
+      </FounderPageHead>
       <Sheet
         heading="Turn on a second factor?"
         text="Signing in then needs a code of an authenticator app as well, so a password that leaks lets nobody in."
       >
         <SecondFactorForm isOn={false} email={founder.email} />
       </Sheet>
-      <div className="sign-in-help">
+      <HelpText>
         <p>
           <a className="button button-quiet" href={next}>
             Not now, go on
           </a>
         </p>
         <p>You find it in the settings at any time.</p>
-      </div>
-    </div>
+      </HelpText>
+    </FounderPage>
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** A founders' page of sheets, one below the other; a narrow one asks for little. */
+export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`mx-auto grid grid-cols-[minmax(0,1fr)] gap-6 *:mb-0 [&_dt]:text-[length:inherit] ${isNarrow ? 'max-w-120' : 'max-w-240'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The head of a founders' page: what it is in a few fields, its heading and a first sentence. */
+export function FounderPageHead({
+  fields,
+  heading,
+  children,
+}: {
+  fields: Readonly<Record<string, ReactNode>>;
+  heading: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mt-4">
+      <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+        {Object.entries(fields).map(([name, value]) => (
+          <div key={name} className="flex min-w-0 gap-2">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h1 className="text-xl leading-[1.1] tracking-[-0.022em]">{heading}</h1>
+      {children && <div className="mt-2 max-w-[66ch] text-pretty text-ink-2 [&>*+*]:mt-3">{children}</div>}
+    </header>
+  );
+}

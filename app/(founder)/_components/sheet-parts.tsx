@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+const part = '[:is(form,div,ul)+&]:border-t [:is(form,div,ul)+&]:border-rule';
+const grid = `${part} grid gap-4 p-4 *:max-w-160 md:px-6 [&>:is(button,a)]:justify-self-start`;
+const row = `${part} flex flex-wrap items-end gap-4 p-4 empty:hidden md:px-6`;
+
+/** A form as a part of a sheet; in a row its fields stand beside each other, and one that is a sheet has its rules. */
+export function FormPart({
+  isRow = false,
+  isSheet = false,
+  ...props
+}: { isRow?: boolean; isSheet?: boolean } & Omit<ComponentProps<'form'>, 'className'>) {
+  return <form className={`${isSheet ? 'sheet ' : ''}${isRow ? row : grid}`} {...props} />;
+}
+
+/** What stands in a sheet where a form would. */
+export function TextPart({
+  isRow = false,
+  ...props
+}: { isRow?: boolean } & Omit<ComponentProps<'div'>, 'className'>) {
+  return <div className={isRow ? row : grid} {...props} />;
+}
+
+/** A table as a part of a sheet. */
+export function TablePart({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`${isSheet ? 'sheet ' : ''}px-4 md:px-6 md:[&_.number+:not(.number)]:pl-6 [&_tr:last-child>*]:border-b-0`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A secret at the one time that it is shown, to be copied as a whole. */
+export function ShownSecret({ children }: { children: ReactNode }) {
+  return (
+    <code className="block border border-rule p-3 wrap-anywhere whitespace-pre-line select-all">
+      {children}
+    </code>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+
+const base =
+  'inline-flex min-h-row cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-sm border px-3 font-semibold no-underline transition-colors duration-120';
+
+const kinds = {
+  quiet:
+    'border-control bg-surface text-accent hover:bg-accent-tint disabled:cursor-default disabled:text-ink-3',
+  main: 'border-accent bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent [&_kbd]:border-current [&_kbd]:text-inherit',
+  bad: 'border-bad bg-surface text-bad hover:bg-accent-tint',
+};
+
+interface Look {
+  /** Main is for the one act that a place is about; bad is for what cannot be undone. */
+  kind?: keyof typeof kinds;
+}
+
+/** The class names of a small button, for a `summary`, which cannot be a component's. */
+export function smallButtonClass(kind: keyof typeof kinds = 'quiet'): string {
+  return `${base} ${kinds[kind]}`;
+}
+
+/** A button of the founders' dense pages, of a form unless `type` says otherwise. */
+export function SmallButton({ kind, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={smallButtonClass(kind)} {...props} />;
+}
+
+/** A link that looks like {@link SmallButton}. */
+export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a className={smallButtonClass(kind)} {...props} />;
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+const base = 'w-full min-w-0 min-h-row rounded-sm border border-control bg-surface px-2 py-1 text-ink';
+
+/** A field of one line on the founders' dense pages. */
+export function SmallInput(props: Omit<ComponentProps<'input'>, 'className'>) {
+  return <input className={base} {...props} />;
+}
+
+/** A choice of one on the founders' dense pages. */
+export function SmallSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return <select className={base} {...props} />;
+}
+
+/** A field of several lines, which grows with what is typed; `isLong` begins higher and grows further. */
+export function SmallTextArea({
+  isLong = false,
+  ...props
+}: { isLong?: boolean } & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const size = isLong
+    ? 'min-h-29 max-h-96 resize-y px-3 py-2.5 leading-normal bg-bg'
+    : 'min-h-21 max-h-60 px-2 py-1 bg-surface';
+  return (
+    <textarea
+      className={`block w-full min-w-0 field-sizing-content rounded-sm border border-control text-ink ${size}`}
+      {...props}
+    />
+  );
+}
+
+/** A field of a step under its label; `children` is the control, of which `id` is the id. */
+export function SmallField({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid w-full gap-2">
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** A field of a menu or of a row of fields, under a small label that holds it. */
+export function LabelledField({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is given as children.
+    <label>
+      <span className="block text-sm text-ink-2">{label}</span>
+      {children}
+    </label>
+  );
+}

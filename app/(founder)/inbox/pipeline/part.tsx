@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+/** A part of the pipeline's page under its heading; the main ones answer a question. */
+export function Part({
+  id,
+  headingId,
+  heading,
+  text,
+  isMain = false,
+  children,
+}: {
+  /** What an address points at. */
+  id?: string;
+  headingId: string;
+  heading: string;
+  text?: ReactNode;
+  isMain?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="sheet" aria-labelledby={headingId} id={id}>
+      <header className="px-5 pt-4 pb-3">
+        <h2 className={isMain ? 'text-xl' : 'text-lg'} id={headingId}>
+          {heading}
+        </h2>
+        {text && <p className="mt-1 max-w-[66ch] text-ink-2">{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A remark below the figures of a part; `role` lets it be read out where it changes. */
+export function PartNote({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <p className="border-t border-rule bg-bg px-5 py-3" role={role}>
+      {children}
+    </p>
+  );
+}
+
+/** A figure that answers a question at the head of the page, with what it is of. */
+export function Answer({ name, figure, note }: { name: string; figure: string; note: ReactNode }) {
+  return (
+    <div className="border-rule pt-3 pb-3.5 max-md:px-3 max-md:odd:pl-0 max-md:even:border-l max-md:nth-[n+3]:border-t md:pr-4 md:not-first:border-l md:not-first:pl-5">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="text-2xl leading-[1.2] font-semibold tracking-[-0.03em] tabular-nums">
+        {figure}
+        <small className="block text-sm leading-[1.4] font-normal tracking-normal text-ink-2">{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+const cells =
+  '[&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-[7px] [&_tbody_:is(th,td)]:align-middle [&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5';
+const phoneCells =
+  'max-md:[&_:is(th,td)]:px-1 max-md:[&_:is(th,td):first-child]:pl-3 max-md:[&_:is(th,td):last-child]:pr-3 max-md:[&_thead_th]:text-xs';
+const rules =
+  '[&_tbody_tr:last-child>*]:border-b-0 [&_thead_th]:border-t [&_thead_th]:border-rule [&_thead_th]:text-ink-2';
+
+/** A table of counts, from edge to edge of its part. */
+export function CountTable({ children }: { children: ReactNode }) {
+  return <table className={`ruled ${cells} ${phoneCells} ${rules}`}>{children}</table>;
+}
