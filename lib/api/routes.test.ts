@@ -15,6 +15,7 @@ const undescribed = [
   'getMcpServerCard',
   'getWellKnownMcpServerCard',
   'getSecurityText',
+  'getSigningKeys',
   'readAlertFeed',
   'mcp',
   'isLive',

@@ -1,4 +1,6 @@
 import type { Endpoint } from '../kernel/endpoint';
+import { getSigningKeys } from '../quotes/endpoints';
+import { jwksMediaType } from '../quotes/signing/quote-signature';
 import { documentationPath } from '../site/pages';
 import { endpoints } from './agent-catalog';
 import * as of from './endpoints';
@@ -69,6 +71,13 @@ export const discoverableDocuments = [
     'JSON Schema of a quote request',
     'service-meta',
     `The body of POST ${endpoints.quote}, draft 2020-12.`,
+  ),
+  link(
+    getSigningKeys,
+    'Keys of signed quotes',
+    'service-meta',
+    'The public keys, earlier ones included, that verify the signature of GET /api/quotes/{quote_id}.',
+    jwksMediaType,
   ),
   link(
     { path: documentationPath },
