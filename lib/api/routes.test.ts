@@ -14,6 +14,7 @@ const undescribed = [
   'getArdManifest',
   'getMcpServerCard',
   'getWellKnownMcpServerCard',
+  'getTrustDocument',
   'getSecurityText',
   'getSigningKeys',
   'readAlertFeed',

@@ -73,6 +73,12 @@ export const discoverableDocuments = [
     `The body of POST ${endpoints.quote}, draft 2020-12.`,
   ),
   link(
+    of.getTrustDocument,
+    'Trust document',
+    'service-meta',
+    'Who runs this portal, where data goes and how long it stays, and the tests that try to break its guardrails; /trust is its page.',
+  ),
+  link(
     getSigningKeys,
     'Keys of signed quotes',
     'service-meta',
@@ -121,6 +127,7 @@ export function securityText(baseUrl: string, contacts: readonly string[], now: 
       : contacts.map((contact) => `Contact: ${contact}`)),
     `Expires: ${expires}T00:00:00.000Z`,
     'Preferred-Languages: en',
+    `Policy: ${baseUrl}/trust#security`,
     `Canonical: ${baseUrl}${of.getSecurityText.path}`,
     '',
   ].join('\n');

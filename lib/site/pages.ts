@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
   { path: '/samples/[offerId]', ...forEveryone },
   { path: '/quote', nav: 'Calculator', ...form },
   { path: '/request', nav: 'Request a review', ...form },
+  { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', ...forEveryone },
   { path: documentationPath, nav: 'For developers', ...documentation },
   { path: `${documentationPath}/[topic]`, values: '[a-z-]{1,40}', ...documentation },
