@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '../support/acceptance';
 import { objectOf, recordOf, textOf } from '../support/answers';
 import { plainQuote } from '../support/literals';
+import { expect, test } from './buyer';
+import { expectSound } from './sound-page';
 
 test('the page verifies its own signature, and says so when a cent was changed on the way', async ({
   api,
@@ -37,6 +38,7 @@ test('the command on the page verifies the quote with OpenSSL', async ({ api, pa
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.goto(`/quotes/${textOf(quote, 'quote_id')}`);
   await page.getByText('Check it yourself').click();
+  await expectSound(page);
   const command = await page.locator('pre', { hasText: 'openssl pkeyutl' }).textContent();
   const said = execFileSync('bash', ['-ec', command ?? ''], { cwd: ownDir, encoding: 'utf8' });
   expect(said).toContain('Signature Verified Successfully');

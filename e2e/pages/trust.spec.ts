@@ -1,5 +1,5 @@
-import { expect, test } from '../support/acceptance';
 import { objectOf } from '../support/answers';
+import { expect, test } from './buyer';
 
 test('the trust centre says what its JSON says, and leads to it', async ({ api, page }) => {
   const answer = await api.get('/trust.json');

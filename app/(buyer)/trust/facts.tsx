@@ -48,8 +48,8 @@ export function Facts({
 /** Test files by their paths, folded. */
 export function Tests({ tests }: { tests: readonly { path: string; tries?: string }[] }) {
   return (
-    <details className="mt-2 text-sm">
-      <summary className="inline-block min-h-6 cursor-pointer text-accent">
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-3 text-accent">
         {tests.length === 1 ? 'The test' : `The ${tests.length} tests`}
       </summary>
       <ul className="mt-1 grid gap-2">
