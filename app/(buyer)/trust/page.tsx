@@ -159,7 +159,9 @@ export default async function TrustPage() {
   return (
     <>
       <header className="grid justify-items-start gap-4 pt-8 pb-8 md:pt-12">
-        <h1>What you can check before you trust us</h1>
+        <h1 className="max-w-[20ch] text-3xl leading-[1.05] font-semibold tracking-[-0.035em] text-balance md:max-w-none md:text-4xl">
+          What you can check before you trust us
+        </h1>
         <p className="max-w-[44rem] text-lg text-pretty text-ink-2">
           Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
         </p>

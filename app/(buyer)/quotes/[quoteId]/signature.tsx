@@ -16,7 +16,7 @@ export async function Signature({ quote }: { quote: Quote }) {
   const baseUrl = (await publicUrlOf('/')).replace(/\/$/, '');
   const commands = verificationCommands({ quote, signature, key, baseUrl });
   return (
-    <section className="grid gap-3" aria-labelledby="signature-heading">
+    <section className="no-print grid min-w-0 gap-3" aria-labelledby="signature-heading">
       <h2 id="signature-heading" className="text-lg">
         Signature
       </h2>
@@ -34,7 +34,7 @@ export async function Signature({ quote }: { quote: Quote }) {
         It says that this portal issued this non-binding quote, and nothing else. Key{' '}
         <code className="break-all">{signature.kid}</code>
       </p>
-      <details className="no-print">
+      <details>
         <summary className="min-h-11 cursor-pointer py-2 text-accent">Check it yourself</summary>
         <div className="grid gap-4 pt-2">
           <Command heading="With OpenSSL 3" text={commands.openssl}>
