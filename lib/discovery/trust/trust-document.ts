@@ -60,7 +60,7 @@ function retention(months: number) {
 }
 
 /** The standard that the pages are tested against, and how. */
-export const accessibility = {
+const accessibility = {
   standard: 'WCAG 2.2 AA',
   text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels, at 200% zoom and without scripts; forced colours and reduced motion are honoured. Automated tests look at every public page in both themes; nobody independent has audited them.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
