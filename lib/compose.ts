@@ -15,6 +15,7 @@ import { PublishedOffers } from './offers/offer-store';
 import { ConfigurationError, env } from './process/env';
 import { PreviewPictures } from './process/preview/preview-pictures';
 import { logRequests } from './process/request-log';
+import { QuoteSigner } from './quotes/signing/signing-key-store';
 
 /** What the handlers of one process share. */
 export interface Deps {
@@ -24,6 +25,8 @@ export interface Deps {
   /** What happens to leads on any instance, for open inboxes. */
   leadEvents: LeadEvents;
   auth: FounderAuth;
+  /** Signs quotes that are read. */
+  quoteSigner: QuoteSigner;
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
@@ -72,6 +75,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string, mach
     limiter: composeLimiter(machine?.limiter ?? new LocalRateLimiter()),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
+    quoteSigner: new QuoteSigner(database, secrets),
     apiKeyDigests: new ApiKeyDigests(database, secrets),
     engines: new Engines(machine?.places),
     providers: new Providers(env),

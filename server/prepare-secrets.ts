@@ -45,7 +45,7 @@ export async function prepareSecrets(database: Database): Promise<void> {
   const inTable = secretsInTable();
   if (inTable.length > 0) {
     log.warn(
-      `${inTable.join(' and ')} not set: the database keeps them, and whoever reads it or its dumps has them.`,
+      `Not set: ${inTable.join(', ')}. The database keeps them, and whoever reads it or its dumps has them.`,
     );
   }
 }

@@ -20,7 +20,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
       annual_commit: 200000,
       custom_integration: true,
     });
-    expect(Object.keys(json)).toEqual(['ok', 'quote', 'arithmetic']);
+    expect(Object.keys(json)).toEqual(['ok', 'quote', 'arithmetic', 'signature']);
     expect(JSON.stringify(json.quote)).toBe(JSON.stringify(quote));
     expect(json.arithmetic).toEqual({
       steps: [

@@ -116,7 +116,9 @@ test('secrets are changed while workers serve: no session, second factor or key 
     }
   };
   const watching = watch();
-  expect(await command(dataDir, 'secrets', 'rotate')).toContain('AUTH_SECRET and API_KEY_SECRET');
+  expect(await command(dataDir, 'secrets', 'rotate')).toContain(
+    'AUTH_SECRET, API_KEY_SECRET, QUOTE_SIGNING_SECRET',
+  );
   isOver = true;
   await watching;
   expect([...statuses]).toEqual([200]);

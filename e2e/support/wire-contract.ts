@@ -31,7 +31,7 @@ const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
 /** Documents on those paths that OpenAPI does not describe, what operators ask, and founders' feeds. */
 const undescribed =
-  /^\/(?:arazzo\.json|\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt)|api\/health\/(?:live|ready)|api\/feeds\/[\w-]+)$/;
+  /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|arazzo\.json|api\/health\/(?:live|ready)|api\/feeds\/[\w-]+)$/;
 
 /** The catalog at the vendor's own address, which the document names by the specification's word. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;

@@ -1,6 +1,6 @@
 import type { Servers } from '../developer-api/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
-import { errorResponse, textDocument } from '../http/mounts/respond';
+import { documentAnswer, errorResponse, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
 import type { Endpoint } from '../kernel/endpoint';
 import { thenMaybe } from '../kernel/maybe-promise';
@@ -12,6 +12,7 @@ import { documentationPage } from './documentation/pages';
 import { markdownTopicOfPath } from './documentation/topics';
 import * as endpoints from './endpoints';
 import { securityText } from './links';
+import { readTrust } from './trust/read-trust';
 import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
 /** What documents are made of, and within which limits they are read. */
@@ -61,6 +62,7 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getArdManifest, 'ardManifest'),
   document(endpoints.getMcpServerCard, 'serverCard'),
   document(endpoints.getWellKnownMcpServerCard, 'serverCard'),
+  reading(endpoints.getTrustDocument, (_deps, { baseUrl }) => documentAnswer(readTrust(baseUrl))),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),

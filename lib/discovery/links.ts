@@ -1,4 +1,6 @@
 import type { Endpoint } from '../kernel/endpoint';
+import { getSigningKeys } from '../quotes/endpoints';
+import { jwksMediaType } from '../quotes/signing/quote-signature';
 import { documentationPath } from '../site/pages';
 import { endpoints } from './agent-catalog';
 import * as of from './endpoints';
@@ -77,6 +79,19 @@ export const discoverableDocuments = [
     'The way from offer to quote, check and lead as an Arazzo 1.0.1 description, for any runner.',
   ),
   link(
+    of.getTrustDocument,
+    'Trust document',
+    'service-meta',
+    'Who runs this portal, where data goes and how long it stays, and the tests that try to break its guardrails; /trust is its page.',
+  ),
+  link(
+    getSigningKeys,
+    'Keys of signed quotes',
+    'service-meta',
+    'The public keys, earlier ones included, that verify the signature of GET /api/quotes/{quote_id}.',
+    jwksMediaType,
+  ),
+  link(
     { path: documentationPath },
     'Documentation',
     'service-doc',
@@ -118,6 +133,7 @@ export function securityText(baseUrl: string, contacts: readonly string[], now: 
       : contacts.map((contact) => `Contact: ${contact}`)),
     `Expires: ${expires}T00:00:00.000Z`,
     'Preferred-Languages: en',
+    `Policy: ${baseUrl}/trust#security`,
     `Canonical: ${baseUrl}${of.getSecurityText.path}`,
     '',
   ].join('\n');

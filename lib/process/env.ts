@@ -92,6 +92,7 @@ const environmentSchema = z.object({
   AUTH_SECRET_PREVIOUS: secret(),
   API_KEY_SECRET: secret(),
   API_KEY_SECRET_PREVIOUS: secret(),
+  QUOTE_SIGNING_SECRET: secret(),
   CHAT_UPSTREAM_URL: httpUrl(),
   CHAT_UPSTREAM_KEY: text(),
   CHAT_UPSTREAM_MODELS: modelNames(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quoteSchema } from './quote';
+import { quoteSignatureSchema } from './signing/quote-signature';
 
 const calculatedFigures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'] as const;
 
@@ -44,6 +45,7 @@ export const storedQuoteResponseSchema = z.object({
   arithmetic: quoteArithmeticSchema
     .nullable()
     .describe('Null for a quote that was stored before its terms were kept.'),
+  signature: quoteSignatureSchema,
 });
 
 export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;

@@ -1,6 +1,13 @@
-import { answerOf, type DescribedEndpoint, storingDescription, writeErrors } from '../kernel/endpoint';
+import {
+  answerOf,
+  type DescribedEndpoint,
+  type Endpoint,
+  storingDescription,
+  writeErrors,
+} from '../kernel/endpoint';
 import { arithmeticStepSchema, quoteArithmeticSchema, storedQuoteResponseSchema } from './arithmetic';
 import { quoteRequestSchema, quoteResponseSchema, quoteSchema } from './quote';
+import { jwksPath, quoteSignatureSchema } from './signing/quote-signature';
 
 export const quoteBody = { name: 'QuoteRequest', schema: quoteRequestSchema };
 
@@ -27,14 +34,23 @@ export const getStoredQuote: DescribedEndpoint = {
   describes: {
     summary: 'A stored quote with the arithmetic behind it',
     description:
-      'The quote as it was given, and in a sibling object each step of its calculation: rule, operands, result, rounding. Whoever has the id can read it, so its idempotency_key is withheld.',
+      'The quote as it was given, and in a sibling object each step of its calculation: rule, operands, result, rounding; and a signature that can be verified offline with the keys at /.well-known/jwks.json. Whoever has the id can read it, so its idempotency_key is withheld.',
     errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
     answer: answerOf('StoredQuoteResponse', {
       StoredQuoteResponse: storedQuoteResponseSchema,
       QuoteArithmetic: quoteArithmeticSchema,
       ArithmeticStep: arithmeticStepSchema,
+      QuoteSignature: quoteSignatureSchema,
     }),
     parameters: ['QuoteId'],
     isExtension: true,
   },
+};
+
+/** The public keys of signed quotes, as a key set (RFC 7517). */
+export const getSigningKeys: Endpoint = {
+  method: 'GET',
+  path: jwksPath,
+  operation: 'getSigningKeys',
+  isPublic: true,
 };

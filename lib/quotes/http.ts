@@ -1,14 +1,16 @@
 import type { RateLimiter } from '../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
-import { errorResponse, jsonText } from '../http/mounts/respond';
+import { errorResponse, jsonText, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
 import { postEndpoint } from '../http/post/post-endpoint';
 import { postAnswer, type ReadFields, runPost } from '../http/post/post-pipeline';
 import type { StoredQuoteResponse } from './arithmetic';
-import { getStoredQuote, requestNonBindingQuote } from './endpoints';
+import { getSigningKeys, getStoredQuote, requestNonBindingQuote } from './endpoints';
 import { quoteRequestSchema } from './quote';
 import { readSavedQuote } from './read-saved-quote';
 import { type QuoteDeps, quoteAction } from './request-quote';
+import { jwksMediaType } from './signing/quote-signature';
+import type { QuoteSigner } from './signing/signing-key-store';
 
 /** How a body of POST /api/quote is read and answered. */
 export const quoteEndpoint = postEndpoint(requestNonBindingQuote.operation, 'quote', quoteRequestSchema);
@@ -23,19 +25,31 @@ export async function handleRequestQuote(
   return postAnswer(quoteEndpoint.recordName, result);
 }
 
-/** The stored quote, and beside it the arithmetic behind its figures. */
-async function handleReadQuote(deps: Pick<QuoteDeps, 'database'>, request: ApiRequest): Promise<ApiAnswer> {
+/** What a stored quote is read and signed with. */
+type StoredQuoteDeps = Pick<QuoteDeps, 'database'> & { quoteSigner: QuoteSigner };
+
+/** The stored quote, and beside it the arithmetic behind its figures and the portal's signature. */
+async function handleReadQuote(deps: StoredQuoteDeps, request: ApiRequest): Promise<ApiAnswer> {
   const quoteId = request.path.slice(request.path.lastIndexOf('/') + 1);
   const saved = await readSavedQuote(deps, quoteId);
   if (!saved) return errorResponse('not_found', {});
-  const response: StoredQuoteResponse = { ok: true, quote: saved.quote, arithmetic: saved.arithmetic };
+  const { quote, arithmetic } = saved;
+  const signature = await deps.quoteSigner.sign(quote);
+  const response: StoredQuoteResponse = { ok: true, quote, arithmetic, signature };
   return jsonText(JSON.stringify(response));
 }
 
 /** GET /api/quotes/{quote_id}, and the tool that is another way into it. */
 export const storedQuoteRoute = reading(getStoredQuote, handleReadQuote);
 
-export const quoteRoutes: Route<QuoteDeps & { limiter: RateLimiter }>[] = [
+const signingKeysRoute = reading(
+  getSigningKeys,
+  async ({ quoteSigner }: Pick<StoredQuoteDeps, 'quoteSigner'>): Promise<ApiAnswer> =>
+    textDocument(JSON.stringify({ keys: await quoteSigner.publicKeys() }), jwksMediaType),
+);
+
+export const quoteRoutes: Route<QuoteDeps & StoredQuoteDeps & { limiter: RateLimiter }>[] = [
   { ...requestNonBindingQuote, handle: handleRequestQuote },
   storedQuoteRoute,
+  signingKeysRoute,
 ];

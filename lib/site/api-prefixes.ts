@@ -10,6 +10,7 @@ const apiByPrefix: ReadonlyMap<string, Api> = new Map([
   ['arazzo.json', 'acquisition'],
   ['mcp', 'acquisition'],
   ['llms.txt', 'acquisition'],
+  ['trust.json', 'acquisition'],
   ['v1', 'developer'],
   // The documentation as Markdown, as a Next host hands it over.
   ['developers.md', 'documentation'],

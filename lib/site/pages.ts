@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form },
   { path: '/request', ...form },
+  { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
   { path: documentationPath, nav: 'Developers', ...documentation },
   {

@@ -9,13 +9,21 @@ const usage = `Usage:
   npm run secrets:rotate    while the portal runs, or not
   npm run secrets:forget    gives up what secrets that are lost have made`;
 
+const newSecret = () => randomBytes(48).toString('base64url');
+
 /** What to do about secrets that come from the environment. */
 function configuredText(): string[] {
   return secretNames.filter(isConfigured).map((name) => {
     const { current, previous } = secretSettings[name];
+    if (!previous) {
+      return (
+        `${current} comes from the environment. Set it to a new secret such as ${newSecret()} and start the instances ` +
+        `again. Signatures of the earlier one stay good: its public key is kept.`
+      );
+    }
     return (
       `${current} comes from the environment. Set ${previous} to what ${current} is now, ${current} to a new secret ` +
-      `such as ${randomBytes(48).toString('base64url')}, and start the instances again. With several instances, first ` +
+      `such as ${newSecret()}, and start the instances again. With several instances, first ` +
       `give all of them the new one as ${previous}. Keep ${previous} while keys are in use that were not used since.`
     );
   });
@@ -24,7 +32,7 @@ function configuredText(): string[] {
 async function rotate(): Promise<string> {
   const changed = await withDatabase((database) => rotateSecrets(database, secretFile()));
   const where = secretFile() ?? 'the database';
-  const names = changed.map((name) => secretSettings[name].current).join(' and ');
+  const names = changed.map((name) => secretSettings[name].current).join(', ');
   const done = names === '' ? [] : [`New in ${where}: ${names}. What the earlier made stays good.`];
   return [...done, ...configuredText()].join('\n');
 }

@@ -11,7 +11,9 @@ import { agentCatalogRoute, type DocumentDeps } from '../http';
 import { idempotencyKeyArgument, type McpToolName, quoteIdsArgument } from './tools';
 
 /** What the tools need of the process: what their endpoints need. */
-export type McpDeps = DocumentDeps & Parameters<typeof handleSubmitLead>[0];
+export type McpDeps = DocumentDeps &
+  Parameters<typeof handleSubmitLead>[0] &
+  Parameters<typeof storedQuoteRoute.handle>[0];
 
 /** Arguments as the protocol hands them over: parsed JSON, not looked at yet. */
 type ToolArguments = Readonly<Record<string, unknown>>;

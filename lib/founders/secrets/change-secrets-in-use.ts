@@ -81,6 +81,8 @@ export async function rotateSecrets(database: Database, file: string | undefined
         const kept = stored[name];
         const since = name === 'sign_in' ? sessionsSince : undefined;
         if (kept) changed[name] = withInUse(kept, secret, now, since);
+        // Nobody is to sign with the earlier one any more.
+        if (kept && name === 'quote_signing') changed[name] = { value: secret, accepted: [] };
       }
       return changed;
     },

@@ -35,7 +35,7 @@ export function secretFile(): string | undefined {
 /** The settings of a secret, the one in use first. */
 function configuredFor(name: SecretName): (string | undefined)[] {
   const { current, previous } = secretSettings[name];
-  return [env[current], env[previous]];
+  return [env[current], previous && env[previous]];
 }
 
 /**

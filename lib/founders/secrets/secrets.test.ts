@@ -146,7 +146,7 @@ it.each(['file', 'table'])(
       while (!isOver) if (!(await isSignedIn(auth, founder.cookie))) refused += 1;
     };
     const watching = [watch(one), watch(two)];
-    expect(await rotateSecrets(fixture.database, file)).toEqual(['sign_in', 'api_keys']);
+    expect(await rotateSecrets(fixture.database, file)).toEqual(['sign_in', 'api_keys', 'quote_signing']);
     isOver = true;
     await Promise.all(watching);
     expect(refused).toBe(0);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
-/** What the portal keeps secrets for: cookies and second factors, and API keys. */
-export const secretNames = ['sign_in', 'api_keys'] as const;
+/** What the portal keeps secrets for: cookies and second factors, API keys, and signatures of quotes. */
+export const secretNames = ['sign_in', 'api_keys', 'quote_signing'] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** The settings that name a secret, and an earlier one. */
+/** The settings that name a secret, and an earlier one where what that made needs it still. */
 export const secretSettings = {
   sign_in: { current: 'AUTH_SECRET', previous: 'AUTH_SECRET_PREVIOUS' },
   api_keys: { current: 'API_KEY_SECRET', previous: 'API_KEY_SECRET_PREVIOUS' },
-} as const satisfies Record<SecretName, { current: string; previous: string }>;
+  // Signatures need no secret to be verified, only the public keys, which stay.
+  quote_signing: { current: 'QUOTE_SIGNING_SECRET', previous: undefined },
+} as const satisfies Record<SecretName, { current: string; previous: string | undefined }>;
 
 /** The secret in use, then those with which something may have been made that is still good. */
 export type Secrets = readonly [string, ...string[]];

@@ -13,6 +13,7 @@ import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { CopyQuote } from './copy-quote';
 import QuoteNotFound from './not-found';
 import { QuoteSheet } from './quote-sheet';
+import { Signature } from './signature';
 
 const savedQuote = cache((quoteId: string) => nullWhenUnavailable(() => readSavedQuote(getDeps(), quoteId)));
 
@@ -56,6 +57,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
       )}
       <div className="request">
         <QuoteSheet saved={saved} currentOffer={byId.get(saved.quote.offer_id)} address={address} />
+        <Signature quote={saved.quote} />
         <CopyQuote saved={saved} address={address} apiAddress={await publicUrlOf('/api/quote')} />
       </div>
     </>

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/app/_components/copy-button';
+import { publicUrlOf } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
+import type { Quote } from '@/lib/quotes/quote';
+import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
+import { jwksPath } from '@/lib/quotes/signing/quote-signature';
+import { verificationCommands } from './verification-commands';
+
+/** The portal's signature of a quote: a script checks it where the browser can, and commands where it cannot. */
+export async function Signature({ quote }: { quote: Quote }) {
+  const { quoteSigner } = getDeps();
+  const signature = await quoteSigner.sign(quote);
+  const key = (await quoteSigner.publicKeys()).find(({ kid }) => kid === signature.kid);
+  if (!key) return null;
+  const baseUrl = (await publicUrlOf('/')).replace(/\/$/, '');
+  const commands = verificationCommands({ quote, signature, key, baseUrl });
+  return (
+    <section className="no-print grid min-w-0 gap-3" aria-labelledby="signature-heading">
+      <h2 id="signature-heading" className="text-lg">
+        Signature
+      </h2>
+      <script src="/verify-quote.js" async />
+      <p
+        role="status"
+        className="data-[state=held]:text-ok data-[state=failed]:text-bad"
+        data-verify={jwksPath}
+        data-jws={signature.jws}
+        data-payload={canonicalJson(quote)}
+      >
+        Signed by this portal with Ed25519. The commands below check it.
+      </p>
+      <p className="text-sm text-ink-2">
+        It says that this portal issued this non-binding quote, and nothing else. Key{' '}
+        <code className="break-all">{signature.kid}</code>
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-accent">Check it yourself</summary>
+        <div className="grid gap-4 pt-2">
+          <Command heading="With OpenSSL 3" text={commands.openssl}>
+            The key in it must be the one with this name at <a href={jwksPath}>{jwksPath}</a>.
+          </Command>
+          <Command heading="Fetch the quote and the keys" text={commands.fetch}>
+            Both files can be filed; checking them later needs no network.
+          </Command>
+          <Command heading="Check the files with Node.js and jose" text={commands.jose}>
+            <code>npm install jose</code> comes first.
+          </Command>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Command({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <h3 className="text-base">{heading}</h3>
+      <p className="text-sm text-ink-2">{children}</p>
+      <CopyButton text={text} label="Copy command" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre tabIndex={0} className="overflow-x-auto text-xs">
+        {text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page: heading, at most a sentence, and what it is about. */
+export function TrustSection({
+  id,
+  heading,
+  text,
+  children,
+}: {
+  id: string;
+  heading: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
+      <h2 id={`${id}-heading`} className="text-xl leading-tight tracking-[-0.02em] md:text-2xl">
+        {heading}
+      </h2>
+      {text && <p className="mt-2 max-w-[40rem] text-pretty text-ink-2">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** Facts in rows: what it is, what is said of it, and at most a result. On a phone they stand below each other. */
+export function Facts({
+  rows,
+}: {
+  rows: readonly { name: ReactNode; text: ReactNode; result?: ReactNode }[];
+}) {
+  const hasResults = rows.some(({ result }) => result !== undefined);
+  const columns = hasResults ? 'md:grid-cols-[13fr_27fr_12fr]' : 'md:grid-cols-[13fr_39fr]';
+  return (
+    <dl className="sheet divide-y divide-rule">
+      {rows.map(({ name, text, result }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page that is rendered once.
+        <div key={at} className={`grid gap-x-6 gap-y-1 px-4 py-4 md:px-6 ${columns}`}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="min-w-0 text-pretty text-ink-2">{text}</dd>
+          {result !== undefined && <dd className="min-w-0">{result}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Test files by their paths, folded. */
+export function Tests({ tests }: { tests: readonly { path: string; tries?: string }[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-3 text-accent">
+        {tests.length === 1 ? 'The test' : `The ${tests.length} tests`}
+      </summary>
+      <ul className="mt-1 grid gap-2">
+        {tests.map(({ path, tries }) => (
+          <li key={path}>
+            <code className="break-all">{path}</code>
+            {tries && <span className="block text-ink-2">Tries {tries}.</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

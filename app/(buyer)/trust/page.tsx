@@ -1,0 +1,241 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/app/_components/button';
+import { pageMetadata } from '@/app/page-metadata';
+import { publicUrlOf } from '@/app/site-origin';
+import { readTrust } from '@/lib/discovery/trust/read-trust';
+import type { TrustDocument } from '@/lib/discovery/trust/trust-document';
+import { ContactLinks } from '../vendor';
+import { DataFlow } from './data-flow';
+import { Facts, Tests, TrustSection } from './facts';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: 'Trust centre',
+    description:
+      'Who runs this portal, where your data goes, how long it stays, and the tests that try to break its rules.',
+    path: '/trust',
+  });
+}
+
+const sections = [
+  ['who', 'Who we are'],
+  ['data', 'Where data goes'],
+  ['rules', 'Four rules'],
+  ['retention', 'How long we keep it'],
+  ['others', 'Who else is involved'],
+  ['security', 'Security'],
+  ['accessibility', 'Accessibility'],
+  ['documents', 'Documents'],
+] as const;
+
+function Contents({ hasOthers }: { hasOthers: boolean }) {
+  const shown = sections.filter(([id]) => id !== 'others' || hasOthers);
+  return (
+    <nav aria-label="On this page" className="no-print min-w-0">
+      <ul className="flex gap-x-6 overflow-x-auto border-rule text-sm max-lg:border-b lg:sticky lg:top-6 lg:grid lg:border-l">
+        {shown.map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-ink-2 no-underline hover:text-accent lg:px-4"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Who({ trust }: { trust: TrustDocument }) {
+  const { vendor, legal_name, address, privacy_contact, security_contacts, hosting, payment_terms } = trust;
+  return (
+    <TrustSection id="who" heading="Who we are">
+      <Facts
+        rows={[
+          { name: 'You deal with', text: legal_name ?? vendor },
+          ...(address ? [{ name: 'Address', text: address.join(', ') }] : []),
+          ...(privacy_contact
+            ? [{ name: 'Your data', text: <ContactLinks contact={privacy_contact} /> }]
+            : []),
+          ...(security_contacts
+            ? [
+                {
+                  name: 'Report a weakness',
+                  text: security_contacts.map((uri) => <UriLink key={uri} uri={uri} />),
+                },
+              ]
+            : []),
+          ...(hosting ? [{ name: 'Hosting', text: hosting }] : []),
+          ...(payment_terms ? [{ name: 'Payment terms', text: payment_terms }] : []),
+          {
+            name: 'State',
+            text: (
+              <>
+                <a href="/api/health/ready">Ask the portal now</a>: it answers whether it can serve.
+              </>
+            ),
+          },
+        ]}
+      />
+    </TrustSection>
+  );
+}
+
+const UriLink = ({ uri }: { uri: string }) => (
+  <a href={uri} className="block break-words">
+    {uri.replace(/^mailto:/, '')}
+  </a>
+);
+
+const resultWords = {
+  held: { word: 'Held', tone: 'text-ok' },
+  failed: { word: 'Failed', tone: 'text-bad' },
+  not_run: { word: 'Not run', tone: 'text-ink-2' },
+} as const;
+
+function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
+  return (
+    <TrustSection
+      id="rules"
+      heading="Four rules, tested against attack"
+      text="Each has tests that try to break it. The result is that of the last recorded run, with its commit."
+    >
+      <Facts
+        rows={guardrails.map(({ flag, value, rule, meaning, tests, result, tested }) => ({
+          name: rule,
+          text: (
+            <>
+              {meaning}
+              <code className="block break-all text-xs">
+                {flag}: {String(value)}
+              </code>
+              <Tests tests={tests} />
+            </>
+          ),
+          result: (
+            <>
+              <strong className={resultWords[result].tone}>{resultWords[result].word}</strong>
+              {tested && (
+                <span className="block text-sm text-ink-2">
+                  <time dateTime={tested.date}>{tested.date}</time>, <code>{tested.commit.slice(0, 12)}</code>
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </TrustSection>
+  );
+}
+
+function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['sub_processors']> }) {
+  return (
+    <TrustSection
+      id="others"
+      heading="Who else is involved"
+      text={
+        subProcessors.length > 0
+          ? 'Companies that process data for this portal.'
+          : 'No other company processes data for this portal.'
+      }
+    >
+      {subProcessors.length > 0 && (
+        <Facts
+          rows={subProcessors.map(({ name, purpose, location }) => ({
+            name,
+            text: location === undefined ? purpose : `${purpose}. ${location}`,
+          }))}
+        />
+      )}
+    </TrustSection>
+  );
+}
+
+export default async function TrustPage() {
+  const trust = readTrust((await publicUrlOf('/')).replace(/\/$/, ''));
+  const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
+  return (
+    <>
+      <header className="grid justify-items-start gap-4 pt-8 pb-8 md:pt-12">
+        <h1 className="max-w-[20ch] text-3xl leading-[1.05] font-semibold tracking-[-0.035em] text-balance md:max-w-none md:text-4xl">
+          What you can check before you trust us
+        </h1>
+        <p className="max-w-[44rem] text-lg text-pretty text-ink-2">
+          Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
+        </p>
+        <ButtonLink kind="quiet" href="/trust.json" download="trust.json">
+          Download the vendor file
+        </ButtonLink>
+      </header>
+      <div className="grid gap-8 pb-18 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+        <Contents hasOthers={sub_processors !== undefined} />
+        <div className="grid min-w-0 gap-12 md:gap-18">
+          <Who trust={trust} />
+          <TrustSection
+            id="data"
+            heading="Where your text goes"
+            text="A request or a quote passes through three places and leaves by one way only: a founder reads it."
+          >
+            <DataFlow />
+            {data_flow.length > 4 && (
+              <p className="mt-4 text-sm text-ink-2">
+                Founders are told by a webhook of their own how many requests arrived, by band and pilot:
+                nothing that was typed.
+              </p>
+            )}
+          </TrustSection>
+          <Rules guardrails={guardrails} />
+          <TrustSection
+            id="retention"
+            heading="How long we keep it"
+            text={
+              <>
+                You can withdraw, correct or erase a request yourself, on its receipt.{' '}
+                <a href="/privacy">The privacy notice</a> says more.
+              </>
+            }
+          >
+            <Facts
+              rows={retention.map(({ name, holds, how_long }) => ({ name, text: holds, result: how_long }))}
+            />
+          </TrustSection>
+          {sub_processors && <Others subProcessors={sub_processors} />}
+          <TrustSection
+            id="security"
+            heading="Security"
+            text="What the software does, whoever runs it, each with the tests behind it."
+          >
+            <Facts
+              rows={security.map(({ name, text, tests }) => ({
+                name,
+                text: (
+                  <>
+                    {text}
+                    <Tests tests={tests.map((path) => ({ path }))} />
+                  </>
+                ),
+              }))}
+            />
+          </TrustSection>
+          <TrustSection id="accessibility" heading="Accessibility" text={accessibility.text}>
+            <Tests tests={accessibility.tests.map((path) => ({ path }))} />
+          </TrustSection>
+          <TrustSection id="documents" heading="Documents">
+            <Facts
+              rows={documents.map(({ title, url }) => ({
+                name: title,
+                text: (
+                  <a href={url} className="break-words">
+                    {url.replace(/^https?:\/\//, '')}
+                  </a>
+                ),
+              }))}
+            />
+          </TrustSection>
+        </div>
+      </div>
+    </>
+  );
+}

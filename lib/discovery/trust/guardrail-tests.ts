@@ -1,0 +1,57 @@
+import type { guardrails } from '../../kernel/guardrails';
+
+export type Guardrail = keyof typeof guardrails;
+
+/** A test file that tries to break a guardrail, and by which means. */
+export interface GuardrailTest {
+  path: string;
+  tries: string;
+}
+
+/** What tries to break each guardrail; `npm run guardrails:test` runs it all. */
+export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]>> = {
+  human_approval_required: [
+    {
+      path: 'lib/review/transitions.test.ts',
+      tries: 'any series of steps, to reach a decision that the rules do not allow',
+    },
+    {
+      path: 'e2e/inbox/guard.spec.ts',
+      tries: 'steps on requests without a session, from other origins and after signing out',
+    },
+  ],
+  external_actions_authorized: [
+    {
+      path: 'lib/discovery/trust/outgoing-requests.test.ts',
+      tries: 'to find code that reaches another host, beyond what an operator configures',
+    },
+    {
+      path: 'e2e/founders/no-session.spec.ts',
+      tries: 'every form and address of the founders without a session',
+    },
+  ],
+  sensitive_data_allowed: [
+    {
+      path: 'packages/screening/index.test.ts',
+      tries: 'keys, tokens and passwords of many providers, in many languages and spellings',
+    },
+    {
+      path: 'e2e/api/refused-values.spec.ts',
+      tries: 'the same in every field, at any depth, of quotes and requests',
+    },
+    {
+      path: 'e2e/api/front/nothing-kept.spec.ts',
+      tries: 'to find a refused value in a table, a log or a file',
+    },
+  ],
+  production_fallback_capture_allowed: [
+    {
+      path: 'e2e/faults/losing-the-database.spec.ts',
+      tries: 'requests while the database is silent, gone, killed or locked',
+    },
+    {
+      path: 'e2e/faults/breaking-in-between.spec.ts',
+      tries: 'connections that break between storing and answering',
+    },
+  ],
+};

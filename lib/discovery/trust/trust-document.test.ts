@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectDir } from '../../imports-fixture';
+import { installationSchema } from '../../kernel/installation';
+import { type GuardrailRun, guardrailResult, guardrailRunSchema } from './guardrail-results';
+import lastRun from './guardrail-results.json';
+import { guardrailTests } from './guardrail-tests';
+import { type TrustFacts, trustDocument } from './trust-document';
+
+const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));
+
+const facts: TrustFacts = {
+  vendor: 'Tessera',
+  baseUrl: 'https://portal.example',
+  installation: installationSchema.parse({}),
+  securityContacts: [],
+  retentionMonths: 12,
+  tellsFounders: false,
+  run: null,
+};
+
+const ranAll = (failed: number): GuardrailRun => ({
+  commit: 'a'.repeat(40),
+  date: '2026-11-23',
+  files: Object.fromEntries(paths.map((path) => [path, { passed: 3, failed }])),
+});
+
+describe('the trust document', () => {
+  it('names tests that exist', () => {
+    const { security, accessibility, guardrails } = trustDocument(facts);
+    const named = [
+      ...security.flatMap(({ tests }) => tests),
+      ...accessibility.tests,
+      ...guardrails.flatMap(({ tests }) => tests.map(({ path }) => path)),
+    ];
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((path) => !existsSync(join(projectDir, path)))).toEqual([]);
+    expect(guardrails.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  });
+
+  it('leaves out what the operator has not given', () => {
+    const given = Object.keys(JSON.parse(JSON.stringify(trustDocument(facts))));
+    expect(given).toEqual([
+      'vendor',
+      'data_flow',
+      'guardrails',
+      'retention',
+      'security',
+      'accessibility',
+      'documents',
+    ]);
+  });
+
+  it('shows what the operator has given, and that nobody else is involved', () => {
+    const installation = installationSchema.parse({
+      legal_name: 'Tessera Systems Ltd',
+      sub_processors: [],
+      documents: [{ title: 'Data processing agreement', url: 'https://example.com/dpa.pdf' }],
+    });
+    const shown = trustDocument({ ...facts, installation, tellsFounders: true });
+    expect(shown).toMatchObject({ legal_name: 'Tessera Systems Ltd', sub_processors: [] });
+    expect(shown.documents[0]?.title).toBe('Data processing agreement');
+    expect(shown.data_flow.at(-1)?.place).toBe('Founders’ webhook');
+  });
+});
+
+describe('the result of a guardrail', () => {
+  it('is that nothing ran, where there is no run or a file is missing from it', () => {
+    expect(trustDocument(facts).guardrails.map(({ result, tested }) => [result, tested])).toEqual(
+      Array.from({ length: 4 }, () => ['not_run', undefined]),
+    );
+    expect(guardrailResult({ ...partOfRun(), files: {} }, 'sensitive_data_allowed')).toBe('not_run');
+    expect(guardrailResult(partOfRun(), 'sensitive_data_allowed')).toBe('not_run');
+  });
+
+  it('is held where every file ran and passed, and failed where one test did', () => {
+    const held = trustDocument({ ...facts, run: ranAll(0) }).guardrails;
+    expect(held.map(({ result }) => result)).toEqual(['held', 'held', 'held', 'held']);
+    expect(held[0]?.tested).toEqual({ commit: 'a'.repeat(40), date: '2026-11-23' });
+    expect(guardrailResult(ranAll(1), 'external_actions_authorized')).toBe('failed');
+  });
+
+  it('comes from a file that can be read', () => {
+    const run = guardrailRunSchema.parse(lastRun);
+    expect(Object.keys(run?.files ?? {}).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+function partOfRun() {
+  return {
+    commit: 'b'.repeat(40),
+    date: '2026-11-23',
+    files: { 'packages/screening/index.test.ts': { passed: 9, failed: 0 } },
+  };
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createLocalJWKSet, flattenedVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verificationCommands } from '../../../app/(buyer)/quotes/[quoteId]/verification-commands';
+import { Database } from '../../../db/connect';
+import { createTestDatabase, type TestDatabase } from '../../../db/database-fixture';
+import type { Secrets } from '../../founders/secrets/stored-secret';
+import type { Quote } from '../quote';
+import { canonicalJson } from './canonical-json';
+import { QuoteSigner } from './signing-key-store';
+
+let test: TestDatabase;
+let database: Database;
+const folder = mkdtempSync(join(tmpdir(), 'signed-quote-'));
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = new Database(test.url, 2);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.close();
+  await test.drop();
+});
+
+const quote: Quote = {
+  quote_id: 'quote_0123456789abcdef',
+  created_at: '2026-11-23T10:00:00.000Z',
+  offer_id: 'speech-shadow-14',
+  offer_name: "Speech — the buyer's 14 days 🎙",
+  pilot_price: 12_500.1,
+  annual_commit_minimum: 60_000,
+  provided_annual_commit: 1e21,
+  max_credit_if_annual_signed_within_30_days: 9_000,
+  credit_rules: { expires_days: 60, applies_to: 'usage', cash_value: false, non_refundable: true },
+  warnings: ['Samples are required before a paid pilot proposal.'],
+  non_binding: true,
+  human_approval_required: true,
+  idempotency_key: null,
+};
+
+/** A signer under secrets that a rotation changes. */
+function signerWith(secrets: Secrets) {
+  const kept = { secrets };
+  return { kept, signer: new QuoteSigner(database, { of: async () => kept.secrets }) };
+}
+
+/** The quote and its signature, verified by jose with all keys that the portal publishes. Rejects where it fails. */
+async function verifyWithJose(signer: QuoteSigner, jws: string, shown: Quote) {
+  const [header = '', detached, signature = ''] = jws.split('.');
+  expect(detached).toBe('');
+  const payload = new TextEncoder().encode(canonicalJson(shown));
+  const keys = createLocalJWKSet({ keys: await signer.publicKeys() });
+  return flattenedVerify({ protected: header, payload, signature }, keys);
+}
+
+const inShell = (command: string) =>
+  execFileSync('bash', ['-c', `set -eo pipefail; ${command}`], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+async function commandsFor(signer: QuoteSigner, shown: Quote) {
+  const signature = await signer.sign(quote);
+  const keys = await signer.publicKeys();
+  const key = keys.find(({ kid }) => kid === signature.kid);
+  if (!key) throw new Error('the key in use is not published');
+  writeFileSync(join(folder, 'quote.json'), JSON.stringify({ ok: true, quote: shown, signature }));
+  writeFileSync(join(folder, 'jwks.json'), JSON.stringify({ keys }));
+  return verificationCommands({ quote: shown, signature, key, baseUrl: 'https://portal.example' });
+}
+
+const oneCentMore = { ...quote, pilot_price: 12_500.11 };
+
+describe('the signature of a quote', () => {
+  it('says what it is, and stands for one quote and one key', async () => {
+    const { signer } = signerWith(['one secret']);
+    const { jws, kid } = await signer.sign(quote);
+    expect(await signer.sign({ ...quote })).toEqual({ jws, kid });
+    const [header = ''] = jws.split('.');
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
+      alg: 'EdDSA',
+      typ: 'pilot-quote+jws',
+      kid,
+      b64: false,
+      crit: ['b64'],
+    });
+    expect((await signerWith(['one secret']).signer.sign(quote)).kid).toBe(kid);
+    expect((await signerWith(['another']).signer.sign(quote)).kid).not.toBe(kid);
+  });
+
+  it('is verified by jose, and fails for one cent more', async () => {
+    const { signer } = signerWith(['one secret']);
+    const { jws } = await signer.sign(quote);
+    const { protectedHeader } = await verifyWithJose(signer, jws, quote);
+    expect(protectedHeader?.alg).toBe('EdDSA');
+    await expect(verifyWithJose(signer, jws, oneCentMore)).rejects.toThrow('signature verification failed');
+  });
+
+  it('is verified by the commands that the page shows, which fail for one cent more', async () => {
+    const { signer } = signerWith(['one secret']);
+    const { openssl, jose } = await commandsFor(signer, quote);
+    expect(inShell(openssl)).toContain('Signature Verified Successfully');
+    expect(inShell(jose)).toBe('This portal issued the quote.\n');
+    const changed = await commandsFor(signer, oneCentMore);
+    expect(() => inShell(changed.openssl)).toThrow();
+    expect(() => inShell(changed.jose)).toThrow('signature verification failed');
+  });
+
+  it('holds after a rotation, because earlier public keys stay', async () => {
+    const { kept, signer } = signerWith(['before the rotation']);
+    const before = await signer.sign(quote);
+    kept.secrets = ['after the rotation'];
+    const after = await signer.sign(quote);
+    expect(after.kid).not.toBe(before.kid);
+    for (const { jws } of [before, after]) await verifyWithJose(signer, jws, quote);
+    // A portal that never had the earlier secret, as after a restore without it.
+    await verifyWithJose(signerWith(['made anew']).signer, before.jws, quote);
+  });
+
+  it('keeps nothing in the database that signs', async () => {
+    const { signer } = signerWith(['a secret that signs']);
+    const keys = await signer.publicKeys();
+    for (const key of keys) expect(Object.keys(key)).toEqual(['kty', 'crv', 'x', 'kid', 'use', 'alg']);
+  });
+});

@@ -1,0 +1,52 @@
+// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and says so in its
+// place. Where the browser has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
+
+const bytesOf = (base64url) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+
+const algorithm = 'Ed25519';
+
+/** The key of a name as the browser takes it; undefined where the browser does not know its kind. */
+async function importedKey({ kty, crv, x }) {
+  try {
+    return await crypto.subtle.importKey('jwk', { kty, crv, x }, algorithm, false, ['verify']);
+  } catch {
+    return undefined;
+  }
+}
+
+async function found({ verify, jws, payload }) {
+  const [header, detached, signature] = jws.split('.');
+  const { alg, typ, kid, b64, crit } = JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/')));
+  const isOfQuotes = alg === 'EdDSA' && typ === 'pilot-quote+jws' && b64 === false && String(crit) === 'b64';
+  const isOfPage =
+    location.pathname.includes(JSON.parse(payload).quote_id) || location.pathname.startsWith('/q/');
+  if (detached !== '' || !isOfQuotes || !isOfPage) return 'failed';
+  if (!globalThis.crypto?.subtle) return 'unable';
+  const answer = await fetch(verify);
+  if (!answer.ok) return 'unread';
+  const jwk = (await answer.json()).keys.find((key) => key.kid === kid);
+  if (!jwk) return 'failed';
+  const key = await importedKey(jwk);
+  if (!key) return 'unable';
+  const signed = new TextEncoder().encode(`${header}.${payload}`);
+  return (await crypto.subtle.verify(algorithm, key, bytesOf(signature), signed)) ? 'held' : 'failed';
+}
+
+const words = {
+  held: 'Verified in this browser: this portal issued this quote, and no figure was changed.',
+  failed: 'The signature does not fit this quote. Do not rely on it.',
+  unable: 'This browser cannot check Ed25519 signatures. The commands below can.',
+  unread: 'The portal’s keys could not be read just now. The commands below check the signature.',
+};
+
+for (const place of document.querySelectorAll('[data-verify]')) {
+  found(place.dataset)
+    .catch(() => 'unread')
+    .then((state) => {
+      place.dataset.state = state;
+      place.textContent = words[state];
+    });
+}
