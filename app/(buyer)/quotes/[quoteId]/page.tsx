@@ -16,7 +16,7 @@ import QuoteNotFound from './not-found';
 import { PreparedForForm } from './prepared-for-form';
 import { quoteOf, titleOf } from './quote-of';
 import { QuotePaper } from './quote-paper';
-import { QuoteRail } from './quote-rail';
+import { QuoteActs, QuoteRail } from './quote-rail';
 
 interface QuotePageProps {
   params: Promise<{ quoteId: string }>;
@@ -68,8 +68,9 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
           Saved. It stands on the quote now.
         </p>
       )}
-      <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] print:block print:p-0">
-        <div className="grid min-w-0 content-start gap-6 print:block">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:block">
+        <QuoteActs shown={shown} />
+        <div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:block">
           <QuotePaper document={document} quote={saved.quote} address={shown.address} />
           <ForPrograms saved={saved} apiAddress={await publicUrlOf('/api/quote')} />
         </div>

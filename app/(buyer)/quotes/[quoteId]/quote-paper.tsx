@@ -34,7 +34,7 @@ export function QuotePaper({
             <Vendor />
           </div>
         </div>
-        <div className="grid content-start gap-1 md:justify-items-end print:justify-items-end">
+        <div className="grid content-start justify-items-start gap-1 md:justify-items-end print:justify-items-end">
           <p className="text-ink-2">Quote</p>
           {document.number !== undefined && (
             <p className="text-xl leading-tight font-semibold whitespace-nowrap">{document.number}</p>

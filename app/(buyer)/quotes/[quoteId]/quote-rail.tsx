@@ -9,9 +9,24 @@ import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { DocumentActs } from '../document-acts';
 import { type ShownQuote, titleOf } from './quote-of';
 
-/** What can be done with a quote, beside its document. `children` is the form of whom it is prepared for. */
+/** The next step from a quote, and taking it along. */
+export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
+  return (
+    <div className="no-print grid content-start gap-3">
+      <ButtonLink href={`/request?${new URLSearchParams({ quote_id: saved.quote.quote_id })}`} size="big">
+        Request this pilot
+      </ButtonLink>
+      <p className="text-sm text-ink-2">
+        With this quote attached. A person replies; nothing starts by itself.
+      </p>
+      <DocumentActs title={titleOf(document, 'Quote')} address={address} />
+    </div>
+  );
+}
+
+/** What else there is about a quote, beside its document. `children` is the form of whom it is prepared for. */
 export function QuoteRail({
-  shown: { saved, document, address },
+  shown: { saved, document },
   currentOffer,
   children,
 }: {
@@ -22,16 +37,7 @@ export function QuoteRail({
   const { quote, request } = saved;
   const path = `/quotes/${quote.quote_id}`;
   return (
-    <aside className="no-print -order-1 grid content-start gap-6 lg:order-none" aria-label="This quote">
-      <div className="grid gap-3">
-        <ButtonLink href={`/request?${new URLSearchParams({ quote_id: quote.quote_id })}`} size="big">
-          Request this pilot
-        </ButtonLink>
-        <p className="text-sm text-ink-2">
-          With this quote attached. A person replies; nothing starts by itself.
-        </p>
-        <DocumentActs title={titleOf(document, 'Quote')} address={address} />
-      </div>
+    <aside className="no-print grid content-start gap-6" aria-label="This quote">
       <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
         <p className="figures">until {document.validUntil}</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />

@@ -30,7 +30,7 @@ export default async function MemoPage({ params }: MemoPageProps) {
   const { memo, document, address } = shown;
   const path = `/quotes/${quoteId}`;
   return (
-    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] print:block print:p-0">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] print:block">
       <article className={paper} aria-labelledby="memo-heading">
         <p className="text-ink-2">Approval memo</p>
         <h1 id="memo-heading" className="max-w-[30ch] text-xl wrap-anywhere">
