@@ -58,7 +58,7 @@ const dayInMs = 86_400_000;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day in UTC (ISO 8601) as people write it: `22 Nov 2026`. */
-export function dayInWords(iso: string): string {
+function dayInWords(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
