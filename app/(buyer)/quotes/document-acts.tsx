@@ -5,13 +5,15 @@ export function DocumentActs({ title, address }: { title: string; address: strin
   return (
     <div className="grid gap-2">
       <script src="/document.js" async />
-      <div className="needs-script grid grid-cols-[1fr_auto] gap-2">
-        <Button type="button" kind="quiet" data-print="">
-          Print or save as PDF
-        </Button>
-        <Button type="button" kind="quiet" data-share={address} data-title={title}>
-          Share
-        </Button>
+      <div className="needs-script">
+        <div className="grid grid-cols-[1fr_auto] gap-2">
+          <Button type="button" kind="quiet" data-print="">
+            Print or save as PDF
+          </Button>
+          <Button type="button" kind="quiet" data-share={address} data-title={title}>
+            Share
+          </Button>
+        </div>
       </div>
       <p className="needs-no-script text-sm text-ink-2">Your browser prints it, also to a PDF.</p>
       <p className="text-sm wrap-anywhere">
