@@ -12,7 +12,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: [...ofBuyers.map(({ path }) => path.replace(/\[.*/, '')), '/inbox'],
+      disallow: [...new Set(ofBuyers.map(({ path }) => path.replace(/\[.*/, ''))), '/inbox'],
     },
     sitemap: await publicUrlOf('/sitemap.xml'),
   };

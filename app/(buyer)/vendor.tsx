@@ -14,11 +14,16 @@ export function ContactLinks({ contact }: { contact: InstallationContact }) {
 
 /** Who is behind this installation, as far as its operator says: legal name, address and contact. */
 export function Vendor() {
-  const { legal_name: legalName, address, privacy_contact: contact } = installation;
+  const { legal_name: legalName, address, privacy_contact: contact, sales_contact: sales } = installation;
   return (
     <>
       <p>{legalName ?? `${env.VENDOR_NAME}. The operator of this portal has given no legal name.`}</p>
       {address && <p>{address.join(', ')}</p>}
+      {sales && (
+        <p>
+          Contact: <ContactLinks contact={sales} />
+        </p>
+      )}
       {contact && (
         <p>
           Privacy: <ContactLinks contact={contact} />

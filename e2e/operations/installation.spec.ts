@@ -36,7 +36,12 @@ test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and 
 
   const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
   const quotePage = (await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text;
-  for (const words of ['Tessera Systems Ltd', 'Within 30 days of the invoice'])
+  for (const words of [
+    'Tessera Systems Ltd',
+    'Within 30 days of the invoice',
+    'Prices are before VAT',
+    'href="mailto:sales@example.com"',
+  ])
     expect(quotePage).toContain(words);
   const lead = recordOf(await client.post('/api/lead', plainLead), 'lead');
   const receipt = (await client.get(`/receipts/${textOf(lead, 'lead_id')}`)).text;

@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
       const quoted = await api.post('/api/quote', plainQuote);
       const { quote } = JSON.parse(quoted.text);
       await page.goto(`/quotes/${quote.quote_id}`);
-      await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+      await page.getByRole('link', { name: 'Request this pilot' }).click();
       await page.waitForURL(/\/request\?/);
       if (javaScriptEnabled) await hydrated(page);
       const named = page.locator('[name=quote_id]');

@@ -11,8 +11,10 @@ test('calculates and saves', async ({ page }) => {
   await expect(page.locator('#comes-back')).toHaveText('−$12,000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  await expect(page.getByText('$12,000', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(page.locator('.paper').getByText('$12,000', { exact: true })).toBeVisible();
+  for (const name of ['Print or save as PDF', 'Share'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByText('Your browser prints it')).toBeVisible();
 });
 
 test('takes common amounts, and shows and shares three plans', async ({ page }) => {

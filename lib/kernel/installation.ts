@@ -34,6 +34,8 @@ export const installationSchema = z.strictObject(
       .max(50, 'at most 50')
       .optional(),
     payment_terms: line(400).optional(),
+    taxes: line(400).optional(),
+    sales_contact: contact.optional(),
     documents: z
       .array(z.strictObject({ title: line(200), url: httpsUrl }, 'an object'), 'a list')
       .min(1, 'at least one')

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 
 /** What a page may be answered with beside 200. */
-export type PageStatus = 403 | 404 | 410 | 503;
+export type PageStatus = 403 | 404 | 410 | 429 | 503;
 
 interface PageAnswer {
   status: PageStatus | undefined;

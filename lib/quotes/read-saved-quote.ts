@@ -1,3 +1,4 @@
+import type { QuotedTerms } from '../offers/offer';
 import type { QuoteArithmetic } from './arithmetic';
 import { quoteArithmetic } from './arithmetic-steps';
 import { quoteRecords, toQuote } from './queries';
@@ -9,6 +10,13 @@ export interface SavedQuote {
   request: QuoteRequest;
   /** How its figures came about; null for a quote that was stored before its terms were kept. */
   arithmetic: QuoteArithmetic | null;
+  /** What the offer said when it was quoted; null as well for such a quote. */
+  terms: QuotedTerms | null;
+}
+
+/** Whether a text has the form of a quote's id. */
+export function isQuoteId(text: string): boolean {
+  return /^quote_[0-9a-z]+$/.test(text);
 }
 
 /**
@@ -19,7 +27,7 @@ export async function readSavedQuote(
   store: Pick<QuoteDeps, 'database'>,
   quoteId: string,
 ): Promise<SavedQuote | undefined> {
-  if (!/^quote_[0-9a-z]+$/.test(quoteId)) return undefined;
+  if (!isQuoteId(quoteId)) return undefined;
   const row = await quoteRecords.findById(store.database, quoteId);
   if (!row) return undefined;
   const request = {
@@ -33,5 +41,6 @@ export async function readSavedQuote(
     quote: { ...toQuote(row), idempotency_key: null },
     request,
     arithmetic: row.terms && quoteArithmetic(row.terms, request),
+    terms: row.terms,
   };
 }

@@ -1,6 +1,7 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, idempotency, usdCents } from '../../db/columns';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, idempotency, moment, usdCents } from '../../db/columns';
 import type { QuotedTerms } from '../offers/offer';
+import type { QuotedScope } from './document/scope';
 
 export const quotes = pgTable('quotes', {
   id: text('quote_id').primaryKey(),
@@ -25,3 +26,17 @@ export const quotes = pgTable('quotes', {
 });
 
 export type QuoteRow = typeof quotes.$inferSelect;
+
+/** What stands on the printed quote and is no part of the Quote: stored when its page is saved or its form is sent. */
+export const quoteDocuments = pgTable('quote_documents', {
+  quoteId: text('quote_id')
+    .primaryKey()
+    .references(() => quotes.id, { onDelete: 'cascade' }),
+  filedAt: moment('filed_at').notNull().defaultNow(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  validUntil: date('valid_until', { mode: 'string' }).notNull(),
+  /** What the offer and its sample package said; null where the offer was no longer published. */
+  scope: jsonb('scope').$type<QuotedScope>(),
+  preparedFor: text('prepared_for'),
+  buyerReference: text('buyer_reference'),
+});

@@ -1,6 +1,7 @@
 /** Every address that a form of a page is sent to; a part in brackets stands for any value. */
 export const formPaths: readonly string[] = [
   '/quote/save',
+  '/quotes/[quoteId]/prepared-for',
   '/request/send',
   '/developers/keys/send',
   '/developers/keys/[address]/show',

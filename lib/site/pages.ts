@@ -31,6 +31,7 @@ export const pagePathHeader = 'x-portal-path';
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
+const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
 // What is typed before Next's scripts run would be lost to them, and these forms need none.
@@ -58,7 +59,9 @@ export const pages: readonly Page[] = [
   { path: `${documentationPath}/search`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
-  { path: '/quotes/[quoteId]', within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' },
+  { path: '/quotes/[quoteId]', ...quote },
+  { path: '/quotes/[quoteId]/memo', ...quote },
+  { path: '/q/[number]', ...quote, cache: 'never' },
   { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },

@@ -3,7 +3,7 @@ import type { Deps } from '../../lib/compose';
 import { bringsSignInCookie } from '../../lib/founders/read-sign-in-cookies';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
-import { readSavedQuote } from '../../lib/quotes/read-saved-quote';
+import { readQuoteDocument } from '../../lib/quotes/document/read-quote-document';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
 import { type InboxFrame, inboxFrame } from './inbox-frame';
@@ -27,6 +27,11 @@ export interface PageCacheKey {
 
 export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
 
+/** The id in the path of a record's page, or of a page below it. */
+function idIn(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
 /** The record that a page shows, as far as its reader may see it; undefined for none. */
 async function recordOf(
   sources: PageSources,
@@ -34,7 +39,7 @@ async function recordOf(
   id: string,
 ): Promise<object | undefined> {
   try {
-    return await (kind === 'quote' ? readSavedQuote(sources, id) : readReceipt(sources, id));
+    return await (kind === 'quote' ? readQuoteDocument(sources, id) : readReceipt(sources, id));
   } catch {
     // The page reads it again, and has words for trouble.
     return undefined;
@@ -77,7 +82,7 @@ export class PageCacheKeys {
       return { snapshot, kind: 'same', key: `${asked} ${path}`, status: 200, isKeyed };
     }
     if (cache === 'quote' || cache === 'receipt') {
-      return recordOf(this.sources, cache, path.slice(path.lastIndexOf('/') + 1)).then((record) => {
+      return recordOf(this.sources, cache, idIn(path)).then((record) => {
         // The record itself is a part of the key: a page of one that was erased or changed is never found again.
         const key = `${asked} ${path} ${JSON.stringify(record)}`;
         return record && { snapshot, kind: 'record', key, status: 200, isKeyed };

@@ -36,7 +36,11 @@ function Kept() {
           <p className="note">Without the tick nothing is sent. You can withdraw it at any time.</p>
         </Parameter>
         <Parameter name="A saved quote">
-          <p>The offer, your annual commit, the options, the price and the credit. It names no person.</p>
+          <p>
+            The offer, your annual commit, the options, the price and the credit, and what you put on it: for
+            whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
+            both.
+          </p>
           <p className="note">
             Whoever has its address can read it. Search engines are asked not to list it.
           </p>

@@ -12,8 +12,11 @@ export const clientAddressHeader = 'x-portal-client-address';
 /** The address of callers whose own cannot be known: they share one limit, which none of them can dodge. */
 const unknownAddress = 'unknown';
 
-/** What `server/` wrote, else what trusted proxies wrote; any other address could be forged. */
-function webClientAddress(headers: Headers, frontServerToken: string | undefined): string {
+/** The caller's address: what `server/` wrote, else what trusted proxies wrote; any other could be forged. */
+export function webClientAddress(
+  headers: Pick<Headers, 'get'>,
+  frontServerToken: string | undefined,
+): string {
   const handed = headers.get(clientAddressHeader);
   if (frontServerToken !== undefined && handed?.startsWith(`${frontServerToken} `)) {
     return handed.slice(frontServerToken.length + 1);

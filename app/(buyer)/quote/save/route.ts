@@ -1,12 +1,14 @@
 import { getDeps } from '@/lib/compose';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
+import { writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
 import { quoteEndpoint } from '@/lib/quotes/http';
-import type { Quote } from '@/lib/quotes/quote';
+import type { Quote, QuoteRequest } from '@/lib/quotes/quote';
 import { quoteActionOfPage } from '@/lib/quotes/request-quote-of-page';
+import { termsToday } from '../../quotes/terms-today';
 
-/** Saves the quote of the calculator. */
+/** Saves the quote of the calculator, with how long it holds and what the pilot consists of today. */
 export const { GET, POST } = formRoute({
   page: '/quote',
   take(request, page) {
@@ -18,7 +20,17 @@ export const { GET, POST } = formRoute({
       notFromForms: [],
       // What the plan is compared with is nothing of the quote's.
       lists: [compareField],
-      action: () => quoteActionOfPage(deps),
+      action: () => {
+        const action = quoteActionOfPage(deps);
+        return {
+          ...action,
+          async create(request: QuoteRequest, key: string | null) {
+            const found = await action.create(request, key);
+            if ('record' in found) await writeQuoteDocument(deps, found.record, await termsToday(request));
+            return found;
+          },
+        };
+      },
     });
   },
 });

@@ -1,0 +1,19 @@
+import type { ApprovalMemo } from '@/lib/quotes/document/approval-memo';
+import { quoteOf } from './quote-of';
+
+/** The memo on a quote as a text of a media type; 404 for no quote, 503 while the database does not answer. */
+export async function memoAnswer(
+  { params }: { params: Promise<{ quoteId: string }> },
+  type: 'text/markdown' | 'text/plain',
+  written: (memo: ApprovalMemo, address: string) => string,
+): Promise<Response> {
+  const shown = await quoteOf((await params).quoteId);
+  const headers = {
+    'Content-Type': `${shown ? type : 'text/plain'}; charset=utf-8`,
+    'X-Robots-Tag': 'noindex',
+  };
+  if (shown) return new Response(written(shown.memo, shown.address), { headers });
+  return shown === null
+    ? new Response('The quote cannot be read right now.\n', { status: 503, headers })
+    : new Response('No quote has this address.\n', { status: 404, headers });
+}

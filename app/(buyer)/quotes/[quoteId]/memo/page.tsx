@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Unavailable } from '@/app/_components/unavailable';
+import { answerPageWith } from '@/lib/process/page-status';
+import { DocumentActs } from '../../document-acts';
+import { FigureRow, PaperList, PaperPart, paper } from '../../paper';
+import QuoteNotFound from '../not-found';
+import { quoteOf, titleOf } from '../quote-of';
+
+interface MemoPageProps {
+  params: Promise<{ quoteId: string }>;
+}
+
+export async function generateMetadata({ params }: MemoPageProps): Promise<Metadata> {
+  const shown = await quoteOf((await params).quoteId);
+  const robots = { index: false, follow: false };
+  if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
+  const title = { absolute: titleOf(shown.document, 'Approval memo') };
+  return { title, description: shown.memo.ask, robots };
+}
+
+export default async function MemoPage({ params }: MemoPageProps) {
+  const { quoteId } = await params;
+  const shown = await quoteOf(quoteId);
+  if (shown === null) {
+    answerPageWith(503);
+    return <Unavailable what="This quote" />;
+  }
+  if (!shown) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
+  const { memo, document, address } = shown;
+  const path = `/quotes/${quoteId}`;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] print:block">
+      <article className={paper} aria-labelledby="memo-heading">
+        <p className="text-ink-2">Approval memo</p>
+        <h1 id="memo-heading" className="max-w-[30ch] text-xl wrap-anywhere">
+          {memo.ask}
+        </h1>
+        <table className="w-full">
+          <tbody>
+            {memo.figures.map(([name, amount], at) => (
+              <FigureRow key={name} name={name} isTotal={at === 2}>
+                {amount}
+              </FigureRow>
+            ))}
+          </tbody>
+        </table>
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+          <PaperPart heading="We decide now">
+            <PaperList items={memo.decided} />
+          </PaperPart>
+          <PaperPart heading="We do not decide now">
+            <PaperList items={memo.undecided} />
+          </PaperPart>
+        </div>
+        <PaperPart heading="Risks">
+          <ul className="mt-1 grid gap-2">
+            {memo.risks.map((risk) => (
+              <li key={risk} className="border-l-3 border-warn pl-3">
+                {risk}
+              </li>
+            ))}
+          </ul>
+        </PaperPart>
+        <p dir="auto" className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
+          {memo.source}. <a href={address}>{address}</a>
+        </p>
+      </article>
+      <aside className="no-print grid content-start gap-4" aria-label="This memo">
+        <DocumentActs title={titleOf(document, 'Approval memo')} address={address} />
+        <ul className="text-md">
+          {[
+            ['Back to the quote', path],
+            ['As Markdown', `${path}/memo.md`],
+            ['As text', `${path}/memo.txt`],
+          ].map(([name, href]) => (
+            <li key={name}>
+              <a className="inline-block py-2.5" href={href}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { getDeps } from '@/lib/compose';
+import { formRoute } from '@/lib/http/forms/form-route';
+import { takePreparedFor } from '@/lib/quotes/document/document-http';
+import { termsToday } from '../../terms-today';
+
+export const { GET, POST } = formRoute<{ quoteId: string }>({
+  page: ({ quoteId }) => `/quotes/${encodeURIComponent(quoteId)}`,
+  take: (request, page, { quoteId }) => takePreparedFor(request, { ...getDeps(), termsToday }, page, quoteId),
+});

@@ -1,0 +1,38 @@
+import { cache } from 'react';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { publicUrlOf } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
+import { env } from '@/lib/process/env';
+import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
+import { type QuoteDocument, quoteDocument } from '@/lib/quotes/document/quote-document';
+import { readQuoteDocument, type SavedDocument } from '@/lib/quotes/document/read-quote-document';
+import { termsToday } from '../terms-today';
+
+/** A saved quote as its pages show it. */
+export interface ShownQuote extends SavedDocument {
+  document: QuoteDocument;
+  memo: ApprovalMemo;
+  /** Its short address: by its number where it has one. */
+  address: string;
+}
+
+/**
+ * The quote of this page request, for the page and its metadata alike: undefined for none, null while the database does
+ * not answer.
+ */
+export const quoteOf = cache((quoteId: string) =>
+  nullWhenUnavailable(async (): Promise<ShownQuote | undefined> => {
+    const found = await readQuoteDocument(getDeps(), quoteId);
+    if (!found) return undefined;
+    const { saved, filed } = found;
+    const document = quoteDocument({ ...saved, filed }, await termsToday(saved.request));
+    const path = document.number === undefined ? `/quotes/${quoteId}` : `/q/${document.number}`;
+    const memo = approvalMemo(document, env.VENDOR_NAME);
+    return { ...found, document, memo, address: await publicUrlOf(path) };
+  }),
+);
+
+/** A title that a browser can name a file by: what it is, the number, the pilot. */
+export function titleOf({ number, offerName }: QuoteDocument, kind: 'Quote' | 'Approval memo'): string {
+  return [kind, ...(number === undefined ? [] : [number]), offerName].join(' ');
+}

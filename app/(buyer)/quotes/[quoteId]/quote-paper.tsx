@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/app/_components/brand-mark';
+import { DimensionLine } from '@/app/_components/dimension-line';
+import { Tag } from '@/app/_components/tag';
+import { UtcTime } from '@/app/_components/utc-time';
+import { usd } from '@/lib/kernel/money-words';
+import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
+import type { QuoteDocument } from '@/lib/quotes/document/quote-document';
+import type { Quote } from '@/lib/quotes/quote';
+import { Vendor } from '../../vendor';
+import { FigureRow, PaperList, PaperPart, paper } from '../paper';
+
+/** A quote as the document that procurement files: one page on paper. */
+export function QuotePaper({
+  document,
+  quote,
+  address,
+}: {
+  document: QuoteDocument;
+  quote: Quote;
+  address: string;
+}) {
+  const { scope } = document;
+  return (
+    <article className={paper} aria-labelledby="quote-heading">
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <p className="flex items-center gap-2 text-lg font-semibold">
+            <BrandMark />
+            {env.VENDOR_NAME}
+          </p>
+          <div className="text-sm text-ink-2">
+            <Vendor />
+          </div>
+        </div>
+        <div className="grid content-start justify-items-start gap-1 md:justify-items-end print:justify-items-end">
+          <p className="text-ink-2">Quote</p>
+          {document.number !== undefined && (
+            <p className="text-xl leading-tight font-semibold whitespace-nowrap">{document.number}</p>
+          )}
+          <Tag tone="warn">Non-binding estimate</Tag>
+        </div>
+      </div>
+      <div>
+        <h1 id="quote-heading" className="text-2xl wrap-anywhere">
+          {document.offerName}
+        </h1>
+        {scope !== null && <p className="mt-1 max-w-[56ch] text-ink-2">{scope.headline}</p>}
+      </div>
+      <Marks document={document} />
+      <Figures document={document} />
+      {scope !== null && (
+        <DimensionLine days={scope.durationDays} checkpoint={scope.checkpoint ?? undefined} />
+      )}
+      <Terms document={document} />
+      {document.warnings.length > 0 && (
+        <PaperPart heading="Before it can start">
+          <PaperList items={document.warnings} />
+        </PaperPart>
+      )}
+      <Signatures />
+      <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
+        Non-binding; needs human approval on both sides. {quote.quote_id}, issued{' '}
+        <UtcTime iso={quote.created_at} />. Read it at <a href={address}>{address}</a>
+      </p>
+    </article>
+  );
+}
+
+function Marks({
+  document: { preparedFor, buyerReference, issued, validUntil },
+}: {
+  document: QuoteDocument;
+}) {
+  const marks: [name: string, value: string | null][] = [
+    ['Prepared for', preparedFor],
+    ['Your reference', buyerReference],
+    ['Issued', issued],
+    ['Valid until', validUntil],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">
+      {marks.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name} className="min-w-24">
+              <dt className="text-xs text-ink-2">{name}</dt>
+              <dd dir="auto" className="figures text-start wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Figures({ document }: { document: QuoteDocument }) {
+  const { price, credit, net, creditCondition } = document;
+  return (
+    <table className="w-full">
+      <tbody>
+        <FigureRow name="You pay" condition="fixed price, once, in USD" isFirst>
+          {usd(price)}
+        </FigureRow>
+        <FigureRow name="Comes back as usage credit" condition={creditCondition}>
+          <span className="marked">{usd(credit)}</span>
+        </FigureRow>
+        {credit > 0 && (
+          <FigureRow name={net >= 0 ? 'Net, if you sign' : 'Credit beyond the price, if you sign'} isTotal>
+            {usd(Math.abs(net))}
+          </FigureRow>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Terms({ document }: { document: QuoteDocument }) {
+  const { scope, included, notIncluded, howItRuns, checkpoint, creditTerms } = document;
+  const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
+  const payment = [
+    ...(installation.taxes === undefined ? [] : [`Taxes: ${installation.taxes}`]),
+    ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
+  ];
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2 print:gap-y-3">
+      <PaperPart heading="Included">
+        <PaperList items={included} />
+      </PaperPart>
+      {scope !== null && (
+        <PaperPart heading="You bring">
+          <PaperList items={scope.requiredInputs} />
+        </PaperPart>
+      )}
+      {(deliverables.length > 0 || scope?.ownership) && (
+        <PaperPart heading="You receive">
+          <PaperList items={deliverables} />
+          {scope?.ownership && <p>{scope.ownership}</p>}
+        </PaperPart>
+      )}
+      <PaperPart heading="Not included">
+        <PaperList items={notIncluded} />
+      </PaperPart>
+      <PaperPart heading="How it runs">
+        <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint]), ...payment]} />
+      </PaperPart>
+      <PaperPart heading="Credit terms">
+        <Sentences texts={[creditTerms.join(' ')]} />
+      </PaperPart>
+    </div>
+  );
+}
+
+function Sentences({ texts }: { texts: readonly string[] }): ReactNode {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+function Signatures() {
+  return (
+    <div className="grid gap-x-8 gap-y-4 border-t-2 border-ink pt-3 md:grid-cols-2 print:grid-cols-2">
+      <SignatureLines heading="For your internal approval" who="Name, title, signature">
+        Records your decision to go on. It is not an order.
+      </SignatureLines>
+      <SignatureLines
+        heading="To be agreed by both sides"
+        who={`For ${installation.legal_name ?? env.VENDOR_NAME}`}
+      >
+        A person at {env.VENDOR_NAME} approves before anything starts.
+      </SignatureLines>
+    </div>
+  );
+}
+
+function SignatureLines({ heading, who, children }: { heading: string; who: string; children: ReactNode }) {
+  return (
+    <PaperPart heading={heading}>
+      <p className="text-ink-2">{children}</p>
+      <div className="mt-8 grid grid-cols-[2fr_1fr] gap-4 text-xs text-ink-2">
+        <span className="border-t border-ink pt-1">{who}</span>
+        <span className="border-t border-ink pt-1">Date</span>
+      </div>
+    </PaperPart>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/button';
+import { usd } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { isExpired } from '@/lib/quotes/document/quote-document';
+import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
+import { priceQuote } from '@/lib/quotes/pricing';
+import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
+import { DocumentActs } from '../document-acts';
+import { type ShownQuote, titleOf } from './quote-of';
+
+/** The next step from a quote, and taking it along. */
+export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
+  return (
+    <div className="no-print grid content-start gap-3">
+      <ButtonLink href={`/request?${new URLSearchParams({ quote_id: saved.quote.quote_id })}`} size="big">
+        Request this pilot
+      </ButtonLink>
+      <p className="text-sm text-ink-2">
+        With this quote attached. A person replies; nothing starts by itself.
+      </p>
+      <DocumentActs title={titleOf(document, 'Quote')} address={address} />
+    </div>
+  );
+}
+
+/** What else there is about a quote, beside its document. `children` is the form of whom it is prepared for. */
+export function QuoteRail({
+  shown: { saved, document },
+  currentOffer,
+  children,
+}: {
+  shown: ShownQuote;
+  currentOffer: Offer | undefined;
+  children: ReactNode;
+}) {
+  const { quote, request } = saved;
+  const path = `/quotes/${quote.quote_id}`;
+  return (
+    <aside className="no-print grid content-start gap-6" aria-label="This quote">
+      <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
+        <p className="figures">until {document.validUntil}</p>
+        <CatalogToday saved={saved} currentOffer={currentOffer} />
+      </RailPart>
+      <RailPart heading="Approval memo">
+        <p>Half a page for whoever approves the money.</p>
+        <ul className="flex flex-wrap gap-x-4">
+          {[
+            ['Read it', `${path}/memo`],
+            ['Markdown', `${path}/memo.md`],
+            ['Text', `${path}/memo.txt`],
+          ].map(([name, href]) => (
+            <li key={name}>
+              <a className="inline-block py-2.5" href={href}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </RailPart>
+      <RailPart heading="Print a name on it">{children}</RailPart>
+      <RailPart heading="Change something?">
+        <a className="inline-block py-2.5" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
+          Edit as a new quote
+        </a>
+      </RailPart>
+    </aside>
+  );
+}
+
+function RailPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-rule pt-4 text-md">
+      <h2 className="text-base">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function CatalogToday({
+  saved: { quote, request },
+  currentOffer,
+}: {
+  saved: SavedQuote;
+  currentOffer: Offer | undefined;
+}) {
+  if (!currentOffer) return <p className="text-ink-2">This pilot is no longer in the catalog.</p>;
+  const today = priceQuote(currentOffer, request);
+  const credit = today.max_credit_if_annual_signed_within_30_days;
+  const isSame =
+    today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
+  return (
+    <p className="figures text-ink-2">
+      {isSame ? 'The catalog says the same today: ' : 'The catalog has changed: '}
+      {usd(today.pilot_price)}, credit {usd(credit)}.
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+/** A sheet that is a document: on paper it is all that is left of its page. */
+export const paper =
+  'paper grid min-w-0 gap-5 border border-t-3 border-rule border-t-ink bg-surface p-4 md:p-12 print:gap-3 print:border-0 print:p-0';
+
+/** A part of a document under its heading. */
+export function PaperPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 break-inside-avoid text-md wrap-anywhere">
+      <h2 className="text-md">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A list of short texts, each after a dash. */
+export function PaperList({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="relative pl-4 before:absolute before:left-0 before:text-ink-3 before:content-['–'/'']"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row of the sum at the head of a document. */
+export function FigureRow({
+  name,
+  condition,
+  isFirst = false,
+  isTotal = false,
+  children,
+}: {
+  name: string;
+  condition?: string;
+  isFirst?: boolean;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
+  const weight = isFirst || isTotal ? 'font-semibold' : 'font-normal';
+  const size = isFirst ? 'text-xl leading-tight' : 'text-md';
+  return (
+    <tr className={isFirst ? 'border-b border-ink' : 'border-b border-rule'}>
+      <th scope="row" className={`py-2 pr-4 text-left ${weight} ${size}`}>
+        {name} {condition && <span className="text-md font-normal text-ink-2">{condition}</span>}
+      </th>
+      <td className={`figures py-2 text-right align-baseline whitespace-nowrap ${weight} ${size}`}>
+        {children}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { formAnswer, formError } from '../../http/forms/form-answer';
+import { replayForm } from '../../http/forms/form-replay';
+import { FormRequest, readFormFields } from '../../http/forms/form-request';
+import type { FormHost } from '../../http/forms/run-form';
+import { isSameOrigin } from '../../http/forms/same-origin';
+import { errorOfThrown } from '../../http/mounts/errors';
+import type { ApiRequest } from '../../http/mounts/request';
+import { webApiRequest } from '../../http/mounts/web-adapter';
+import { postEndpoint } from '../../http/post/post-endpoint';
+import { checkPost } from '../../http/post/post-pipeline';
+import { type ErrorBody, errorBody } from '../../kernel/errors';
+import type { QuoteRequest } from '../quote';
+import { readSavedQuote } from '../read-saved-quote';
+import type { QuoteDeps } from '../request-quote';
+import { preparedForSchema } from './prepared-for';
+import type { QuotedScope } from './scope';
+import { writeQuoteDocument } from './write-quote-document';
+
+/** What files a document: the house, and what the catalog says of the pilot of a request now. */
+export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
+  termsToday(request: QuoteRequest): Promise<{ scope: QuotedScope | null; validDays: number }>;
+}
+
+const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);
+
+/**
+ * Takes "prepared for" and the buyer's reference from the form on a quote's page, through the pipeline of every POST: a
+ * browser is sent back to the quote, or shown the form again with the reason why nothing was stored.
+ */
+export async function takePreparedFor(
+  request: Request,
+  host: DocumentHost,
+  page: string,
+  quoteId: string,
+): Promise<Response> {
+  const sent = new FormRequest(webApiRequest(request, host.frontServerToken));
+  if (!isSameOrigin(request.headers, { mayBeUnnamed: true }))
+    return formError(sent, errorBody('foreign_origin', {}));
+  const why = await fileFrom(host, sent.forPipeline, quoteId).catch((error: unknown) =>
+    errorOfThrown(error, 'takePreparedFor'),
+  );
+  if (why === undefined) return formAnswer(sent, `${page}?saved=1`);
+  if (sent.wantsJson) return formError(sent, why);
+  return replayForm(request.headers, host, page, { why, texts: (await sent.typed()).all() });
+}
+
+/** Why nothing was stored, if nothing was; of a quote that is not there its page says so. */
+async function fileFrom(
+  host: DocumentHost,
+  request: ApiRequest,
+  quoteId: string,
+): Promise<ErrorBody | undefined> {
+  const readFields = readFormFields(preparedFor.shape, []);
+  const checked = await checkPost(request, host.limiter, preparedFor, readFields);
+  const values = 'values' in checked ? checked.values : checked;
+  if ('error' in values) return values.error;
+  const saved = await readSavedQuote(host, quoteId);
+  if (!saved) return undefined;
+  await writeQuoteDocument(host, saved.quote, await host.termsToday(saved.request), values.accepted);
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { between, eq, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/connect';
+import { quoteDocuments, quotes } from '../tables';
+import type { PreparedFor } from './prepared-for';
+import type { FiledDocument } from './quote-document';
+
+/** A document before it is stored. */
+export type NewDocument = typeof quoteDocuments.$inferInsert;
+
+const filedColumns = {
+  preparedFor: quoteDocuments.preparedFor,
+  buyerReference: quoteDocuments.buyerReference,
+  validUntil: quoteDocuments.validUntil,
+  scope: quoteDocuments.scope,
+};
+
+/** What was filed with a quote, if anything was. */
+export async function findDocument(
+  orm: Pick<Orm, 'select'>,
+  quoteId: string,
+): Promise<FiledDocument | undefined> {
+  const [row] = await orm
+    .select(filedColumns)
+    .from(quoteDocuments)
+    .where(eq(quoteDocuments.quoteId, quoteId));
+  return row;
+}
+
+/** Files a document; the one that is there stays, but for what the buyer typed where `typed` says anything. */
+export async function insertDocument(
+  orm: Pick<Orm, 'insert'>,
+  document: NewDocument,
+  typed?: PreparedFor,
+): Promise<void> {
+  const preparedFor = typed?.prepared_for ?? null;
+  const buyerReference = typed?.buyer_reference ?? null;
+  const insert = orm.insert(quoteDocuments).values({ ...document, preparedFor, buyerReference });
+  if (typed === undefined) await insert.onConflictDoNothing();
+  else {
+    const set = { preparedFor, buyerReference, changedAt: sql`now()` };
+    await insert.onConflictDoUpdate({ target: quoteDocuments.quoteId, set });
+  }
+}
+
+/** Two at most of the quotes with an id in a range; the ids of one length are in the order of their digits. */
+export async function listQuoteIdsBetween(
+  orm: Pick<Orm, 'select'>,
+  { least, greatest }: { least: string; greatest: string },
+): Promise<string[]> {
+  const rows = await orm
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(between(quotes.id, least, greatest))
+    .limit(2);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOffers } from '../../offers/default-offers';
+import type { Offer } from '../../offers/offer';
+import { priceQuote } from '../pricing';
+import type { QuoteRequest } from '../quote';
+import { approvalMemo, memoAsMarkdown, memoAsText } from './approval-memo';
+import { type FiledDocument, isExpired, quoteDocument, validUntilDay } from './quote-document';
+import { scopeOf } from './scope';
+
+const deliverables = [{ name: 'Report', format: 'PDF', description: 'All of it' }];
+
+function offerOf(id: string): Offer {
+  const offer = defaultOffers.find((known) => known.id === id);
+  if (!offer) throw new Error(`There is no ${id}.`);
+  return offer;
+}
+
+function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: FiledDocument | null = null) {
+  const offer = offerOf(offerId);
+  const request = {
+    offer_id: offerId,
+    custom_integration: false,
+    pii_real: false,
+    samples_available: true,
+    ...asked,
+  };
+  const quote = {
+    ...priceQuote(offer, request),
+    quote_id: 'quote_0123456789ab4cde8f0123456789abcd',
+    created_at: '2026-11-22T20:51:00.000Z',
+    idempotency_key: null,
+  };
+  return quoteDocument(
+    { quote, request, terms: offer, filed },
+    { scope: scopeOf(offer, { deliverables }), validDays: 30 },
+  );
+}
+
+describe('the document of a quote', () => {
+  it('says what the offer, its sample package and the quote know', () => {
+    expect(documentOf('speech-shadow-14')).toMatchObject({
+      number: 'Q-04HM-ASW9-NF6Y',
+      issued: '22 Nov 2026',
+      validUntil: '22 Dec 2026',
+      price: 12_500,
+      credit: 9_000,
+      net: 3_500,
+      creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
+      included: ['The pilot of 14 days at a fixed price', 'The evidence package at its end'],
+      howItRuns: ['Offline, shadow or staging.'],
+      checkpoint: 'No checkpoint: the pilot runs its 14 days.',
+      preparedFor: null,
+    });
+  });
+
+  it('says of a checkpoint how it is billed and whether it is promised', () => {
+    expect(documentOf('document-review-30').checkpoint).toBe(
+      'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint. The buyer may stop at the checkpoint; the second half is then not billed.',
+    );
+  });
+
+  it('moves what was asked for from what is not included', () => {
+    const custom = documentOf('speech-shadow-14', { custom_integration: true, pii_real: true });
+    const line = 'Custom integration (× 1.4, by change order)';
+    expect(documentOf('speech-shadow-14').notIncluded).toContain(line);
+    expect(custom.included).toContain(line);
+    expect(custom.notIncluded).not.toContain(line);
+    expect(custom.notIncluded).toContain('Real personal data before its agreements are in place');
+    expect(custom.price).toBe(17_500);
+  });
+
+  it('keeps what was filed, whatever the catalog says since', () => {
+    const scope = { ...scopeOf(offerOf('document-review-30'), undefined), durationDays: 21 };
+    const filed = { preparedFor: 'Acme', buyerReference: 'PR-7', validUntil: '2026-12-01', scope };
+    const document = documentOf('speech-shadow-14', {}, filed);
+    expect(document).toMatchObject({ preparedFor: 'Acme', buyerReference: 'PR-7', validUntil: '1 Dec 2026' });
+    expect(document.scope).toBe(scope);
+    expect(document.included).toEqual(['The pilot of 21 days at a fixed price']);
+  });
+
+  it('has no credit under the minimum, and a net below zero where the credit is more than the price', () => {
+    expect(documentOf('speech-shadow-14', { annual_commit: 100 })).toMatchObject({
+      credit: 0,
+      net: 12_500,
+      creditCondition: 'none: credit starts at a plan of $60,000 a year',
+    });
+    expect(documentOf('speech-shadow-14', { annual_commit: 170_000 }).net).toBe(-12_500);
+  });
+
+  it('holds for all of its last day in UTC', () => {
+    const day = validUntilDay('2026-11-22T23:59:59.999Z', 30);
+    expect(day).toBe('2026-12-22');
+    expect(isExpired(day, new Date('2026-12-22T23:59:59.999Z'))).toBe(false);
+    expect(isExpired(day, new Date('2026-12-23T00:00:00.000Z'))).toBe(true);
+  });
+});
+
+describe('the approval memo', () => {
+  it('begins with what is approved, and has the price, the net and every warning of the quote', () => {
+    const document = documentOf('speech-shadow-14', { samples_available: false, custom_integration: true });
+    const text = memoAsText(approvalMemo(document, 'Tessera'), 'https://portal.example/q/Q-1');
+    expect(text.startsWith('Approve $17,500 for 14 days: Shadow-mode speech evaluation\n')).toBe(true);
+    expect(document.warnings).toHaveLength(2);
+    for (const said of [...document.warnings, 'Net, if we sign: $8,500', 'https://portal.example/q/Q-1'])
+      expect(text).toContain(said);
+  });
+
+  it('calls a credit beyond the price that, and no credit none', () => {
+    const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera');
+    expect(memo.figures.at(-1)).toEqual(['Credit beyond the price, if we sign', '$12,500']);
+    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera');
+    expect(none.figures).toHaveLength(2);
+  });
+
+  it('has nothing in its Markdown that a buyer or founder typed as markup', () => {
+    const filed = { buyerReference: null, validUntil: '2026-12-01', scope: null };
+    const document = documentOf('speech-shadow-14', {}, { ...filed, preparedFor: '<b>*A*</b> [x](y) & `z`' });
+    const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera'), 'https://portal.example/q/Q-1');
+    expect(markdown).toContain(String.raw`\<b\>\*A\*\</b\> \[x\](y) \& \`z\``);
+    expect(markdown).toContain('- Net, if we sign: **$3,500**');
+  });
+});

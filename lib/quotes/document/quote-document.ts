@@ -1,0 +1,163 @@
+import { exactUsd } from '../../kernel/exact-usd';
+import { usd } from '../../kernel/money-words';
+import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
+import type { QuotedTerms } from '../../offers/offer';
+import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
+import { customIntegrationMultiplier } from '../pricing';
+import type { Quote, QuoteRequest } from '../quote';
+import { quoteNumberOf } from './quote-number';
+import type { QuotedScope } from './scope';
+
+/** What is stored beside a quote once its page was saved or its form was sent. */
+export interface FiledDocument {
+  preparedFor: string | null;
+  buyerReference: string | null;
+  /** The last day on which it holds, in UTC: `2026-12-22`. */
+  validUntil: string;
+  scope: QuotedScope | null;
+}
+
+/** What a document is made of. */
+export interface DocumentSource {
+  quote: Quote;
+  request: QuoteRequest;
+  /** Null for a quote that is older than its column. */
+  terms: QuotedTerms | null;
+  filed: FiledDocument | null;
+}
+
+/** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
+export interface QuoteDocument {
+  number: string | undefined;
+  offerName: string;
+  preparedFor: string | null;
+  buyerReference: string | null;
+  /** Days in UTC, as people write them: `22 Nov 2026`. */
+  issued: string;
+  validUntil: string;
+  /** The same day as {@link FiledDocument.validUntil}. */
+  lastDay: string;
+  price: number;
+  annualCommit: number;
+  credit: number;
+  /** How the credit comes back, and why there is none. */
+  creditCondition: string;
+  /** What is left of the price once the credit came back; negative where the credit is more. */
+  net: number;
+  scope: QuotedScope | null;
+  included: string[];
+  notIncluded: string[];
+  howItRuns: string[];
+  checkpoint: string | null;
+  creditTerms: string[];
+  warnings: string[];
+}
+
+const dayInMs = 86_400_000;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day in UTC (ISO 8601) as people write it: `22 Nov 2026`. */
+function dayInWords(iso: string): string {
+  return dayFormat.format(new Date(iso));
+}
+
+/** The last day on which a quote made at a time (ISO 8601) holds, as `2026-12-22` in UTC. */
+export function validUntilDay(createdAt: string, days: number): string {
+  return new Date(Date.parse(createdAt) + days * dayInMs).toISOString().slice(0, 10);
+}
+
+/** Whether the last day (`2026-12-22`, UTC) of a quote is over. */
+export function isExpired(validUntil: string, now: Date): boolean {
+  return now.toISOString().slice(0, 10) > validUntil;
+}
+
+/** The difference of two amounts of whole cents, in USD. */
+function difference(amount: number, less: number): number {
+  return (Math.round(amount * 100) - Math.round(less * 100)) / 100;
+}
+
+/**
+ * The document of a quote. What was filed with it counts; without it, `today` says what the catalog holds now, and the
+ * quote is valid for the installation's days.
+ */
+export function quoteDocument(
+  { quote, request, terms, filed }: DocumentSource,
+  today: { scope: QuotedScope | null; validDays: number },
+): QuoteDocument {
+  const scope = filed?.scope ?? today.scope;
+  const lastDay = filed?.validUntil ?? validUntilDay(quote.created_at, today.validDays);
+  const credit = quote.max_credit_if_annual_signed_within_30_days;
+  return {
+    number: quoteNumberOf(quote.quote_id),
+    offerName: quote.offer_name,
+    preparedFor: filed?.preparedFor ?? null,
+    buyerReference: filed?.buyerReference ?? null,
+    issued: dayInWords(quote.created_at),
+    validUntil: dayInWords(lastDay),
+    lastDay,
+    price: quote.pilot_price,
+    annualCommit: quote.provided_annual_commit,
+    credit,
+    creditCondition: creditCondition(quote),
+    net: difference(quote.pilot_price, credit),
+    scope,
+    included: included(request, scope),
+    notIncluded: notIncluded(request),
+    howItRuns: scope === null ? [] : [`${modesInWords(scope.modes)}.`],
+    checkpoint: checkpointInWords(scope),
+    creditTerms: creditTerms(quote, terms),
+    warnings: quote.warnings,
+  };
+}
+
+function creditCondition({ provided_annual_commit, annual_commit_minimum, credit_rules }: Quote): string {
+  if (provided_annual_commit < annual_commit_minimum)
+    return `none: credit starts at a plan of ${usd(annual_commit_minimum)} a year`;
+  return `if you sign ${exactUsd(provided_annual_commit)} a year within ${credit_rules.expires_days} days of the pilot’s end`;
+}
+
+function modesInWords(modes: readonly string[]): string {
+  const names = modes.map((mode) => modeInWords(mode).name);
+  const [first = '', ...others] = names.map((name, at) => (at === 0 ? name : name.toLowerCase()));
+  const last = others.pop();
+  return last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
+}
+
+function included({ custom_integration }: QuoteRequest, scope: QuotedScope | null): string[] {
+  return [
+    ...(scope === null
+      ? ['The pilot at a fixed price']
+      : [`The pilot of ${scope.durationDays} days at a fixed price`]),
+    ...(scope !== null && scope.deliverables.length > 0 ? ['The evidence package at its end'] : []),
+    ...(custom_integration ? [`Custom integration (× ${customIntegrationMultiplier}, by change order)`] : []),
+  ];
+}
+
+function notIncluded({ custom_integration, pii_real }: QuoteRequest): string[] {
+  return [
+    ...(custom_integration ? [] : [`Custom integration (× ${customIntegrationMultiplier}, by change order)`]),
+    pii_real ? 'Real personal data before its agreements are in place' : 'Real personal data',
+    'Any action in production without a person',
+    'The annual plan',
+  ];
+}
+
+function checkpointInWords(scope: QuotedScope | null): string | null {
+  if (scope === null) return null;
+  if (scope.checkpoint === null) return `No checkpoint: the pilot runs its ${scope.durationDays} days.`;
+  const { day, billing, stop_right, status } = scope.checkpoint;
+  return `Day ${day}, ${checkpointStatusInWords(status).toLowerCase()}: ${billing}. ${stop_right}`;
+}
+
+function creditTerms(quote: Quote, terms: QuotedTerms | null): string[] {
+  return [
+    ...(terms === null ? [] : [creditInWords(terms.credit)]),
+    ...creditConditionsInWords({
+      type: 'fixed_credit_back',
+      expiration_days: quote.credit_rules.expires_days,
+      applies_to: quote.credit_rules.applies_to,
+      cash_value: false,
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { isQuoteId, readSavedQuote, type SavedQuote } from '../read-saved-quote';
+import type { QuoteDeps } from '../request-quote';
+import { findDocument, listQuoteIdsBetween } from './document-queries';
+import type { FiledDocument } from './quote-document';
+import { quoteIdsOfNumber } from './quote-number';
+
+/** A saved quote with what its document needs. */
+export interface SavedDocument {
+  saved: SavedQuote;
+  filed: FiledDocument | null;
+}
+
+type Store = Pick<QuoteDeps, 'database'>;
+
+/**
+ * The quote of an id with its document, for whoever has its address, if there is one. Throws ApiError
+ * `service_unavailable` in database trouble.
+ */
+export async function readQuoteDocument(store: Store, quoteId: string): Promise<SavedDocument | undefined> {
+  if (!isQuoteId(quoteId)) return undefined;
+  const [saved, filed] = await Promise.all([
+    readSavedQuote(store, quoteId),
+    store.database.run((orm) => findDocument(orm, quoteId)),
+  ]);
+  return saved && { saved, filed: filed ?? null };
+}
+
+/**
+ * The id of the quote that has a number, however it is written. Undefined for none, and where two have it, so that a
+ * number never leads to a quote that may be another's. Throws ApiError `service_unavailable` in database trouble.
+ */
+export async function readQuoteIdByNumber(store: Store, number: string): Promise<string | undefined> {
+  const ids = quoteIdsOfNumber(number);
+  if (!ids) return undefined;
+  const found = await store.database.run((orm) => listQuoteIdsBetween(orm, ids));
+  return found.length === 1 ? found[0] : undefined;
+}

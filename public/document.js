@@ -1,0 +1,32 @@
+// Prints a document at a button with `data-print`, and shares the address in a button's `data-share` under its
+// `data-title`: by the device, or by copying it where the device cannot share.
+
+function say(text) {
+  const status = document.querySelector('[data-share-said]');
+  if (status) status.textContent = text;
+}
+
+async function share({ share: url, title }) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // Whoever closes the device's own window wants nothing else instead.
+      if (error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    say('Address copied');
+  } catch {
+    say('Copy the address above');
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-print], [data-share]') : null;
+  if (!button) return;
+  if ('print' in button.dataset) window.print();
+  else share(button.dataset);
+});
