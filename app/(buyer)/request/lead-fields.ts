@@ -43,7 +43,7 @@ const requiredFields = {
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
-    missing: 'Enter a work e-mail or an agent id.',
+    missing: 'Enter a contact or an agent id.',
   }),
   buyer_type: asked('buyer_type', {
     control: 'choice',
