@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+
+const base =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm border font-semibold no-underline transition-colors duration-120';
+
+const kinds = {
+  filled: 'border-accent bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent',
+  quiet: 'border-control bg-surface text-accent hover:bg-accent-tint hover:text-accent-hover',
+};
+
+const sizes = {
+  normal: 'min-h-11 px-5 py-2',
+  big: 'min-h-13 px-7 py-3 text-[1.0625rem]',
+};
+
+interface Look {
+  /** Filled is for the one act that a screen is about; every other button is quiet. */
+  kind?: keyof typeof kinds;
+  size?: keyof typeof sizes;
+}
+
+function classOf({ kind = 'filled', size = 'normal' }: Look): string {
+  return `${base} ${kinds[kind]} ${sizes[size]}`;
+}
+
+/** A link that looks like a button: the next step is another page. */
+export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a className={classOf({ kind, size })} {...props} />;
+}
+
+/** A button, of a form unless `type` says otherwise. */
+export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={classOf({ kind, size })} {...props} />;
+}

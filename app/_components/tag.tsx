@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+const tones = { plain: 'text-ink', quiet: 'text-ink-2', warn: 'text-warn' };
+
+/** A word in a frame that qualifies what stands beside it, such as "Proposed". */
+export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap border border-current px-2 py-px text-xs leading-normal font-semibold ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
