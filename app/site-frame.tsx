@@ -1,71 +1,28 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { apiVersion } from '@/lib/kernel/limits';
-import { guardrailWords } from '@/lib/offers/offer-words';
 import { env } from '@/lib/process/env';
-import { navigationOf } from '@/lib/site/pages';
-import { BrandMark } from './_components/brand-mark';
+import { pagePathHeader } from '@/lib/site/pages';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
 
-function SiteHeader() {
-  return (
-    <header className="site-header no-print">
-      <div className="frame">
-        <a className="brand" href="/">
-          <BrandMark />
-          <span>
-            {env.VENDOR_NAME} <span className="brand-what">pilots</span>
-          </span>
-        </a>
-        <nav className="main-nav" aria-label="Main">
-          <ul>
-            {navigationOf('everyone').map(({ path, name }) => (
-              <li key={path}>
-                <a className="nav-link" href={path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </header>
-  );
+/** The path of the page that is rendered, where `server/` tells it. */
+async function shownPath(): Promise<string | undefined> {
+  const path = (await headers()).get(pagePathHeader);
+  return path === null ? undefined : decodeURI(path);
 }
 
-function SiteFooter() {
-  return (
-    <footer className="site-footer">
-      <div className="frame">
-        <ul className="footer-list footer-guardrails" aria-label="Limits that never change">
-          {guardrailWords.map(({ flag, rule }) => (
-            <li key={flag}>{rule}</li>
-          ))}
-        </ul>
-        <ul className="footer-list footer-links">
-          <li className="figures">Revision {apiVersion}</li>
-          <li className="no-print">
-            <a href="/privacy">Privacy</a>
-          </li>
-          <li className="no-print">
-            <a href="/api/agent/catalog">Catalog for agents</a>
-          </li>
-          <li className="no-print">
-            <a href="/openapi.json">API description</a>
-          </li>
-        </ul>
-      </div>
-    </footer>
-  );
-}
-
-/** What stands around every page for buyers: skip link, header, the page's content as `main`, footer. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/**
+ * What stands around every page for buyers: skip link, header, the page's content as `main`, footer. A wide page sets the
+ * frames of its bands itself.
+ */
+export async function SiteFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="frame">
+      <SiteHeader vendorName={env.VENDOR_NAME} path={await shownPath()} />
+      <main id="content" tabIndex={-1} className={isWide ? undefined : 'frame'}>
         {children}
       </main>
       <SiteFooter />

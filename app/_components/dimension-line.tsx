@@ -12,8 +12,8 @@ export function anchorAt(share: number, edge: number): TextAnchor {
 
 function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
   return (
-    <svg x={at} y="34" overflow="visible" aria-hidden="true">
-      <path className="dimension-arrow" d={points === 'left' ? 'M0 0l9-4v8z' : 'M0 0l-9-4v8z'} />
+    <svg x={at} y="30" overflow="visible" aria-hidden="true">
+      <path className="fill-ink" d={points === 'left' ? 'M0 0l8-3.5v7z' : 'M0 0l-8-3.5v7z'} />
     </svg>
   );
 }
@@ -21,76 +21,104 @@ function Arrow({ at, points }: { at: string; points: 'left' | 'right' }) {
 /** A tick for each day between start and end, on a drawing that is one unit a day wide. */
 function ticks(days: number): string {
   const between = Array.from({ length: days - 1 }, (_, index) => index + 1);
-  return between.map((day) => `M${day} ${day % daysPerLongTick === 0 ? 0 : 5}V10`).join('');
+  return between.map((day) => `M${day} ${day % daysPerLongTick === 0 ? 0 : 4}V8`).join('');
 }
 
-/** A pilot drawn as a dimension line: its length, a scale in days, and the checkpoint where it has one. */
+function labelOf(days: number, checkpoint: { day: number } | undefined, signWithinDays: number): string {
+  const middle = checkpoint ? `checkpoint on day ${checkpoint.day} to stop or continue, ` : '';
+  const after = signWithinDays > 0 ? `; then ${signWithinDays} days to sign for the credit` : '';
+  return `${days} days: start on day 0, ${middle}verdict on day ${days}${after}`;
+}
+
+/**
+ * A pilot drawn as a dimension line: its length, a scale in days, the checkpoint where it has one, and dashed the days
+ * after it in which the credit can be signed for. Lines with the same `scaleDays` can be compared.
+ */
 export function DimensionLine({
   days,
   checkpoint,
+  signWithinDays = 0,
+  scaleDays = days + signWithinDays,
 }: {
   days: number;
   checkpoint: Pick<MidPilotCheckpoint, 'day'> | undefined;
+  signWithinDays?: number;
+  scaleDays?: number;
 }) {
-  const at = (day: number) => `${(day / days) * 100}%`;
-  const label = checkpoint
-    ? `${days} days: start on day 0, checkpoint on day ${checkpoint.day} to stop or continue, verdict on day ${days}`
-    : `${days} days: start on day 0, verdict on day ${days}`;
+  const at = (day: number) => `${((day / scaleDays) * 100).toFixed(2)}%`;
+  const end = at(days);
+  const signedBy = days + signWithinDays;
   return (
-    <div className="dimension">
-      <svg role="img" aria-label={label} width="100%" height={checkpoint ? 106 : 92} overflow="visible">
-        <g className="dimension-line">
-          <line x1="0" x2="0" y1="22" y2="66" />
-          <line x1="100%" x2="100%" y1="22" y2="66" />
-          <line x1="0" x2="100%" y1="34" y2="34" />
-          <line x1="0" x2="100%" y1="60" y2="60" />
-        </g>
-        <Arrow at="0" points="left" />
-        <Arrow at="100%" points="right" />
-        <svg x="50%" y="34" overflow="visible" aria-hidden="true">
-          <rect className="dimension-gap" x="-38" y="-12" width="76" height="24" />
-          <text className="dimension-length" textAnchor="middle" dy="0.35em">
-            {days} days
-          </text>
-        </svg>
-        <svg
-          y="50"
-          width="100%"
-          height="10"
-          viewBox={`0 0 ${days} 10`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path className="dimension-scale" d={ticks(days)} />
-        </svg>
-        {checkpoint && (
-          <Checkpoint
-            at={at(checkpoint.day)}
-            day={checkpoint.day}
-            anchor={anchorAt(checkpoint.day / days, 0.3)}
-          />
-        )}
-        <g className="dimension-label">
-          <text x="0" y="84">
-            Day 0, start
-          </text>
-          <text x="100%" y="84" textAnchor="end">
-            Day {days}, verdict
-          </text>
-        </g>
+    <svg
+      className="block text-sm tabular-nums"
+      role="img"
+      aria-label={labelOf(days, checkpoint, signWithinDays)}
+      width="100%"
+      height={checkpoint ? 104 : 82}
+      overflow="visible"
+    >
+      <g className="stroke-ink">
+        <line x1="0" x2="0" y1="22" y2="58" />
+        <line x1={end} x2={end} y1="22" y2="58" />
+        <line x1="0" x2={end} y1="30" y2="30" />
+        <line x1="0" x2={end} y1="54" y2="54" />
+      </g>
+      <Arrow at="0" points="left" />
+      <Arrow at={end} points="right" />
+      <text className="fill-ink text-md font-semibold" x={at(days / 2)} y="20" textAnchor="middle">
+        {days} days
+      </text>
+      <svg
+        y="46"
+        width={end}
+        height="8"
+        viewBox={`0 0 ${days} 8`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="stroke-control [vector-effect:non-scaling-stroke]" d={ticks(days)} />
       </svg>
-    </div>
+      {signWithinDays > 0 && (
+        <g className="fill-ink-2">
+          <g className="stroke-control [stroke-dasharray:4_3]">
+            <line x1={end} x2={at(signedBy)} y1="54" y2="54" />
+            <line x1={at(signedBy)} x2={at(signedBy)} y1="44" y2="58" />
+          </g>
+          <text x={at(days + signWithinDays / 2)} y="42" textAnchor="middle">
+            {signWithinDays} days to sign
+          </text>
+          <text x={at(signedBy)} y="74" textAnchor={anchorAt(signedBy / scaleDays, 0.1)}>
+            Day {signedBy}
+          </text>
+        </g>
+      )}
+      <g className="fill-ink-2">
+        <text x="0" y="74">
+          Day 0
+        </text>
+        <text x={end} y="74" textAnchor={anchorAt(days / scaleDays, 0.3)}>
+          Day {days}, verdict
+        </text>
+      </g>
+      {checkpoint && (
+        <Checkpoint
+          at={at(checkpoint.day)}
+          day={checkpoint.day}
+          anchor={anchorAt(checkpoint.day / scaleDays, 0.4)}
+        />
+      )}
+    </svg>
   );
 }
 
 function Checkpoint({ at, day, anchor }: { at: string; day: number; anchor: TextAnchor }) {
   return (
-    <g className="dimension-checkpoint">
-      <line x1={at} x2={at} y1="48" y2="86" />
-      <svg x={at} y="60" overflow="visible" aria-hidden="true">
+    <g className="fill-accent">
+      <line className="stroke-accent" x1={at} x2={at} y1="46" y2="82" />
+      <svg x={at} y="54" overflow="visible" aria-hidden="true">
         <path d="M0-6l6 6-6 6-6-6z" />
       </svg>
-      <text x={at} y="101" textAnchor={anchor}>
+      <text className="font-semibold" x={at} y="97" textAnchor={anchor}>
         Day {day}, stop or continue
       </text>
     </g>

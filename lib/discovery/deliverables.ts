@@ -43,6 +43,13 @@ export function deliverablesOf(offerId: string, servers: Servers): Deliverable[]
   }));
 }
 
+/** What an offer's AI works on: calls where it relies on operations of speech, documents where on those of texts and images. */
+export function workOf(offerId: string): ('calls' | 'documents')[] {
+  const scopes = (reliedOn.get(offerId) ?? []).map((operation) => operations[operation].scope);
+  const works = scopes.map((scope) => (scope === 'speech' ? 'calls' : 'documents'));
+  return [...new Set(works)];
+}
+
 const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
 /** Whether somebody serves an operation under this configuration. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiOf, apiPrefixPattern } from './api-prefixes';
-import { navigationOf, pageOf } from './pages';
+import { navigationOf, pageOf, placesAt } from './pages';
 
 describe('pageOf', () => {
   it.each([
@@ -48,6 +48,23 @@ describe('navigationOf', () => {
       'Offers',
       'Keys',
     ]);
+  });
+});
+
+describe('placesAt', () => {
+  const currentAt = (path: string | undefined) =>
+    placesAt('everyone', path).flatMap(({ path: place, current }) => (current ? [[place, current]] : []));
+
+  it('marks the page that is shown, or what it belongs to', () => {
+    expect(currentAt('/')).toEqual([['/', 'page']]);
+    expect(currentAt('/quote')).toEqual([['/quote', 'page']]);
+    expect(currentAt('/offers/speech-shadow-14')).toEqual([['/', 'true']]);
+    expect(currentAt('/developers/errors')).toEqual([['/developers', 'true']]);
+  });
+
+  it('marks nothing where no page is known', () => {
+    expect(currentAt('/nope')).toEqual([]);
+    expect(currentAt(undefined)).toEqual([]);
   });
 });
 

@@ -19,9 +19,14 @@ export interface Page {
   hydrate: 'never' | 'interaction' | 'paint' | 'immediately';
   /** Its name in the navigation of its audience. */
   nav?: string;
+  /** The address of the place in the navigation that it belongs to, where it has no name there itself. */
+  within?: string;
 }
 
 export const documentationPath = '/developers';
+
+/** The header by which `server/` tells a page its own path, percent-encoded; absent on another host. */
+export const pagePathHeader = 'x-portal-path';
 
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
@@ -34,19 +39,24 @@ const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as cons
 
 /** Every page, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
-  { path: '/', nav: 'Offers', ...forEveryone },
-  { path: '/offers/[offerId]', ...forEveryone },
-  { path: '/compare', nav: 'Compare', ...forEveryone },
-  { path: '/samples/[offerId]', ...forEveryone },
-  { path: '/quote', nav: 'Calculator', ...form },
-  { path: '/request', nav: 'Request a review', ...form },
-  { path: '/privacy', ...forEveryone },
-  { path: documentationPath, nav: 'For developers', ...documentation },
-  { path: `${documentationPath}/[topic]`, values: '[a-z-]{1,40}', ...documentation },
-  { path: `${documentationPath}/try`, ...form },
-  { path: `${documentationPath}/keys`, ...documentation },
+  { path: '/', nav: 'Pilots', ...forEveryone },
+  { path: '/offers/[offerId]', within: '/', ...forEveryone },
+  { path: '/compare', within: '/', ...forEveryone },
+  { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
+  { path: '/quote', nav: 'Price', ...form },
+  { path: '/request', ...form },
+  { path: '/privacy', within: '/trust', ...forEveryone },
+  { path: documentationPath, nav: 'Developers', ...documentation },
+  {
+    path: `${documentationPath}/[topic]`,
+    within: documentationPath,
+    values: '[a-z-]{1,40}',
+    ...documentation,
+  },
+  { path: `${documentationPath}/try`, within: documentationPath, ...form },
+  { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
-  { path: '/quotes/[quoteId]', audience: 'buyer', cache: 'quote', hydrate: 'never' },
+  { path: '/quotes/[quoteId]', within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' },
   { path: '/receipts/[leadId]', audience: 'buyer', cache: 'receipt', hydrate: 'never' },
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
@@ -98,4 +108,21 @@ export function navigationOf(audience: Page['audience']): { path: string; name: 
   return pages.flatMap(({ path, nav, audience: ofPage }) =>
     nav !== undefined && ofPage === audience ? [{ path, name: nav }] : [],
   );
+}
+
+/** A place in the navigation of an audience. */
+export interface Place {
+  path: string;
+  name: string;
+  /** How it stands to the page that is shown, as `aria-current` says it: that page itself, or what it belongs to. */
+  current: 'page' | 'true' | undefined;
+}
+
+/** The navigation of an audience as the page at a path shows it; without a path nothing of it is current. */
+export function placesAt(audience: Page['audience'], path: string | undefined): Place[] {
+  const shown = path === undefined ? undefined : pageOf(path);
+  return navigationOf(audience).map((place) => ({
+    ...place,
+    current: place.path === shown?.path ? 'page' : place.path === shown?.within ? 'true' : undefined,
+  }));
 }

@@ -10,6 +10,7 @@ import {
 } from '../../lib/http/mounts/security-headers';
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
 import { beginPageAnswer, setStatus } from '../../lib/process/page-status';
+import { pagePathHeader } from '../../lib/site/pages';
 
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
@@ -41,6 +42,8 @@ export function preparePageRequest(
   const nonce = newScriptNonce();
   const policy = pageContentSecurityPolicy(`'nonce-${nonce}'`);
   message.headers['content-security-policy'] = policy;
+  // Pages do not learn their own path from Next.
+  message.headers[pagePathHeader] = encodeURI(request.path);
   if (frontServerToken === undefined) delete message.headers[clientAddressHeader];
   else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
   if (!isFromPortalItself(message, frontServerToken)) delete message.headers[failedFormHeader];

@@ -24,7 +24,8 @@ const targetSelector = [
   'input:not([type=hidden])',
   'a.button',
   'a.action-link',
-  'a.nav-link',
+  'header nav a',
+  'a.inline-flex',
   'a.brand',
 ].join(', ');
 

@@ -1,8 +1,9 @@
-// Makes the samples of /developers/developer-api anew: `npm run samples`. Speech is made by the engine of this
-// installation. Images are made by whoever answers at SAMPLES_URL to the key SAMPLES_KEY, a portal that has engines of
-// images or `npm run engines:serve`; without it they stay as they are.
+// Makes the samples of the home page and of /developers/developer-api anew: `npm run samples`. Speech and the masked text
+// are made by the engines of this installation. Images are made by whoever answers at SAMPLES_URL to the key SAMPLES_KEY,
+// a portal that has engines of images or `npm run engines:serve`; without it they stay as they are.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
 import { operations } from '../../lib/developer-api/operations';
 import { soundMarksOf } from '../../lib/developer-api/speech/synthetic-marks';
@@ -11,6 +12,7 @@ import {
   sampleSentence,
   spokenSamples,
 } from '../../lib/discovery/documentation/engine-samples';
+import { maskedSample, maskedSamplePath } from '../../lib/discovery/documentation/masked-sample';
 
 const fileOf = (path: string) => join('public', path);
 
@@ -35,6 +37,10 @@ async function spoken(voice: string): Promise<Uint8Array> {
 }
 
 for (const { voice, path } of spokenSamples) await keep(path, await spoken(voice));
+
+const { input } = maskedSample;
+const masked = JSON.stringify({ input, answer: findPii(input) }, null, 2);
+await keep(maskedSamplePath, Buffer.from(`${masked}\n`));
 
 const { SAMPLES_URL: url, SAMPLES_KEY: key } = process.env;
 if (url && key) {

@@ -1,0 +1,80 @@
+import { SectionHead } from '@/app/_components/section-head';
+import { sampleSentence, spokenSamples } from '@/lib/discovery/documentation/engine-samples';
+import { maskedParts, maskedSample } from '@/lib/discovery/documentation/masked-sample';
+
+/** Voices that are heard on the home page; the documentation has all. */
+const voicesMost = 4;
+
+function MaskedText() {
+  const { input, answer } = maskedSample;
+  return (
+    <div>
+      <h3 className="text-lg">Personal data, masked</h3>
+      <p className="mt-2 border-l-[3px] border-control pl-4 text-ink-2">{input}</p>
+      <p className="mt-4 border-t border-rule pt-3 leading-[1.9]">
+        {maskedParts(answer).map((part, at) =>
+          'words' in part ? (
+            part.words
+          ) : (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stand where they stand.
+              key={at}
+              className="bg-ink px-1.5 py-0.5 text-sm font-semibold whitespace-nowrap text-bg uppercase"
+            >
+              {part.type}
+            </span>
+          ),
+        )}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        <mark className="marked figures">{answer.entities.length}</mark> found, by rule and check digit.
+      </p>
+    </div>
+  );
+}
+
+function SpokenSentence() {
+  return (
+    <div className="lg:ml-12 lg:border-l lg:border-rule lg:pl-12">
+      <h3 className="text-lg">A sentence, spoken</h3>
+      <blockquote className="mt-2 text-lg leading-snug tracking-[-0.01em]">“{sampleSentence}”</blockquote>
+      <ul className="mt-4 grid gap-2">
+        {spokenSamples.slice(0, voicesMost).map(({ voice, path }) => (
+          <li key={voice} className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-2 text-md">
+            <span>{voice}</span>
+            {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
+            <audio
+              className="w-full"
+              controls
+              preload="none"
+              src={path}
+              aria-label={`The sentence in the voice ${voice}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">
+        Synthetic, by this portal’s built-in voices: clear, not natural. Your pilot uses the voice we agree
+        on.
+      </p>
+    </div>
+  );
+}
+
+/** What engines of the portal make, made ahead: nothing runs for a visitor without a key. */
+export function EngineSamples() {
+  return (
+    <section className="border-y border-rule bg-surface" aria-labelledby="samples">
+      <div className="frame py-12 lg:py-18">
+        <SectionHead id="samples" heading="See it work before you talk to anyone">
+          Made ahead by this portal’s own engines from an invented text, and not touched since.{' '}
+          <a href="/developers/developer-api">See every engine with its measured accuracy</a>.
+        </SectionHead>
+        <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-0">
+          <MaskedText />
+          <SpokenSentence />
+        </div>
+      </div>
+    </section>
+  );
+}

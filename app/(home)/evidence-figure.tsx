@@ -1,0 +1,224 @@
+import { Tag } from '@/app/_components/tag';
+import {
+  type Decision,
+  decisionInWords,
+  decisionOf,
+  type LabelledScale,
+  labelledScale,
+} from '@/lib/offers/decision';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+
+type Strata = EvidencePackage['strata'];
+type Stratum = Strata['rows'][number];
+
+const number = new Intl.NumberFormat('en-US');
+
+function measure(value: number, unit: string): string {
+  return unit === '%' ? `${value.toFixed(1)}%` : `${number.format(value)} ${unit}`;
+}
+
+const rowGrid =
+  'grid grid-cols-[6.75rem_minmax(0,1fr)_3.25rem] items-center gap-3 text-sm leading-tight md:grid-cols-[11.5rem_minmax(0,1fr)_5rem] md:text-md';
+
+const plot = 'block w-full overflow-visible text-sm tabular-nums';
+
+const targetLine = 'stroke-ink [stroke-dasharray:4_3]';
+
+/** Where values lie in a drawing of the strata, as shares of its width. */
+class Drawing {
+  constructor(
+    private readonly scale: LabelledScale,
+    private readonly strata: Strata,
+  ) {}
+
+  x(value: number): string {
+    const { from, to } = this.scale;
+    return `${(((value - from) / (to - from)) * 100).toFixed(2)}%`;
+  }
+
+  width(from: number, to: number): string {
+    return `${(((to - from) / (this.scale.to - this.scale.from)) * 100).toFixed(2)}%`;
+  }
+
+  /** The side of the target on which kinds are handed over. */
+  zone() {
+    const { target, better } = this.strata;
+    const { from, to } = this.scale;
+    return better === 'higher'
+      ? { x: this.x(target), width: this.width(target, to) }
+      : { x: '0%', width: this.width(from, target) };
+  }
+}
+
+function Zone({ drawing, height }: { drawing: Drawing; height: number }) {
+  return <rect className="fill-zone" {...drawing.zone()} height={height} />;
+}
+
+function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
+  const at = drawing.x(strata.target);
+  const isRight = strata.better === 'higher';
+  return (
+    <li className={`${rowGrid} h-7.5`} aria-hidden="true">
+      <span />
+      <svg className={`${plot} h-7.5`} aria-hidden="true">
+        <Zone drawing={drawing} height={30} />
+        <line className={targetLine} x1={at} x2={at} y1="0" y2="30" />
+        <text
+          className="fill-accent font-semibold"
+          x={at}
+          dx={isRight ? 8 : -8}
+          y="19"
+          textAnchor={isRight ? 'start' : 'end'}
+        >
+          hand over
+        </text>
+        <text
+          className="fill-ink font-semibold"
+          x={at}
+          dx={isRight ? -8 : 8}
+          y="19"
+          textAnchor={isRight ? 'end' : 'start'}
+        >
+          keep a person
+        </text>
+      </svg>
+      <span />
+    </li>
+  );
+}
+
+function Row({
+  row,
+  drawing,
+  strata,
+  isMet,
+}: {
+  row: Stratum;
+  drawing: Drawing;
+  strata: Strata;
+  isMet: boolean;
+}) {
+  const target = drawing.x(strata.target);
+  const value = drawing.x(row.value);
+  return (
+    <li className={`${rowGrid} h-12`}>
+      <span>{row.name}</span>
+      <svg className={`${plot} h-12`} aria-hidden="true">
+        <Zone drawing={drawing} height={48} />
+        <line className="stroke-rule" x1="0" x2="100%" y1="24" y2="24" />
+        <line className={targetLine} x1={target} x2={target} y1="0" y2="48" />
+        <rect
+          className={isMet ? 'fill-accent stroke-accent stroke-2' : 'fill-surface stroke-ink stroke-2'}
+          x={drawing.x(row.ci_low)}
+          width={drawing.width(row.ci_low, row.ci_high)}
+          y="16"
+          height="16"
+        />
+        <line
+          className={isMet ? 'stroke-surface stroke-2' : 'stroke-ink stroke-2'}
+          x1={value}
+          x2={value}
+          y1="16"
+          y2="32"
+        />
+      </svg>
+      <span className="text-right text-base font-semibold tabular-nums">
+        {measure(row.value, strata.unit)}
+        <span className="sr-only">, 95% interval </span>
+        <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
+          {row.ci_low.toFixed(1)} to {row.ci_high.toFixed(1)}
+        </span>
+        <span className="sr-only">: {isMet ? 'hand over' : 'keep a person'}</span>
+      </span>
+    </li>
+  );
+}
+
+function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale; unit: string }) {
+  return (
+    <li className={`${rowGrid} h-6.5`} aria-hidden="true">
+      <span />
+      <svg className={`${plot} h-6.5`} aria-hidden="true">
+        <Zone drawing={drawing} height={4} />
+        {scale.ticks.map((tick) => (
+          <text
+            key={tick}
+            className="fill-ink-2"
+            x={drawing.x(tick)}
+            y="18"
+            textAnchor={tick === scale.from ? 'start' : tick === scale.to ? 'end' : 'middle'}
+          >
+            {tick}
+            {unit === '%' && '%'}
+          </text>
+        ))}
+      </svg>
+      <span />
+    </li>
+  );
+}
+
+/** The main figure over everything, and that of the process before where it was measured. */
+function Overall({ sample }: { sample: EvidencePackage }) {
+  const { strata, metrics, data_set: data } = sample;
+  const overall = metrics.find(({ name }) => name === strata.metric);
+  if (!overall) return null;
+  return (
+    <span>
+      All {number.format(overall.n)} {data.unit}{' '}
+      <b className="text-lg font-semibold tabular-nums">
+        <mark className="marked">{measure(overall.value, overall.unit)}</mark>
+      </b>
+      {overall.baseline !== null && (
+        <span className="text-ink-2"> was {measure(overall.baseline, overall.unit)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The results of a sample package with the decision that is read off them as their heading. */
+export function EvidenceFigure({ sample }: { sample: EvidencePackage }) {
+  const { strata } = sample;
+  const decision: Decision = decisionOf(strata);
+  const scale = labelledScale(strata);
+  const drawing = new Drawing(scale, strata);
+  const target = `${strata.better === 'higher' ? 'at least' : 'at most'} ${strata.target}${strata.unit === '%' ? '%' : ` ${strata.unit}`}`;
+  return (
+    <figure className="sheet min-w-0" aria-labelledby="decision">
+      <div className="grid gap-1 px-4 pt-4 pb-3 md:px-6 md:pt-5">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-3">
+          What you hold on day {sample.scope.pilot_days} <Tag tone="quiet">Sample, invented figures</Tag>
+        </p>
+        <h2 id="decision" className="text-[1.375rem] tracking-[-0.02em] md:text-xl">
+          {decisionInWords(decision, sample.data_set.unit).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </h2>
+      </div>
+      <ul
+        className="px-4 md:px-6"
+        aria-label={`${strata.metric} by kind, with 95% intervals; target ${target}`}
+      >
+        <Sides drawing={drawing} strata={strata} />
+        {[...decision.handOver, ...decision.keepPeopleOn].map((row) => (
+          <Row
+            key={row.name}
+            row={row}
+            drawing={drawing}
+            strata={strata}
+            isMet={decision.handOver.includes(row)}
+          />
+        ))}
+        <Axis drawing={drawing} scale={scale} unit={strata.unit} />
+      </ul>
+      <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-rule px-4 py-3 text-md md:px-6">
+        <span className="text-ink-2">
+          {strata.metric}, 95% intervals, target {target}
+        </span>
+        <Overall sample={sample} />
+      </figcaption>
+    </figure>
+  );
+}

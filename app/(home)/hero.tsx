@@ -1,0 +1,57 @@
+import { ButtonLink } from '@/app/_components/button';
+import { usdInText } from '@/lib/kernel/money-words';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+import type { Offer } from '@/lib/offers/offer';
+import { EvidenceFigure } from './evidence-figure';
+
+/** What each pilot costs and how long it takes, in a line of text. */
+function Prices({ offers }: { offers: readonly Offer[] }) {
+  return offers.map(({ id, name, pilot_price, duration_days }) => (
+    <span key={id}>
+      {name}:{' '}
+      <b className="font-semibold whitespace-nowrap text-ink">
+        {usdInText(pilot_price)}, {duration_days} days
+      </b>
+      .{' '}
+    </span>
+  ));
+}
+
+/** Prices of more offers than this would push the button out of the first screen of a phone. */
+const pricedMost = 2;
+
+/** The first screen: the outcome in a sentence, the prices, one act, and beside it what is held in the end. */
+export function Hero({
+  offers,
+  evidence,
+}: {
+  offers: readonly Offer[];
+  evidence: { sample: EvidencePackage; url: string } | undefined;
+}) {
+  return (
+    <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
+      <div>
+        <h1 className="text-[2.25rem] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
+          Know if our AI works on your calls and documents before you commit.
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
+          A pilot with a fixed price and a fixed end.{' '}
+          {offers.length <= pricedMost && <Prices offers={offers} />}
+          You keep the evidence, whatever it shows.
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-8">
+          <ButtonLink href="/quote" size="big">
+            Price your pilot
+          </ButtonLink>
+          {evidence && (
+            <a className="inline-flex min-h-11 items-center" href={evidence.url}>
+              Read a sample report
+            </a>
+          )}
+        </div>
+        <p className="mt-3 text-sm text-ink-3">No sign-up. Non-binding until people on both sides agree.</p>
+      </div>
+      {evidence && <EvidenceFigure sample={evidence.sample} />}
+    </div>
+  );
+}

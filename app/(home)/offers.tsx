@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/button';
+import { DimensionLine } from '@/app/_components/dimension-line';
+import { Money } from '@/app/_components/money';
+import { SectionHead } from '@/app/_components/section-head';
+import { Tag } from '@/app/_components/tag';
+import { usdInText } from '@/lib/kernel/money-words';
+import { countInWords } from '@/lib/offers/decision';
+import type { Offer } from '@/lib/offers/offer';
+import { modeInWords } from '@/lib/offers/offer-words';
+import { creditAt } from '@/lib/quotes/credit-curve';
+
+/** An offer with what stands beside it: what it tests, and what the buyer keeps. */
+export interface ShownOffer {
+  offer: Offer;
+  /** The operations that it relies on, with who serves those that are not ready. */
+  tested: readonly { title: string; isServed: boolean; words: string }[];
+  /** The parts of its sample package. */
+  kept: readonly string[];
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-4 border-rule py-2 text-md not-first:border-t">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** What comes back, always with its condition: usage credit is no cash. */
+function Net({ offer }: { offer: Offer }) {
+  const commit = offer.annual_commit_minimum;
+  const credit = creditAt(offer, commit);
+  if (credit === 0) return null;
+  return (
+    <p className="mt-2 text-md">
+      Sign {usdInText(commit)} a year and <mark className="marked figures">{usdInText(credit)}</mark> comes
+      back as usage credit: <b className="font-semibold">{usdInText(offer.pilot_price - credit)} net</b>.
+    </p>
+  );
+}
+
+function Facts({ offer, tested, kept }: ShownOffer) {
+  const checkpoint = offer.mid_pilot_checkpoint;
+  return (
+    <dl>
+      {tested.length > 0 && (
+        <Fact name="Tested">
+          <ul>
+            {tested.map(({ title, isServed, words }) => (
+              <li key={title}>
+                {title}
+                {!isServed && <span className="text-ink-2">: {words}</span>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact name="You bring">
+        <ul className="grid gap-1">
+          {offer.required_inputs.map((input) => (
+            <li key={input}>{input}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name="Runs">{offer.allowed_modes.map((mode) => modeInWords(mode).name).join(', ')}</Fact>
+      {kept.length > 0 && <Fact name="You keep">{kept.join(', ')}</Fact>}
+      {checkpoint && (
+        <Fact name="Checkpoint">
+          Day {checkpoint.day}. {checkpoint.billing}.{' '}
+          {checkpoint.status !== 'committed' && <Tag tone="warn">Proposed</Tag>}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number }) {
+  const { offer } = shown;
+  const datasheet = `/offers/${encodeURIComponent(offer.id)}`;
+  return (
+    <article
+      className="row-span-5 grid content-start border-ink not-first:border-t-[3px] lg:grid-rows-subgrid lg:border-rule lg:not-first:border-t-0 lg:even:border-l lg:nth-[n+3]:border-t [&>*]:min-w-0 [&>*]:px-4 lg:[&>*]:px-7"
+      aria-labelledby={offer.id}
+    >
+      <div className="pt-4 lg:pt-6">
+        <h3 id={offer.id} className="text-base tracking-normal">
+          <a className="text-ink" href={datasheet}>
+            {offer.name}
+          </a>
+        </h3>
+        <p className="mt-1.5 max-w-[28rem] text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] text-balance">
+          {offer.headline}
+        </p>
+      </div>
+      <div className="pt-3 pb-4 lg:pb-5">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-3xl leading-tight font-semibold tracking-[-0.03em]">
+          <Money amount={offer.pilot_price} />
+          <span className="text-md font-normal tracking-normal text-ink-3">
+            fixed price, {offer.duration_days} days
+          </span>
+        </p>
+        <Net offer={offer} />
+      </div>
+      <div className="border-y border-rule bg-bg pt-2 pb-1 lg:pt-3">
+        <DimensionLine
+          days={offer.duration_days}
+          checkpoint={offer.mid_pilot_checkpoint}
+          signWithinDays={offer.credit.expiration_days}
+          scaleDays={scaleDays}
+        />
+      </div>
+      <div className="py-3 lg:py-4">
+        <Facts {...shown} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-4">
+        <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+          Price this pilot
+        </ButtonLink>
+        <a className="inline-flex min-h-11 items-center" href={datasheet}>
+          Datasheet
+        </a>
+        {offer.sample_package_url && (
+          <a className="inline-flex min-h-11 items-center" href={offer.sample_package_url}>
+            Sample report
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function heading(count: number): string {
+  const words = countInWords(count);
+  const pilots = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${count === 1 ? 'pilot' : 'pilots'}`;
+  return count > 1 ? `${pilots}, side by side` : pilots;
+}
+
+/** The offers as columns of one sheet: what stands in one row is compared, and time is drawn to one scale. */
+export function Offers({ shown }: { shown: readonly ShownOffer[] }) {
+  const scaleDays = Math.max(...shown.map(({ offer }) => offer.duration_days + offer.credit.expiration_days));
+  return (
+    <section className="frame pb-12 lg:pb-18" aria-labelledby="offers">
+      <SectionHead id="offers" heading={heading(shown.length)}>
+        Fixed prices, non-binding until both sides agree.
+        {shown.length > 1 && ' The time lines share one scale; day 0 is the day you start.'}
+      </SectionHead>
+      <div className={`sheet grid ${shown.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {shown.map((one) => (
+          <OfferColumn key={one.offer.id} shown={one} scaleDays={scaleDays} />
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <p className="mt-3 text-md">
+          <a className="inline-flex min-h-11 items-center" href="/compare">
+            Compare them line by line
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

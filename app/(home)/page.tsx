@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { StructuredData } from '@/app/_components/structured-data';
+import { type AddressParams, paramTexts } from '@/app/address-params';
+import { pageMetadata } from '@/app/page-metadata';
+import { getDeps } from '@/lib/compose';
+import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { offerCatalogData } from '@/lib/discovery/structured-data';
+import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
+import { env } from '@/lib/process/env';
+import { samplePackageOf } from '../(buyer)/samples/sample-packages';
+import { EngineSamples } from './engine-samples';
+import { Hero } from './hero';
+import { Offers, type ShownOffer } from './offers';
+import { PilotQuestions } from './pilot-questions';
+import { Rules } from './rules';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: { absolute: `${env.VENDOR_NAME} pilots: know if AI works on your calls and documents` },
+    description:
+      'Test AI on your own calls and documents at a fixed price, with a fixed end. You keep the evidence, whatever it shows. Non-binding.',
+    path: '/',
+  });
+}
+
+export default async function HomePage({ searchParams }: { searchParams: AddressParams }) {
+  const deps = getDeps();
+  const snapshot = await deps.offers.current();
+  const { offers } = snapshot;
+  const answers = pilotAnswersOf(await paramTexts(searchParams));
+  const shown = offers.map(
+    (offer): ShownOffer => ({
+      offer,
+      tested: deliverablesOf(offer.id, deps).map(({ operation, title, words }) => ({
+        ...{ title, words },
+        isServed: isServed(operation, deps),
+      })),
+      kept: samplePackageOf(snapshot, offer.id)?.deliverables.map(({ name }) => name) ?? [],
+    }),
+  );
+  const [evidence] = offers.flatMap(({ id, sample_package_url: url }) => {
+    const sample = samplePackageOf(snapshot, id);
+    return sample && url ? [{ sample, url }] : [];
+  });
+  return (
+    <>
+      <StructuredData data={offerCatalogData(offers, env.VENDOR_NAME, env.BASE_URL ?? '')} />
+      <Hero offers={offers} evidence={evidence} />
+      <EngineSamples />
+      <PilotQuestions answers={answers} pilots={answers ? suitablePilots(offers, answers) : []} />
+      {shown.length > 0 && <Offers shown={shown} />}
+      <Rules />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, ButtonLink } from '@/app/_components/button';
+import { Money } from '@/app/_components/money';
+import { SectionHead } from '@/app/_components/section-head';
+import { type PilotAnswers, pilotQuestions, type SuitablePilot } from '@/lib/discovery/which-pilot';
+
+function Option({
+  name,
+  value,
+  text,
+  isChosen,
+}: {
+  name: string;
+  value: string;
+  text: string;
+  isChosen: boolean;
+}) {
+  return (
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-sm border border-control bg-surface px-4 py-2 text-md has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:gap-2">
+      <input
+        className="absolute inset-0 size-full cursor-pointer opacity-0 forced-colors:static forced-colors:size-4 forced-colors:opacity-100"
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        required
+      />
+      {text}
+    </label>
+  );
+}
+
+function Questions({ answers }: { answers: PilotAnswers | undefined }) {
+  return (
+    <form action="/#your-pilot" method="get">
+      {pilotQuestions.map(({ name, question, answers: options }, at) => (
+        <fieldset key={name} className="border-t border-rule pt-4 pb-5 first:border-ink">
+          <legend className="float-left mb-3 w-full pl-7 -indent-7 font-semibold">
+            <span className="inline-block w-7 indent-0 font-normal text-ink-3 tabular-nums">{at + 1}</span>
+            {question}
+          </legend>
+          <div className="clear-both flex flex-wrap gap-2 md:pl-7">
+            {Object.entries(options).map(([value, text]) => (
+              <Option
+                key={value}
+                name={name}
+                value={value}
+                text={text}
+                isChosen={answers?.[name] === value}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="pt-1 md:pl-7">
+        <Button kind="quiet">Show my pilot</Button>
+      </p>
+    </form>
+  );
+}
+
+function Answer({ pilot: { offer, reasons, collect } }: { pilot: SuitablePilot }) {
+  return (
+    <div className="border-rule not-first:border-t px-6 pt-5 pb-6">
+      <p className="text-sm text-ink-3">Your answers point to</p>
+      <h3 className="mt-1 text-xl">{offer.name}</h3>
+      <p className="mt-3 text-2xl leading-tight font-semibold tracking-[-0.02em]">
+        <Money amount={offer.pilot_price} />
+      </p>
+      <ul className="mt-4 mb-5 text-md">
+        {reasons.map((reason) => (
+          <li key={reason} className="border-t border-rule py-2">
+            {reason}
+          </li>
+        ))}
+        {collect.length > 0 && (
+          <li className="border-t border-rule py-2">
+            What to collect:
+            <ul className="mt-1 list-disc pl-5">
+              {collect.map((input) => (
+                <li key={input}>{input}</li>
+              ))}
+            </ul>
+          </li>
+        )}
+      </ul>
+      <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+        Price this pilot
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** "Which pilot suits me?" in three questions, which the address answers: it works without a script, and can be shared. */
+export function PilotQuestions({
+  answers,
+  pilots,
+}: {
+  answers: PilotAnswers | undefined;
+  pilots: readonly SuitablePilot[];
+}) {
+  return (
+    <section className="frame py-12 lg:py-18" aria-labelledby="which-pilot">
+      <SectionHead id="which-pilot" heading="Which pilot suits me?">
+        Three answers. No name, no e-mail.
+      </SectionHead>
+      <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-12">
+        <Questions answers={answers} />
+        <section id="your-pilot" className="sheet" aria-label="Your pilot">
+          {pilots.map((pilot) => (
+            <Answer key={pilot.offer.id} pilot={pilot} />
+          ))}
+          {pilots.length === 0 && (
+            <p className="px-6 py-5 text-ink-2">
+              {answers
+                ? 'None of the published pilots is known to fit. Compare them below.'
+                : 'Answer the three questions, and your pilot stands here with its price and the reasons.'}
+            </p>
+          )}
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { env } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
+
+import { pageOf } from '@/lib/site/pages';
+import { BrandMark } from './_components/brand-mark';
+import { ContactLinks } from './(buyer)/vendor';
+
+type Link = readonly [href: string, name: string];
+
+/** Pages that this portal does not have are left out. */
+const ifThere = (href: string, name: string): Link[] => (pageOf(href) ? [[href, name]] : []);
+
+const columns: readonly { heading: string; links: readonly Link[] }[] = [
+  {
+    heading: 'Pilots',
+    links: [
+      ['/', 'All pilots'],
+      ['/compare', 'Compare'],
+      ...ifThere('/evidence', 'Evidence'),
+      ['/quote', 'Price'],
+      ['/request', 'Request a review'],
+    ],
+  },
+  {
+    heading: 'For programs',
+    links: [
+      ['/developers', 'Developers'],
+      ['/openapi.json', 'API description'],
+      ['/developers/mcp', 'MCP'],
+      ['/api/agent/catalog', 'Catalog for agents'],
+    ],
+  },
+  {
+    heading: 'Trust',
+    links: [
+      ...ifThere('/trust', 'Trust centre'),
+      ['/privacy', 'Privacy'],
+      ['/.well-known/security.txt', 'Security contact'],
+    ],
+  },
+];
+
+/** Who is behind the portal, as far as its operator says. */
+function Operator() {
+  const { legal_name: legalName, address, privacy_contact: contact } = installation;
+  return (
+    <div className="col-span-2 text-ink-2 md:col-span-1">
+      <p className="brand mb-1">
+        <BrandMark />
+        {env.VENDOR_NAME}
+      </p>
+      {legalName && <p>{[legalName, ...(address ?? [])].join(', ')}</p>}
+      {contact && (
+        <p>
+          <ContactLinks contact={contact} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The foot of the site: who is behind it, and where else to go. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-rule pt-8 pb-12 text-md print:hidden">
+      <div className="frame grid grid-cols-2 gap-x-12 gap-y-6 md:grid-cols-[5fr_2fr_2fr_2fr]">
+        <Operator />
+        {columns.map(({ heading, links }) => (
+          <div key={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map(([href, name]) => (
+                <li key={href}>
+                  <a className="inline-flex min-h-11 min-w-11 items-center text-ink-2" href={href}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Offer } from '../offers/offer';
+import { modeInWords } from '../offers/offer-words';
+import { workOf } from './deliverables';
+
+/** The three questions of "Which pilot suits me?": each with its name in an address and what may be answered. */
+export const pilotQuestions = [
+  {
+    name: 'work',
+    question: 'What should the AI work on?',
+    answers: { calls: 'Calls and recordings', documents: 'Documents and images', both: 'Both' },
+  },
+  {
+    name: 'acting',
+    question: 'May your team act on its output during the test?',
+    answers: { no: 'No, it only runs alongside', reviewed: 'Yes, a reviewer decides each item' },
+  },
+  {
+    name: 'checked',
+    question: 'How much checked data can you bring?',
+    answers: { some: '50 to 299 items', many: '300 or more', none: 'None yet' },
+  },
+] as const;
+
+type Question = (typeof pilotQuestions)[number];
+
+/** What somebody answered, by the names of the questions. */
+export type PilotAnswers = {
+  [Name in Question['name']]: keyof Extract<Question, { name: Name }>['answers'];
+};
+
+/** Most items of each answer to how much checked data there is; without an end for the last. */
+const checkedItemsMost = { none: 0, some: 299, many: Number.POSITIVE_INFINITY };
+
+/** An offer that suits the answers, with the reasons as sentences. */
+export interface SuitablePilot {
+  offer: Offer;
+  reasons: readonly string[];
+  /** What is to be collected first; empty where there is enough checked data. */
+  collect: readonly string[];
+}
+
+const isAnswer = <Answers extends object>(
+  answers: Answers,
+  text: string | undefined,
+): text is keyof Answers & string => text !== undefined && Object.hasOwn(answers, text);
+
+/** The answers that an address has; undefined unless it has all three. */
+export function pilotAnswersOf(textOf: (name: string) => string | undefined): PilotAnswers | undefined {
+  const [work, acting, checked] = pilotQuestions;
+  const texts = { work: textOf(work.name), acting: textOf(acting.name), checked: textOf(checked.name) };
+  if (!isAnswer(work.answers, texts.work)) return undefined;
+  if (!isAnswer(acting.answers, texts.acting)) return undefined;
+  if (!isAnswer(checked.answers, texts.checked)) return undefined;
+  return { work: texts.work, acting: texts.acting, checked: texts.checked };
+}
+
+/** The least number of checked items that an offer's inputs ask for, as in "for at least 50 of them". */
+function checkedItemsLeast({ required_inputs }: Offer): number | undefined {
+  const found = required_inputs.map((input) => /\bat least ([\d,]+) of them\b/.exec(input)?.[1]);
+  const count = found.find((digits) => digits !== undefined)?.replaceAll(',', '');
+  return count === undefined ? undefined : Number(count);
+}
+
+function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']): string {
+  const mode = acting === 'no' ? 'shadow' : 'human_in_the_loop';
+  const { name, meaning } = modeInWords(mode);
+  if (allowed_modes.includes(mode)) return `${name}: ${meaning}.`;
+  const modes = allowed_modes.map((allowed) => modeInWords(allowed).name.toLowerCase()).join(', ');
+  return acting === 'no'
+    ? `It does not run in shadow mode. It runs ${modes}.`
+    : `Nobody acts on its output in this pilot. It runs ${modes}.`;
+}
+
+function reasonOfData(least: number | undefined, most: number): string[] {
+  if (least === undefined) return [];
+  const items = least.toLocaleString('en-US');
+  return most >= least
+    ? [`${items} checked items are enough to score it.`]
+    : [`It needs ${items} checked items before day 0.`];
+}
+
+/**
+ * The offers that suit the answers, in the catalog's order, each with its reasons. An offer of which it is not known what
+ * it works on, such as one that founders made, suits no answer.
+ */
+export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers): SuitablePilot[] {
+  const most = checkedItemsMost[answers.checked];
+  return offers
+    .filter(({ id }) => workOf(id).some((work) => answers.work === 'both' || work === answers.work))
+    .map((offer) => {
+      const least = checkedItemsLeast(offer);
+      return {
+        offer,
+        reasons: [
+          reasonOfActing(offer, answers.acting),
+          ...reasonOfData(least, most),
+          `You have your verdict ${offer.duration_days} days after the start.`,
+        ],
+        collect: least !== undefined && most < least ? offer.required_inputs : [],
+      };
+    });
+}
