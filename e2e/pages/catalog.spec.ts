@@ -179,7 +179,7 @@ test.describe('the sample evidence packages', () => {
       await page.goto(`/samples/${offer.id}`);
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(twin.title));
-      await expect(main).toContainText('Anonymised sample');
+      await expect(main).toContainText('Sample, invented figures');
       await expect(main).toContainText(String(objectOf(twin.verdict).sentence));
       const lists = [twin.limits, twin.method].map((list) => (Array.isArray(list) ? list.map(String) : []));
       for (const words of lists.flat()) await expect(main).toContainText(words);
