@@ -1,15 +1,28 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/process/env';
+import { previewPathOf, previewSize } from '@/lib/process/preview/preview';
 
-/** Metadata of a public page; without `BASE_URL` no canonical address, which a `Host` header would decide. */
+/**
+ * Metadata of a public page, with its preview picture; without `BASE_URL` no address, which a `Host` header would decide.
+ */
 export function pageMetadata(page: {
   title: Metadata['title'];
   description?: string;
   path: string;
 }): Metadata {
+  const { title, description, path } = page;
   return {
-    title: page.title,
-    ...(page.description && { description: page.description }),
-    ...(env.BASE_URL && { alternates: { canonical: page.path }, openGraph: { url: page.path } }),
+    title,
+    ...(description && { description }),
+    ...(env.BASE_URL && {
+      alternates: { canonical: path },
+      openGraph: {
+        type: 'website',
+        siteName: `${env.VENDOR_NAME} pilots`,
+        url: path,
+        images: [{ url: previewPathOf(path), ...previewSize, type: 'image/png' }],
+      },
+      twitter: { card: 'summary_large_image' },
+    }),
   };
 }

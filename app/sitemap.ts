@@ -2,14 +2,13 @@ import type { MetadataRoute } from 'next';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
-import { apiVersion } from '@/lib/kernel/limits';
 import { documentationPath, pages } from '@/lib/site/pages';
 import { sampledOfferIds } from './(buyer)/samples/sample-packages';
 
 /** The offers and the portal's address are those of the running process. */
 export const dynamic = 'force-dynamic';
 
-/** Every public page, with the revision of the catalog as its date. */
+/** Every public page. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const published = await getDeps().offers.current();
   const addresses = new Map([
@@ -21,5 +20,5 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     .filter(({ audience }) => audience === 'everyone')
     .flatMap(({ path }) => addresses.get(path) ?? path);
   const urls = await Promise.all([...new Set(paths)].map(publicUrlOf));
-  return urls.map((url) => ({ url, lastModified: apiVersion }));
+  return urls.map((url) => ({ url }));
 }

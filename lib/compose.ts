@@ -13,6 +13,7 @@ import { RedisRateLimiter } from './http/limits/redis-rate-limit';
 import { LeadEvents } from './inbox/live-channel';
 import { PublishedOffers } from './offers/offer-store';
 import { ConfigurationError, env } from './process/env';
+import { PreviewPictures } from './process/preview/preview-pictures';
 import { logRequests } from './process/request-log';
 
 /** What the handlers of one process share. */
@@ -33,6 +34,8 @@ export interface Deps {
   failedForms: FailedFormStore;
   /** Trial keys on their way to the page that shows them, once. */
   shownTrialKeys: HandoverStore<ShownTrialKey>;
+  /** Draws what links to pages show. */
+  previews: PreviewPictures;
   /** Where `server/` reaches itself; undefined where the portal runs on another host. */
   selfOrigin: string | undefined;
 }
@@ -75,6 +78,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string, mach
     frontServerToken,
     failedForms: new FailedFormStore(),
     shownTrialKeys: new HandoverStore(),
+    previews: new PreviewPictures(`${env.VENDOR_NAME} pilots`),
     selfOrigin: undefined,
   };
   shared[slot] = deps;

@@ -133,7 +133,7 @@ const modules: Module[] = [
   },
   { name: 'kernel', covers: kernel, may: [zod, screening, kernel] },
   { name: 'site', covers: site, may: [zod, kernel, site] },
-  { name: 'process', covers: process, may: [node, zod, /^pino$/, kernel, process] },
+  { name: 'process', covers: process, may: [node, zod, /^pino$|^next\/og\.js$/, kernel, process] },
   { name: 'db', covers: db, may: [node, drizzle, /^postgres$/, zod, kernel, process, db] },
   {
     name: 'http',

@@ -4,11 +4,10 @@ import { DimensionLine } from '@/app/_components/dimension-line';
 import { Money } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { Tag } from '@/app/_components/tag';
-import { usdInText } from '@/lib/kernel/money-words';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import { modeInWords } from '@/lib/offers/offer-words';
-import { creditAt } from '@/lib/quotes/credit-curve';
+import { NetPrice } from '../(buyer)/offers/offer-price';
 
 /** An offer with what stands beside it: what it tests, and what the buyer keeps. */
 export interface ShownOffer {
@@ -25,19 +24,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
-  );
-}
-
-/** What comes back, always with its condition: usage credit is no cash. */
-function Net({ offer }: { offer: Offer }) {
-  const commit = offer.annual_commit_minimum;
-  const credit = creditAt(offer, commit);
-  if (credit === 0) return null;
-  return (
-    <p className="mt-2 text-md">
-      Sign {usdInText(commit)} a year and <mark className="marked figures">{usdInText(credit)}</mark> comes
-      back as usage credit: <b className="font-semibold">{usdInText(offer.pilot_price - credit)} net</b>.
-    </p>
   );
 }
 
@@ -101,7 +87,9 @@ function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: numbe
             fixed price, {offer.duration_days} days
           </span>
         </p>
-        <Net offer={offer} />
+        <div className="mt-2">
+          <NetPrice offer={offer} />
+        </div>
       </div>
       <div className="border-y border-rule bg-bg pt-2 pb-1 lg:pt-3">
         <DimensionLine

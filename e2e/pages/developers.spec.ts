@@ -16,7 +16,7 @@ test.describe('documentation pages', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
     const page = await context.newPage();
     await page.goto('/');
-    await page.getByRole('link', { name: 'For developers' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' }).click();
     await page.getByRole('navigation', { name: 'Documentation' }).getByText('Errors').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors, in processing order');
     await expect(page.getByRole('cell', { name: 'sensitive_value_rejected', exact: true })).toBeVisible();

@@ -14,7 +14,10 @@ test('the samples are listed with the decision that is read off each', async ({ 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you hold at the end of a pilot');
   for (const [title, decision] of [
-    ['Call transcription beside a live claims line', 'Hand over three kinds of recordings.Keep people on two.'],
+    [
+      'Call transcription beside a live claims line',
+      'Hand over three kinds of recordings.Keep people on two.',
+    ],
     ['Incoming mail of a pension administrator', 'Hand over two kinds of documents.Keep people on three.'],
   ] as const) {
     const sample = page.getByRole('article', { name: title });
@@ -33,7 +36,10 @@ for (const { id, pilot_price } of offers) {
       await page.goto(`/samples/${id}`);
       for (const name of ['Results', 'Errors', 'Usage and price', 'Latency'])
         await expect(page.getByRole('region', { name })).toContainText(invented);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', RegExp(`^${invented}\\.`));
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        RegExp(`^${invented}\\.`),
+      );
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       expect(objectOf(JSON.parse(data ?? ''))).toMatchObject({
         '@type': 'Dataset',

@@ -43,6 +43,7 @@ const visit = (name: string, path: string): PageState => ({ name, reach: (page) 
 /** The pages for buyers, and the states that most of them see. */
 export const basicStates: readonly PageState[] = [
   visit('home', '/'),
+  visit('home with a pilot chosen', '/?work=both&acting=reviewed&checked=some'),
   visit('offer speech', '/offers/speech-shadow-14'),
   visit('offer documents', '/offers/document-review-30'),
   visit('compare', '/compare'),

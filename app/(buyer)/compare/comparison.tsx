@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/button';
 import { Money, NonBinding } from '@/app/_components/money';
-import { upliftedPrice } from '@/app/_components/offer-price';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-words';
+import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
+import { upliftedPrice } from '../offers/offer-price';
 
-/** One line of the comparison. Offers whose `value` differs are marked; `show` says how a value looks. */
+/** One line of the comparison; `show` says how a value looks. */
 interface Line {
   name: string;
   value: (offer: Offer) => string | number;
   show?: (offer: Offer) => ReactNode;
+  /** Whether offers are chosen by it: such lines are marked where they differ. */
+  decides?: true;
   /** A sentence that is said once where it holds for all. */
   isSaidOnce?: true;
 }
@@ -27,12 +31,16 @@ function amount(name: string, value: (offer: Offer) => number): Line {
   return { name, value, show: (offer) => <Money amount={value(offer)} /> };
 }
 
+/** The mode in which a team acts on the output while it is tested. */
+const actingMode = 'human_in_the_loop';
+
 const creditAtMinimum = (offer: Offer) => creditAt(offer, offer.annual_commit_minimum);
 
 function modeLines(offers: readonly Offer[]): Line[] {
   return [...new Set(offers.flatMap((offer) => offer.allowed_modes))].map((mode) => ({
     name: modeInWords(mode).name,
     value: (offer) => (offer.allowed_modes.includes(mode) ? 'Yes' : 'No'),
+    ...(mode === actingMode && { decides: true }),
   }));
 }
 
@@ -67,6 +75,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
       lines: [
         {
           name: 'Pilot price',
+          decides: true,
           value: (offer) => offer.pilot_price,
           show: (offer) => (
             <span className="beside">
@@ -78,12 +87,12 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
       ],
     },
     {
-      name: 'Credit-back',
+      name: 'What comes back',
       lines: [
-        { name: 'Kind', value: (offer) => creditTypeInWords(offer.credit.type) },
-        amount('Minimum annual commit', (offer) => offer.annual_commit_minimum),
+        { name: 'Kind of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
+        { ...amount('Least annual plan', (offer) => offer.annual_commit_minimum), decides: true },
         {
-          name: 'Credit at the minimum commit',
+          name: 'Credit at the least plan',
           value: creditAtMinimum,
           show: (offer) => (
             <span className="marked">
@@ -101,7 +110,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
           },
         },
         {
-          name: 'Conditions',
+          name: 'Conditions of the credit',
           value: (offer) => creditConditionsInWords(offer.credit).join(' '),
           isSaidOnce: true,
         },
@@ -110,27 +119,24 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
     {
       name: 'Time',
       lines: [
-        { name: 'Duration', value: (offer) => `${offer.duration_days} days` },
+        { name: 'Duration', value: (offer) => `${offer.duration_days} days`, decides: true },
         {
           name: 'Checkpoint',
-          value: ({ mid_pilot_checkpoint: at }) => (at ? `Day ${at.day}, stop or continue` : 'None'),
+          decides: true,
+          value: ({ mid_pilot_checkpoint: at }) =>
+            at ? `Day ${at.day}, stop or continue. ${checkpointStatusInWords(at.status)}` : 'None',
         },
         { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'Not phased' },
         {
           name: 'Right to stop',
           value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',
         },
-        {
-          name: 'Status of the checkpoint',
-          value: ({ mid_pilot_checkpoint: at }) =>
-            at ? checkpointStatusInWords(at.status) : 'No checkpoint',
-        },
       ],
     },
     { name: 'Where it may run', lines: modeLines(offers) },
     ...deliveryGroups(offers, servers),
     {
-      name: 'What you bring and keep',
+      name: 'You bring and keep',
       lines: [
         {
           name: 'Required inputs',
@@ -159,82 +165,114 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
   ];
 }
 
-function differs(line: Line, offers: readonly Offer[]): boolean {
-  return new Set(offers.map(line.value)).size > 1;
+function isMarked(line: Line, offers: readonly Offer[]): boolean {
+  return line.decides === true && new Set(offers.map(line.value)).size > 1;
 }
 
-function Values({
-  line,
-  offers,
-  isDifferent,
-}: {
-  line: Line;
-  offers: readonly Offer[];
-  isDifferent: boolean;
-}) {
+/** On a phone the values stand under the name of their line, in as many columns as there are offers. */
+const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
+
+const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[3px]';
+
+function Values({ line, offers }: { line: Line; offers: readonly Offer[] }) {
   const [first] = offers;
-  if (first && line.isSaidOnce && !isDifferent) return <td colSpan={offers.length}>{line.value(first)}</td>;
-  return offers.map((offer) => <td key={offer.id}>{line.show?.(offer) ?? line.value(offer)}</td>);
+  const isSame = new Set(offers.map(line.value)).size === 1;
+  if (first && line.isSaidOnce && isSame) {
+    return (
+      <td className={`${cell} col-span-full`} colSpan={offers.length}>
+        {line.value(first)}
+      </td>
+    );
+  }
+  return offers.map((offer) => (
+    <td key={offer.id} className={`${cell} min-w-0 tabular-nums [overflow-wrap:break-word]`}>
+      {line.show?.(offer) ?? line.value(offer)}
+    </td>
+  ));
 }
 
-/** All offers line by line, the lines in which they differ marked. */
+function OfferHeads({ offers }: { offers: readonly Offer[] }) {
+  return offers.map((offer) => (
+    <th key={offer.id} scope="col" className={`${cell} min-w-0 text-left`}>
+      <a
+        className="inline-flex min-h-11 items-center text-ink print:min-h-0"
+        href={`/offers/${encodeURIComponent(offer.id)}`}
+      >
+        {offer.name}
+      </a>
+    </th>
+  ));
+}
+
+function PriceLinks({ offers }: { offers: readonly Offer[] }) {
+  return offers.map((offer) => (
+    <td key={offer.id} className={`${cell} min-w-0`}>
+      <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+        Price it<span className="sr-only">: {offer.name}</span>
+      </ButtonLink>
+    </td>
+  ));
+}
+
+/** All offers line by line, those lines marked by which one is chosen. */
 export function Comparison({ offers, servers }: { offers: readonly Offer[]; servers: Servers }) {
   const groups = lineGroups(offers, servers);
-  const lines = groups.flatMap((group) => group.lines);
-  const differing = lines.filter((line) => differs(line, offers)).length;
+  const marked = groups.flatMap(({ lines }) => lines.filter((line) => isMarked(line, offers))).length;
+  const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-6'}`;
   const table = (
-    <table className="comparison sheet">
-      <caption>
-        {differing} of {lines.length} lines differ. They are marked <span className="differs">differs</span>
+    <table className="comparison sheet block w-full text-left md:table print:table">
+      <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-6 print:hidden">
+        {marked > 0 && (
+          <>
+            What decides is marked: {countInWords(marked)} of {groups.flatMap(({ lines }) => lines).length}{' '}
+            lines.{' '}
+          </>
+        )}
+        <a href="/#which-pilot">Which pilot suits me?</a>
       </caption>
-      <thead>
-        <tr>
-          <td />
-          {offers.map((offer) => (
-            <th key={offer.id} scope="col">
-              <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>
-            </th>
-          ))}
+      <thead className="block md:table-header-group print:table-header-group">
+        <tr className={`${row} print:table-row`}>
+          <td className={`${cell} hidden md:table-cell print:table-cell`} />
+          <OfferHeads offers={offers} />
+        </tr>
+        <tr className={`${row} print:hidden`}>
+          <td className={`${cell} hidden md:table-cell`} />
+          <PriceLinks offers={offers} />
         </tr>
       </thead>
       {groups.map((group) => (
-        <tbody key={group.name}>
-          <tr className="comparison-group">
-            <th scope="rowgroup" colSpan={offers.length + 1}>
+        <tbody key={group.name} className="block md:table-row-group print:table-row-group">
+          <tr className="block border-t border-rule px-4 pt-5 pb-1 md:table-row print:hidden">
+            <th
+              scope="rowgroup"
+              colSpan={offers.length + 1}
+              className={`${cell} text-lg tracking-[-0.01em] md:pt-6`}
+            >
               {group.name}
             </th>
           </tr>
-          {group.lines.map((line) => {
-            const isDifferent = differs(line, offers);
-            return (
-              <tr key={line.name} className={isDifferent ? 'is-different' : undefined}>
-                <th scope="row">
-                  {line.name} {isDifferent && <span className="differs">differs</span>}
-                </th>
-                <Values line={line} offers={offers} isDifferent={isDifferent} />
-              </tr>
-            );
-          })}
+          {group.lines.map((line) => (
+            <tr key={line.name} className={`${row} border-t border-rule print:table-row`}>
+              <th
+                scope="row"
+                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-44 ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
+              >
+                {line.name}{' '}
+                {isMarked(line, offers) && (
+                  <span className="bg-accent-tint px-1.5 text-xs font-semibold text-accent">decides</span>
+                )}
+              </th>
+              <Values line={line} offers={offers} />
+            </tr>
+          ))}
         </tbody>
       ))}
-      <tfoot>
-        <tr>
-          <td />
-          {offers.map((offer) => (
-            <td key={offer.id}>
-              <a className="button no-print" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-                Calculate<span className="visually-hidden"> the credit of {offer.name}</span>
-              </a>
-            </td>
-          ))}
-        </tr>
-      </tfoot>
     </table>
   );
   if (offers.length < 3) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys.
-    <section className="comparison-scroll" aria-label="Comparison of the offers" tabIndex={0}>
+    <section className="overflow-x-auto *:min-w-176" aria-label="Comparison of the offers" tabIndex={0}>
       {table}
     </section>
   );

@@ -1,0 +1,97 @@
+import { DimensionLine } from '@/app/_components/dimension-line';
+import { Parameter, Parameters } from '@/app/_components/parameters';
+import { Sheet } from '@/app/_components/sheet';
+import { Tag } from '@/app/_components/tag';
+import { TextList } from '@/app/_components/text-list';
+import type { Deliverable } from '@/lib/discovery/deliverables';
+import type { Offer } from '@/lib/offers/offer';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
+
+function Checkpoint({ offer }: { offer: Offer }) {
+  const checkpoint = offer.mid_pilot_checkpoint;
+  if (!checkpoint) {
+    return <Parameter name="Checkpoint">None: the pilot runs its {offer.duration_days} days.</Parameter>;
+  }
+  return (
+    <>
+      <Parameter name="Checkpoint">
+        Day {checkpoint.day}: stop or continue{' '}
+        <Tag tone={checkpoint.status === 'committed' ? 'plain' : 'warn'}>
+          {checkpointStatusInWords(checkpoint.status)}
+        </Tag>
+      </Parameter>
+      <Parameter name="Billing">{checkpoint.billing}</Parameter>
+      <Parameter name="Right to stop">{checkpoint.stop_right}</Parameter>
+    </>
+  );
+}
+
+/** How long a pilot takes, how it runs, and what either side brings and keeps. */
+export function Terms({ offer }: { offer: Offer }) {
+  return (
+    <section className="sheet" aria-labelledby="terms">
+      <h2 id="terms" className="px-4 pt-4 text-xl md:px-6 md:pt-5 print:pt-1 print:text-lg">
+        How it runs
+      </h2>
+      <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6">
+        <DimensionLine
+          days={offer.duration_days}
+          checkpoint={offer.mid_pilot_checkpoint}
+          signWithinDays={offer.credit.expiration_days}
+        />
+      </div>
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_23rem] print:grid-cols-[3fr_2fr]">
+        <Parameters>
+          <Parameter name="Duration">{offer.duration_days} days</Parameter>
+          <Checkpoint offer={offer} />
+          <Parameter name="Modes">
+            <ul>
+              {offer.allowed_modes.map(modeInWords).map(({ name, meaning }) => (
+                <li key={name}>
+                  {name}
+                  {meaning && <span className="text-ink-2">: {meaning}</span>}
+                </li>
+              ))}
+            </ul>
+            <p className="text-ink-2">Autonomous action in production is never allowed.</p>
+          </Parameter>
+          {offer.deliverables_ownership && (
+            <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
+          )}
+          <Parameter name="Binding">
+            Non-binding until people on both sides agree. A person must approve every commercial step.
+          </Parameter>
+        </Parameters>
+        <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">
+          <h3>You bring, before day 0</h3>
+          <TextList kind="numbered-list" items={offer.required_inputs} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What of the developer API a pilot relies on, with who serves it today; nothing where that is not known. */
+export function Delivery({ deliverables }: { deliverables: readonly Deliverable[] }) {
+  if (deliverables.length === 0) return null;
+  return (
+    <Sheet
+      id="delivery"
+      heading="What the pilot relies on"
+      text="Each operation with who serves it on this portal today. Settle what is not yet served with the founders before you agree to the pilot."
+    >
+      <Parameters>
+        {deliverables.map(({ operation, title, words }) => (
+          <Parameter key={operation} name={title}>
+            {words}
+          </Parameter>
+        ))}
+      </Parameters>
+      <p className="border-t border-rule px-4 py-2 md:px-6 print:hidden">
+        <a className="inline-flex min-h-11 items-center" href="/developers/developer-api">
+          All operations of the developer API
+        </a>
+      </p>
+    </Sheet>
+  );
+}

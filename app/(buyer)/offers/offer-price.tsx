@@ -1,0 +1,47 @@
+import { Money, NonBinding } from '@/app/_components/money';
+import { usdInText } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { creditAt } from '@/lib/quotes/credit-curve';
+import { priceQuote } from '@/lib/quotes/pricing';
+
+/** What a custom integration makes of an offer's price, in USD. */
+export function upliftedPrice(offer: Offer): number {
+  return priceQuote(offer, {
+    annual_commit: offer.annual_commit_minimum,
+    custom_integration: true,
+    pii_real: false,
+    samples_available: true,
+  }).pilot_price;
+}
+
+/** What comes back of an offer's price, always with its condition: usage credit is no cash. */
+export function NetPrice({ offer }: { offer: Offer }) {
+  const commit = offer.annual_commit_minimum;
+  const credit = creditAt(offer, commit);
+  if (credit === 0) return null;
+  return (
+    <p className="text-md">
+      Sign {usdInText(commit)} a year and <mark className="marked figures">{usdInText(credit)}</mark> comes
+      back as usage credit: <b className="font-semibold">{usdInText(offer.pilot_price - credit)} net</b>.
+    </p>
+  );
+}
+
+/** The price of an offer with what it is for, what comes back, and what a custom integration makes of it. */
+export function OfferPrice({ offer }: { offer: Offer }) {
+  return (
+    <div className="grid content-start gap-1 print:gap-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl leading-tight font-semibold tracking-[-0.03em]">
+        <Money amount={offer.pilot_price} />
+        <span className="text-base tracking-normal">
+          <NonBinding />
+        </span>
+      </p>
+      <p className="text-md text-ink-2">
+        Fixed price, {offer.duration_days} days. With a custom integration (×1.4):{' '}
+        <span className="figures">{usdInText(upliftedPrice(offer))}</span>.
+      </p>
+      <NetPrice offer={offer} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { getDeps } from '@/lib/compose';
+import { usdInText } from '@/lib/kernel/money-words';
+import { decisionInWords, decisionOf } from '@/lib/offers/decision';
+import type { Offer } from '@/lib/offers/offer';
+import type { OfferSnapshot } from '@/lib/offers/offer-store';
+import type { Preview } from '@/lib/process/preview/preview';
+import { pageOf } from '@/lib/site/pages';
+import { samplePackageOf } from '../(buyer)/samples/sample-packages';
+
+/** What pages say that have no figures of their own. */
+const outcome: Preview = {
+  title: 'Know if our AI works on your calls and documents before you commit',
+  lines: ['A pilot with a fixed price and a fixed end. You keep the evidence, whatever it shows.'],
+  figures: [],
+};
+
+const priceOf = ({ pilot_price, duration_days }: Offer) => `${usdInText(pilot_price)}, ${duration_days} days`;
+
+/** All pilots with their prices, as far as there is room. */
+function ofAllPilots({ offers }: OfferSnapshot): Preview {
+  return {
+    ...outcome,
+    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usdInText(offer.pilot_price) })),
+  };
+}
+
+function ofOffer({ offer }: { offer: Offer }): Preview {
+  return {
+    title: offer.name,
+    lines: [offer.headline],
+    figures: [
+      { name: 'Price', value: usdInText(offer.pilot_price) },
+      { name: 'Length', value: `${offer.duration_days} days` },
+    ],
+  };
+}
+
+function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined {
+  const sample = samplePackageOf(snapshot, offerId);
+  if (!sample) return undefined;
+  const overall = sample.metrics.find(({ name }) => name === sample.strata.metric);
+  return {
+    title: decisionInWords(decisionOf(sample.strata), sample.data_set.unit).join(' '),
+    lines: [`Sample report, invented figures: ${sample.title}`],
+    figures: overall
+      ? [{ name: overall.name, value: `${overall.value}${overall.unit === '%' ? '%' : ` ${overall.unit}`}` }]
+      : [],
+  };
+}
+
+/** What the preview picture of a public page says; undefined where there is no such page. */
+export async function previewOf(path: string): Promise<Preview | undefined> {
+  const page = pageOf(path);
+  if (page?.audience !== 'everyone') return undefined;
+  const snapshot = await getDeps().offers.current();
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  switch (page.path) {
+    case '/':
+      return ofAllPilots(snapshot);
+    case '/offers/[offerId]': {
+      const offer = snapshot.byId.get(id);
+      return offer && ofOffer({ offer });
+    }
+    case '/samples/[offerId]':
+      return ofSample(snapshot, id);
+    case '/compare':
+      return {
+        ...ofAllPilots(snapshot),
+        title: 'The pilots, line by line',
+        lines: snapshot.offers.slice(0, 2).map((offer) => `${offer.name}: ${priceOf(offer)}`),
+        figures: [],
+      };
+    case '/quote':
+      return {
+        ...ofAllPilots(snapshot),
+        title: 'Price your pilot',
+        lines: ['What you pay, and what comes back if you sign.'],
+      };
+    default:
+      return outcome;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '../support/public-paths';
+import { expect, test } from './buyer';
+
+/** How many sheets of paper a page is printed on. */
+async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test.describe('on paper', () => {
+  for (const format of ['A4', 'Letter'] as const) {
+    for (const path of ['/offers/speech-shadow-14', '/offers/document-review-30', '/compare']) {
+      test(`${path} is one sheet of ${format}`, async ({ page }) => {
+        await page.goto(path);
+        expect(await sheetsOf(page, format)).toBe(1);
+      });
+    }
+  }
+});
+
+test.describe('links to pages', () => {
+  for (const path of publicPaths()) {
+    test(`${path} has a description and a preview picture`, async ({ page, api }) => {
+      await page.goto(path);
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      expect(description?.length).toBeGreaterThan(30);
+      const picture = await api.get(`/preview${path === '/' ? '/home' : path}.png`);
+      expect(picture.status).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/png');
+    });
+  }
+
+  test('there is no picture of what is no public page', async ({ api }) => {
+    for (const path of [
+      '/preview/nope.png',
+      '/preview/receipts/lead_0.png',
+      '/preview/offers/gone.png',
+      '/preview/home',
+    ])
+      expect((await api.get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawableText, type Preview, previewSize } from './preview';
+import { PreviewPictures } from './preview-pictures';
+
+const preview = (title: string): Preview => ({
+  title,
+  lines: ['Fourteen days beside your live process.'],
+  figures: [
+    { name: 'Price', value: '$12,500' },
+    { name: 'Length', value: '14 days' },
+  ],
+});
+
+describe('drawableText', () => {
+  it.each([
+    ['Tessera pilots: “14 days”', 'Tessera pilots: “14 days”'],
+    ['Zoë’s Café', 'Zoë’s Café'],
+    ['Calls 日本 and 🎉 more', 'Calls and more'],
+    ['日本', ''],
+    [`${'long '.repeat(10)}end`, 'long long long long…'],
+  ])('draws %j as %j', (text, drawn) => {
+    expect(drawableText(text, text.startsWith('long') ? 21 : 40)).toBe(drawn);
+  });
+});
+
+describe('PreviewPictures', () => {
+  const pictures = new PreviewPictures('Tessera pilots');
+  afterEach(() => pictures.end());
+
+  /** Width and height as the header of a PNG has them. */
+  const sizeOf = (png: Uint8Array | undefined) => {
+    if (!png) throw new Error('There is no picture.');
+    const view = new DataView(png.buffer, png.byteOffset);
+    expect(view.getUint32(0)).toBe(0x89504e47);
+    return { width: view.getUint32(16), height: view.getUint32(20) };
+  };
+
+  it('draws pictures of the size of previews, each once', async () => {
+    const first = pictures.pictureOf(preview('Speech'));
+    expect(sizeOf(await first)).toEqual(previewSize);
+    expect(pictures.pictureOf(preview('Speech'))).toBe(first);
+    expect(await pictures.pictureOf(preview('Documents'))).not.toEqual(await first);
+  });
+
+  it('draws what its font lacks without fetching anything', async () => {
+    expect(sizeOf(await pictures.pictureOf(preview('日本 🎉')))).toEqual(previewSize);
+  });
+
+  it('refuses when too many wait', async () => {
+    const asked = Array.from({ length: 21 }, (_, at) => pictures.pictureOf(preview(`Number ${at}`)));
+    expect(asked.filter((picture) => picture === undefined)).toHaveLength(1);
+    await Promise.all(asked);
+  });
+});

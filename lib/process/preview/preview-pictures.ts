@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Preview, previewDrawing, previewSize } from './preview';
+
+/** Pictures that are kept, of some 50 kB each. */
+const picturesKeptMax = 60;
+
+/** Pictures that wait to be drawn; a caller beyond is refused. */
+const waitingMax = 20;
+
+/** How long one picture may take, the start of the thread included, in milliseconds. */
+const drawnWithinMs = 20_000;
+
+/** How long the thread is kept for another picture, in milliseconds: it holds some 60 MB. */
+const idleMs = 30_000;
+
+interface Drawer {
+  draw: (preview: Preview) => Promise<Uint8Array>;
+  end: () => Promise<unknown>;
+}
+
+/** The bundler of Next must not look into it: it brings a renderer along. */
+function drawerScript(): string {
+  return join(process.cwd(), ...'lib/process/preview'.split('/'), 'draw-preview.mjs');
+}
+
+function startDrawer(siteName: string): Drawer {
+  const worker = new Worker(/* turbopackIgnore: true */ drawerScript(), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  worker.unref();
+  return {
+    async draw(preview) {
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(drawnWithinMs) });
+      worker.postMessage({ drawing: previewDrawing(preview, siteName), size: previewSize });
+      const [message]: unknown[] = await answered;
+      const picture: unknown = Reflect.get(Object(message), 'picture');
+      if (picture instanceof ArrayBuffer) return new Uint8Array(picture);
+      throw new Error(String(Reflect.get(Object(message), 'failure')));
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+/**
+ * Preview pictures of pages as PNG. They are drawn on a thread of their own, one at a time, so that no answer waits for
+ * one; the thread starts with the first and ends when it has been idle.
+ */
+export class PreviewPictures {
+  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  #drawer: Drawer | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly siteName: string) {}
+
+  /** The picture of a preview; undefined where too many wait. Throws where it cannot be drawn. */
+  pictureOf(preview: Preview): Promise<Uint8Array> | undefined {
+    const key = JSON.stringify(preview);
+    const known = this.#pictures.get(key);
+    if (known) return known;
+    if (this.#waiting >= waitingMax) return undefined;
+    const picture = this.#drawNext(preview);
+    const [oldest] = this.#pictures.keys();
+    if (oldest !== undefined && this.#pictures.size >= picturesKeptMax) this.#pictures.delete(oldest);
+    this.#pictures.set(key, picture);
+    picture.catch(() => this.#pictures.delete(key));
+    return picture;
+  }
+
+  /** Ends the thread, if there is one. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const drawer = this.#drawer;
+    this.#drawer = undefined;
+    await drawer?.end();
+  }
+
+  #drawNext(preview: Preview): Promise<Uint8Array> {
+    this.#waiting += 1;
+    const drawn = this.#last.then(() => this.#draw(preview));
+    this.#last = drawn
+      .catch(() => {})
+      .then(() => {
+        this.#waiting -= 1;
+      });
+    return drawn;
+  }
+
+  async #draw(preview: Preview): Promise<Uint8Array> {
+    clearTimeout(this.#idle);
+    this.#drawer ??= startDrawer(this.siteName);
+    try {
+      return await this.#drawer.draw(preview);
+    } catch (error) {
+      // A thread that did not answer may still be busy.
+      await this.end();
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => void this.end(), idleMs).unref();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** What the preview picture of a page says. */
+export interface Preview {
+  title: string;
+  lines: readonly string[];
+  /** The page's figures, each with what it is, such as `Price` and `$12,500`; three at most have room. */
+  figures: readonly { name: string; value: string }[];
+}
+
+/** Width and height of a preview picture in pixels, as previews of links are shown. */
+export const previewSize = { width: 1200, height: 630 };
+
+/** The path at which a page's preview picture is. */
+export function previewPathOf(path: string): string {
+  return `/preview${path === '/' ? '/home' : path}.png`;
+}
+
+/** An element as the renderer of pictures takes it. */
+interface Drawn {
+  type: 'div';
+  props: { style: Readonly<Record<string, string | number>>; children: (Drawn | string)[] };
+}
+
+const colors = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c9d6da', accent: '#0b5a63' };
+
+const figuresMost = 3;
+const linesMost = 2;
+
+/** Longest texts that keep to their place, in characters. */
+const titleCharactersMost = 90;
+const lineCharactersMost = 120;
+const figureCharactersMost = 18;
+
+/**
+ * A text as far as the renderer's own font has its characters: it would fetch a font from elsewhere for any other. Runs of
+ * what is left out become one space.
+ */
+export function drawableText(text: string, charactersMost: number): string {
+  const known = text
+    .normalize('NFC')
+    .replace(/[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return known.length <= charactersMost ? known : `${known.slice(0, charactersMost - 1).trimEnd()}…`;
+}
+
+function box(style: Drawn['props']['style'], children: (Drawn | string)[] = []): Drawn {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** The portal's mark: a dimension line with its checkpoint tick. */
+function mark(): Drawn {
+  const bar = (style: object) => box({ position: 'absolute', background: colors.ink, ...style });
+  return box({ position: 'relative', width: 56, height: 40, marginRight: 20 }, [
+    bar({ left: 0, top: 0, width: 5, height: 40 }),
+    bar({ right: 0, top: 0, width: 5, height: 40 }),
+    bar({ left: 0, top: 18, width: 56, height: 4 }),
+    bar({ left: 24, top: 6, width: 8, height: 28, background: colors.accent }),
+  ]);
+}
+
+function figure({ name, value }: Preview['figures'][number], at: number): Drawn {
+  return box({ flexDirection: 'column', marginLeft: at === 0 ? 0 : 72 }, [
+    box({ fontSize: 26, color: colors.second }, [drawableText(name, lineCharactersMost)]),
+    box({ fontSize: 60, letterSpacing: -2 }, [drawableText(value, figureCharactersMost)]),
+  ]);
+}
+
+/** A preview as it is drawn, below the name of the site. */
+export function previewDrawing({ title, lines, figures }: Preview, siteName: string): Drawn {
+  const shownTitle = drawableText(title, titleCharactersMost);
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: '100%',
+      height: '100%',
+      padding: '52px 72px 56px',
+      borderTop: `14px solid ${colors.ink}`,
+      background: colors.ground,
+      color: colors.ink,
+    },
+    [
+      box({ alignItems: 'center', fontSize: 34 }, [mark(), drawableText(siteName, lineCharactersMost)]),
+      box({ flexDirection: 'column' }, [
+        box({ fontSize: shownTitle.length > 45 ? 62 : 76, letterSpacing: -2.5, lineHeight: 1.08 }, [
+          shownTitle,
+        ]),
+        ...lines
+          .slice(0, linesMost)
+          .map((line) =>
+            box({ marginTop: 20, fontSize: 32, lineHeight: 1.3, color: colors.second }, [
+              drawableText(line, lineCharactersMost),
+            ]),
+          ),
+      ]),
+      box(
+        { minHeight: 110, paddingTop: 24, borderTop: `2px solid ${colors.rule}` },
+        figures.slice(0, figuresMost).map(figure),
+      ),
+    ],
+  );
+}
