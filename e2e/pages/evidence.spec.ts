@@ -32,10 +32,29 @@ test('the samples are listed with the decision that is read off each', async ({ 
 for (const { id, pilot_price } of offers) {
   const figures = figuresOf[id] ?? 0;
   test.describe(`the package of ${id}`, () => {
+    test('is the same as a page and as JSON', async ({ page, api }) => {
+      const twin = objectOf((await api.get(`/samples/${id}.json`)).json);
+      expect(twin.offer_id).toBe(id);
+      expect(twin.anonymised_sample).toBe(true);
+      await page.goto(`/samples/${id}`);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(twin.title));
+      await expect(main).toContainText(String(objectOf(twin.verdict).sentence));
+      const lists = [twin.limits, twin.method].map((list) => (Array.isArray(list) ? list.map(String) : []));
+      for (const words of lists.flat()) await expect(main).toContainText(words);
+      const metrics = Array.isArray(twin.metrics) ? twin.metrics.map(objectOf) : [];
+      expect(metrics.length).toBeGreaterThan(3);
+      for (const metric of metrics) await expect(main).toContainText(String(metric.name));
+      await expect(main.getByRole('link', { name: 'This package as JSON' })).toHaveAttribute(
+        'href',
+        `/samples/${id}.json`,
+      );
+    });
+
     test('says of its figures that they are invented, wherever they stand', async ({ page, api }) => {
       await page.goto(`/samples/${id}`);
-      for (const name of ['Results', 'Errors', 'Usage and price', 'Latency'])
-        await expect(page.getByRole('region', { name })).toContainText(invented);
+      for (const name of ['Results', 'Results by kind', 'Errors', 'Usage and price', 'Latency'])
+        await expect(page.getByRole('region', { name, exact: true })).toContainText(invented);
       await expect(page.locator('meta[name=description]')).toHaveAttribute(
         'content',
         RegExp(`^${invented}\\.`),

@@ -55,14 +55,14 @@ function Head({ shown: { sample, origin }, offer }: { shown: ShownSample; offer:
 
 const sheetOfPaper = 'grid min-w-0 gap-8 md:gap-12 print:gap-2';
 
-/** First what it came to, then what it took, then how it was done: three sheets of paper. */
+/** First what came out, then what lies behind it, then how it was done: three sheets of paper. */
 function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined }) {
   const { sample, files, origin } = shown;
   return (
     <>
       <div className={sheetOfPaper}>
         <Head shown={shown} offer={offer} />
-        <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[5fr_7fr] print:gap-2">
+        <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr] print:gap-4">
           <Verdict sample={sample} />
           <div className="min-w-0 print:break-inside-avoid">
             <EvidenceFigure sample={sample} origin={origin} />
@@ -75,13 +75,13 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
           text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes it."
         >
           <Metrics metrics={sample.metrics} />
-          <div className="mt-8 print:mt-2">
-            <Strata strata={sample.strata} />
-          </div>
         </Part>
-        {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
       </div>
       <div className={`${sheetOfPaper} print:break-before-page`}>
+        <Part id="kinds" heading="Results by kind" origin={origin}>
+          <Strata strata={sample.strata} />
+        </Part>
+        {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
         <Part id="errors" heading="Errors" origin={origin}>
           <Errors errors={sample.errors} />
         </Part>

@@ -18,14 +18,14 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
       </p>
       <p className="text-pretty">{verdict.sentence}</p>
       <Facts>
-        <Fact name="Conditions">
+        <Fact isNarrow name="Conditions">
           <Lines items={verdict.conditions} />
         </Fact>
-        <Fact name={metric.name}>
+        <Fact isNarrow name={metric.name}>
           <p>{metric.agreed}</p>
-          <p className="text-md text-ink-2">{metric.definition}</p>
+          <p className="text-md text-ink-2 print:text-[length:inherit]">{metric.definition}</p>
         </Fact>
-        <Fact name="Checkpoint">
+        <Fact isNarrow name="Checkpoint">
           {checkpoint ? (
             <>
               <p>
@@ -52,7 +52,8 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
         <Fact name="Workflow">{scope.workflow}</Fact>
         <Fact name="Mode and length">
           <p>
-            {mode.name}, {scope.pilot_days} days <span className="text-md text-ink-2">{mode.meaning}</span>
+            {mode.name}, {scope.pilot_days} days{' '}
+            <span className="text-md text-ink-2 print:text-[length:inherit]">{mode.meaning}</span>
           </p>
         </Fact>
         <Fact name="In scope">
@@ -66,13 +67,13 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
             {count.format(data.received)} {data.unit} received, {count.format(data.evaluated)} evaluated.{' '}
             {data.description}
           </p>
-          <p className="text-md text-ink-2">
+          <p className="text-md text-ink-2 print:text-[length:inherit]">
             Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.
           </p>
         </Fact>
         <Fact name="Reference">
           <p>{data.reference}</p>
-          <p className="text-md text-ink-2">{data.reviewer_agreement}</p>
+          <p className="text-md text-ink-2 print:text-[length:inherit]">{data.reviewer_agreement}</p>
         </Fact>
         <Fact name="Personal data">{data.personal_data}</Fact>
       </Facts>
@@ -88,7 +89,7 @@ export function Deliverables({ sample }: { sample: EvidencePackage }) {
         {sample.deliverables.map(({ name, format, description }) => (
           <Fact key={name} name={name}>
             <p>
-              {description} <span className="text-md text-ink-2">{format}</span>
+              {description} <span className="text-md text-ink-2 print:text-[length:inherit]">{format}</span>
             </p>
           </Fact>
         ))}
