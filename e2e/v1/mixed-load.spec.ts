@@ -14,7 +14,7 @@ interface Planned {
 
 const chat = (model: string, content: string, more: object = {}) =>
   JSON.stringify({ model, messages: [{ role: 'user', content }], ...more });
-const speech = (model: string) => JSON.stringify({ model, voice: 'alloy', input: 'Good morning.' });
+const speech = (model: string, voice = 'alloy') => JSON.stringify({ model, voice, input: 'Good morning.' });
 
 function recording(): FormData {
   const form = new FormData();
@@ -60,7 +60,7 @@ function plannedRequests(): Planned[] {
       ...left,
     }),
     () => ({ path: '/v1/audio/speech', body: speech('speaker'), ...ok }),
-    () => ({ path: '/v1/speech/synthesize', body: speech('speaker'), ...ok }),
+    () => ({ path: '/v1/speech/synthesize', body: speech('flite', 'slt'), ...ok }),
     () => ({
       path: '/v1/audio/speech',
       body: speech('speaker-refuses'),

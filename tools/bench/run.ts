@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { buildWhenChanged } from '../../server/bootstrap.mjs';
 import { measureDatabaseLimit } from './database-limit';
+import { measureEngines } from './engines';
 import { measureInbox } from './inbox';
 import { measureLatency } from './latency';
 import { machineText } from './machine';
@@ -37,6 +38,7 @@ const parts: Record<string, Entry> = {
   pages: { title: 'Pages', measure: measurePageKinds },
   screening: { title: 'Screening alone', measure: measureScreening },
   memory: { title: 'Memory and start', measure: measureMemory },
+  engines: { title: 'Beside engines at work', measure: measureEngines, isLong: true },
   inbox: { title: 'The inbox with few and many leads', measure: measureInbox, isLong: true },
   soak: { title: 'Soak', measure: measureSoak, isLong: true },
 };
