@@ -2,9 +2,21 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/process/env';
 import { previewPathOf, previewSize } from '@/lib/process/preview/preview';
 
-/**
- * Metadata of a public page, with its preview picture; without `BASE_URL` no address, which a `Host` header would decide.
- */
+/** How a link to a page is shown elsewhere; nothing without `BASE_URL`: a `Host` header would decide the addresses. */
+export function linkPreview(path: string): Pick<Metadata, 'openGraph' | 'twitter'> {
+  if (!env.BASE_URL) return {};
+  return {
+    openGraph: {
+      type: 'website',
+      siteName: `${env.VENDOR_NAME} pilots`,
+      url: path,
+      images: [{ url: previewPathOf(path), ...previewSize, type: 'image/png' }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+/** Metadata of a public page, with its preview picture; without `BASE_URL` no address. */
 export function pageMetadata(page: {
   title: Metadata['title'];
   description?: string;
@@ -14,15 +26,7 @@ export function pageMetadata(page: {
   return {
     title,
     ...(description && { description }),
-    ...(env.BASE_URL && {
-      alternates: { canonical: path },
-      openGraph: {
-        type: 'website',
-        siteName: `${env.VENDOR_NAME} pilots`,
-        url: path,
-        images: [{ url: previewPathOf(path), ...previewSize, type: 'image/png' }],
-      },
-      twitter: { card: 'summary_large_image' },
-    }),
+    ...(env.BASE_URL && { alternates: { canonical: path } }),
+    ...linkPreview(path),
   };
 }

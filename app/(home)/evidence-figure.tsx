@@ -140,10 +140,10 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
       <span />
       <svg className={`${plot} h-6.5`} aria-hidden="true">
         <Zone drawing={drawing} height={4} />
-        {scale.ticks.map((tick) => (
+        {scale.ticks.map((tick, at) => (
           <text
             key={tick}
-            className="fill-ink-2"
+            className={`fill-ink-2 ${at % 2 === 1 ? 'max-[374px]:hidden' : ''}`}
             x={drawing.x(tick)}
             y="18"
             textAnchor={tick === scale.from ? 'start' : tick === scale.to ? 'end' : 'middle'}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/app/_components/button';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { EvidenceFigure } from './evidence-figure';
@@ -10,7 +10,7 @@ function Prices({ offers }: { offers: readonly Offer[] }) {
     <span key={id}>
       {name}:{' '}
       <b className="font-semibold whitespace-nowrap text-ink">
-        {usdInText(pilot_price)}, {duration_days} days
+        {usd(pilot_price)}, {duration_days} days
       </b>
       .{' '}
     </span>

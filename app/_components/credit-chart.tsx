@@ -1,4 +1,4 @@
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditCurve, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { anchorAt } from './dimension-line';
@@ -49,10 +49,10 @@ function chartLabel(plotted: readonly Plotted[]): string {
   const lines = plotted.map(({ offer, curve }) => {
     const points = curve.segments
       .filter((segment) => segment.rule !== 'not_eligible')
-      .map((segment) => `${usdInText(segment.creditFrom)} at ${usdInText(segment.from)}`);
+      .map((segment) => `${usd(segment.creditFrom)} at ${usd(segment.from)}`);
     return `${offer.name}: nothing before, then ${points.join(', ')}.`;
   });
-  return `Credit against annual commit. ${lines.join(' ')}`;
+  return `Credit by annual plan. ${lines.join(' ')}`;
 }
 
 /** The credit of offers against the annual commit, drawn with its exact breakpoints. */
@@ -135,7 +135,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
           <g className="plot-labels">
             {labelledCredits(plotted, creditMost).map((credit) => (
               <text key={credit} x="0" dx="-10" y={y(credit)} dy="0.35em" textAnchor="end">
-                {usdInText(credit)}
+                {usd(credit)}
               </text>
             ))}
             {plotted.map(({ offer, curve, mark }, row) =>
@@ -148,12 +148,12 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
                   dy={labelRowHeight * (row + 1)}
                   textAnchor={anchorAt(from / commitMost, 0.12)}
                 >
-                  {usdInText(from)}
+                  {usd(from)}
                 </text>
               )),
             )}
             <text x="100%" y="100%" dy={lastRow + labelRowHeight} textAnchor="end">
-              Annual commit (USD), to {usdInText(commitMost)}
+              Annual plan (USD), to {usd(commitMost)}
             </text>
           </g>
         </svg>

@@ -1,13 +1,13 @@
-import { usd, usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
 import { Money } from './money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
-  not_eligible: 'below the minimum commit',
+  not_eligible: 'below the least plan',
   floor: 'the floor',
-  share: `${creditRatePercent}% of the commit`,
+  share: `${creditRatePercent}% of the plan`,
   cap: 'the cap',
 };
 
@@ -21,7 +21,7 @@ function creditRange({ creditFrom, creditUntil }: CreditSegment): string {
   return creditFrom === creditUntil ? usd(creditFrom) : `${usd(creditFrom)} to ${usd(creditUntil)}`;
 }
 
-/** The credit at the minimum commit, highlighted, and what it can reach. */
+/** The credit at the least annual plan, highlighted, and what it can reach. */
 export function CreditInFigures({ offer }: { offer: Offer }) {
   const { segments } = creditCurve(offer);
   const [first, ...rest] = segments.filter((segment) => segment.rule !== 'not_eligible');
@@ -32,8 +32,8 @@ export function CreditInFigures({ offer }: { offer: Offer }) {
       <span className="marked figures">
         <Money amount={first.creditFrom} />
       </span>{' '}
-      at a commit of {usdInText(first.from)}
-      {capped ? `, ${usdInText(capped.creditFrom)} from ${usdInText(capped.from)} on` : ' or more'}
+      at {usd(first.from)} a year
+      {capped ? `, rising to ${usd(capped.creditFrom)} at ${usd(capped.from)}` : ' or more'}
     </p>
   );
 }
@@ -44,8 +44,8 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   if (floor === 0 || !first || first.rule === 'floor') return null;
   return (
     <p className="note">
-      {offer.name}: the floor of {usdInText(floor)} never comes into play, because the credit already starts
-      at {usdInText(first.creditFrom)}.
+      {offer.name}: the floor of {usd(floor)} never comes into play, because the credit already starts at{' '}
+      {usd(first.creditFrom)}.
     </p>
   );
 }
@@ -55,10 +55,10 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
       <table className="ruled credit-table">
-        <caption className="visually-hidden">Credit by annual commit, at the standard pilot price</caption>
+        <caption className="visually-hidden">Credit by annual plan, at the standard pilot price</caption>
         <thead>
           <tr>
-            <th scope="col">Annual commit</th>
+            <th scope="col">Annual plan</th>
             <th scope="col">Credit</th>
             <th scope="col">Decided by</th>
           </tr>

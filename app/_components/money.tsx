@@ -1,6 +1,6 @@
 import { usd } from '@/lib/kernel/money-words';
 
-/** An amount of USD to the cent, in figures that stand under each other. */
+/** An amount of USD, in figures that stand under each other. */
 export function Money({ amount }: { amount: number }) {
   return (
     <data className="figures" value={amount}>

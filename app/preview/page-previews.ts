@@ -1,9 +1,10 @@
 import { getDeps } from '@/lib/compose';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
+import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
 import { shownSampleOf } from '../(buyer)/samples/sample-packages';
 
@@ -14,13 +15,13 @@ const outcome: Preview = {
   figures: [],
 };
 
-const priceOf = ({ pilot_price, duration_days }: Offer) => `${usdInText(pilot_price)}, ${duration_days} days`;
+const priceOf = ({ pilot_price, duration_days }: Offer) => `${usd(pilot_price)}, ${duration_days} days`;
 
 /** All pilots with their prices, as far as there is room. */
 function ofAllPilots({ offers }: OfferSnapshot): Preview {
   return {
     ...outcome,
-    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usdInText(offer.pilot_price) })),
+    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usd(offer.pilot_price) })),
   };
 }
 
@@ -29,7 +30,7 @@ function ofOffer({ offer }: { offer: Offer }): Preview {
     title: offer.name,
     lines: [offer.headline],
     figures: [
-      { name: 'Price', value: usdInText(offer.pilot_price) },
+      { name: 'Price', value: usd(offer.pilot_price) },
       { name: 'Length', value: `${offer.duration_days} days` },
     ],
   };
@@ -49,12 +50,28 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   };
 }
 
-/** What the preview picture of a public page says; undefined where there is no such page. */
+/** A saved quote, for whoever knows its address. */
+async function ofQuote(quoteId: string): Promise<Preview | undefined> {
+  const saved = await readSavedQuote(getDeps(), quoteId);
+  if (!saved) return undefined;
+  const { offer_name, pilot_price, max_credit_if_annual_signed_within_30_days: credit } = saved.quote;
+  return {
+    title: `Quote: ${offer_name}`,
+    lines: ['Non-binding until people on both sides agree.'],
+    figures: [
+      { name: 'You pay', value: usd(pilot_price) },
+      ...(credit > 0 ? [{ name: 'Usage credit back, if you sign', value: usd(credit) }] : []),
+    ],
+  };
+}
+
+/** What the preview picture of a page that may be linked to says; undefined where there is no such page. */
 export async function previewOf(path: string): Promise<Preview | undefined> {
   const page = pageOf(path);
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  if (page?.path === '/quotes/[quoteId]') return ofQuote(id);
   if (page?.audience !== 'everyone') return undefined;
   const snapshot = await getDeps().offers.current();
-  const id = path.slice(path.lastIndexOf('/') + 1);
   switch (page.path) {
     case '/':
       return ofAllPilots(snapshot);

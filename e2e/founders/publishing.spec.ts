@@ -184,7 +184,7 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
 
   const quoted = await test.step('it is calculated, quoted and requested', async () => {
     await page.goto(`${client.url}/quote?offer_id=${id}&annual_commit=100000`);
-    await expect(page.locator('.credit-figure')).toHaveText('$7,200.00');
+    await expect(page.locator('.credit-figure')).toHaveText('$7,200');
     await page.getByRole('button', { name: 'Save this quote' }).click();
     await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
     const quotePath = new URL(page.url()).pathname;

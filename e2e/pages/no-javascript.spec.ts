@@ -8,10 +8,10 @@ test('calculates and saves', async ({ page }) => {
   await page.getByLabel('Annual commit').fill('80,000');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=80%2C000');
-  await expect(page.locator('.credit-figure')).toHaveText('$12,000.00');
+  await expect(page.locator('.credit-figure')).toHaveText('$12,000');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
-  await expect(page.getByText('$12,000.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('$12,000', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { objectOf } from '../support/answers';
 import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
@@ -30,6 +31,14 @@ test.describe('links to pages', () => {
       expect(picture.headers['content-type']).toBe('image/png');
     });
   }
+
+  test('a saved quote has a picture at its own address', async ({ api }) => {
+    const { json } = await api.post('/api/quote', { offer_id: 'speech-shadow-14' });
+    const picture = await api.get(`/preview/quotes/${String(objectOf(json).quote_id)}.png`);
+    expect(picture.status).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect((await api.get('/preview/quotes/quote_0.png')).status).toBe(404);
+  });
 
   test('there is no picture of what is no public page', async ({ api }) => {
     for (const path of [

@@ -8,13 +8,13 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
 }) => {
   await page.goto('/quote');
   await hydrated(page);
-  await expect(page.locator(credit)).toHaveText('$9,000.00');
+  await expect(page.locator(credit)).toHaveText('$9,000');
   await expect(page.getByText('15% × $60,000 = $9,000; limits $5,000 to $25,000')).toBeVisible();
 
   await page.getByLabel('Document and image review pilot').check();
   await page.getByLabel('Annual commit').fill('150,000.33');
   await page.getByLabel('Custom integration').check();
-  await expect(page.locator(credit)).toHaveText('$19,600.00');
+  await expect(page.locator(credit)).toHaveText('$19,600');
   await expect(page.getByText('$28,000 × 1.4 = $39,200')).toBeVisible();
   await expect(page.getByText('Change order required')).toBeVisible();
   await expect(page).toHaveURL(
@@ -22,19 +22,19 @@ test('calculates while one types, shows the arithmetic and keeps the state in th
   );
 
   await page.reload();
-  await expect(page.locator(credit)).toHaveText('$19,600.00');
+  await expect(page.locator(credit)).toHaveText('$19,600');
   await expect(page.getByLabel('Annual commit')).toHaveValue('150,000.33');
 });
 
 test('states the shortfall below the minimum and offers the minimum', async ({ page }) => {
   await page.goto('/quote?annual_commit=50000');
   await hydrated(page);
-  await expect(page.locator(credit)).toHaveText('$0.00');
+  await expect(page.locator(credit)).toHaveText('$0');
   await expect(page.getByText('$10,000 short of the minimum of $60,000, so no credit.')).toBeVisible();
   await page.getByRole('link', { name: 'Use the minimum' }).click();
   await expect(page.getByLabel('Annual commit')).toBeFocused();
   await expect(page.getByLabel('Annual commit')).toHaveValue('60000');
-  await expect(page.locator(credit)).toHaveText('$9,000.00');
+  await expect(page.locator(credit)).toHaveText('$9,000');
 });
 
 test('says at the field what cannot be calculated with', async ({ page }) => {
@@ -71,7 +71,7 @@ test('saves a quote as one printed sheet that can be passed on and used', async 
 
   await expect(page.getByText('Non-binding; needs human approval')).toBeVisible();
   await expect(page.getByText('does not expire')).toBeVisible();
-  await expect(page.getByText('The same: $39,200.00 pilot price')).toBeVisible();
+  await expect(page.getByText('The same: $39,200 pilot price')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format });
@@ -136,7 +136,7 @@ test('is completed by keyboard alone', async ({ page }) => {
   await page.keyboard.type('200000');
   await tabTo('#samples_available');
   await page.keyboard.press('Space');
-  await expect(page.locator(credit)).toHaveText('$14,000.00');
+  await expect(page.locator(credit)).toHaveText('$14,000');
   await tabTo('.estimate-save button');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes\//);

@@ -72,7 +72,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await page.goto('/quote');
         await choose(page);
         await page.getByLabel('Annual commit').press('Enter');
-        await expect(page.locator('.credit-figure')).toHaveText('$19,600.00');
+        await expect(page.locator('.credit-figure')).toHaveText('$19,600');
         await expect(page).toHaveURL(`/quote?${new URLSearchParams(chosen)}`);
         expect(addresses.filter((address) => address.includes('idempotency_key'))).toEqual([]);
         expect(await controlsOf(page)).toEqual(chosen);
@@ -90,7 +90,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         await page.goto('/quote');
         await choose(page);
         await page.getByRole('button', { name: 'Calculate' }).click();
-        await expect(page.locator('.credit-figure')).toHaveText('$19,600.00');
+        await expect(page.locator('.credit-figure')).toHaveText('$19,600');
         await page.getByLabel('real personal data').uncheck();
         await save(page).click();
         expect(await storedQuote(page, sql)).toEqual({ ...asChosen, pii_real: false });
@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
         if (moment !== 'before') release();
         if (moment === 'after') {
           await hydrated(page);
-          await expect(page.locator('.credit-figure')).toHaveText('$19,600.00');
+          await expect(page.locator('.credit-figure')).toHaveText('$19,600');
           await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
           expect(await controlsOf(page)).toEqual(chosen);
         }

@@ -60,9 +60,9 @@ test('what is typed before the scripts are there counts', async ({ page }) => {
   await page.goto('/quote', beforeScripts);
   await page.getByLabel('Annual commit').fill('100000');
   await page.getByLabel('Custom integration').check();
-  await expect(page.locator('.credit-figure')).toHaveText('$9,000.00');
+  await expect(page.locator('.credit-figure')).toHaveText('$9,000');
   release();
-  await expect(page.locator('.credit-figure')).toHaveText('$15,000.00');
+  await expect(page.locator('.credit-figure')).toHaveText('$15,000');
   await expect(page.getByText('× 1.4 =')).toBeVisible();
 });
 

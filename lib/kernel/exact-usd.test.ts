@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactUsd, usdAsGiven } from './exact-usd';
+import { exactUsd } from './exact-usd';
 import { decimal, percentOf } from './money';
 
 it.each([
@@ -15,10 +15,3 @@ it('writes every digit of a product, without zeros at its end', () => {
   expect(exactUsd(percentOf(15, decimal(60_000)))).toBe('$9,000');
   expect(exactUsd(percentOf(15, decimal(60_000.33)))).toBe('$9,000.0495');
 });
-
-it.each([
-  [60_000, '$60,000.00'],
-  [0.5, '$0.50'],
-  [59_999.999, '$59,999.999'],
-  [0.001, '$0.001'],
-])('writes %d as given as %s', (amount, text) => expect(usdAsGiven(amount)).toBe(text));

@@ -1,5 +1,4 @@
 import { type Decimal, decimal } from './money';
-import { usd } from './money-words';
 
 /** An exact amount of USD in writing, every digit of it: `$60,000`, `$0.50`, `$9,000.0495`. */
 export function exactUsd(amount: Decimal | number): string {
@@ -12,9 +11,4 @@ export function exactUsd(amount: Decimal | number): string {
   while (end > point && digits.charAt(end - 1) === '0') end -= 1;
   const fraction = digits.slice(point, end);
   return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;
-}
-
-/** An amount of USD that a caller gave, as a figure in a table, with all its digits: `$60,000.00`, `$59,999.999`. */
-export function usdAsGiven(amount: number): string {
-  return decimal(amount).scale <= 2 ? usd(amount) : exactUsd(amount);
 }

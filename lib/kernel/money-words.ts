@@ -5,12 +5,7 @@ const usdWith = (options: Intl.NumberFormatOptions) =>
 const toTheCent = lazy(() => usdWith({}));
 const wholeDollars = lazy(() => usdWith({ maximumFractionDigits: 0 }));
 
-/** An amount of USD as a figure in a table: `$12,500.00`. */
+/** An amount of USD, rounded to cents, which are written only where there are any: `$60,000`, `$9,000.50`. */
 export function usd(amount: number): string {
-  return toTheCent().format(amount);
-}
-
-/** An amount of USD in running text, without cents where there are none: `$60,000`. */
-export function usdInText(amount: number): string {
   return (Number.isInteger(amount) ? wholeDollars() : toTheCent()).format(amount);
 }

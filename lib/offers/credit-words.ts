@@ -1,4 +1,4 @@
-import { usdInText } from '../kernel/money-words';
+import { usd } from '../kernel/money-words';
 import { creditRatePercent } from './credit-limits';
 import type { CreditTerms } from './offer';
 
@@ -9,10 +9,10 @@ function appliesToInWords(appliesTo: string): string {
 /** The limits of a fixed credit, as they follow the share of the commit in a sentence. */
 function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
   if (min_credit !== undefined && max_credit !== undefined) {
-    return `, but at least ${usdInText(min_credit)} and at most ${usdInText(max_credit)}`;
+    return `, but at least ${usd(min_credit)} and at most ${usd(max_credit)}`;
   }
-  if (min_credit !== undefined) return `, but at least ${usdInText(min_credit)}`;
-  return max_credit === undefined ? '' : `, but at most ${usdInText(max_credit)}`;
+  if (min_credit !== undefined) return `, but at least ${usd(min_credit)}`;
+  return max_credit === undefined ? '' : `, but at most ${usd(max_credit)}`;
 }
 
 /** How the credit of an offer comes about, as one sentence (section 2.5). */

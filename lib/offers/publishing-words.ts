@@ -1,4 +1,4 @@
-import { usdInText } from '../kernel/money-words';
+import { usd } from '../kernel/money-words';
 import { creditTypeInWords } from './credit-words';
 import { offerFieldWords } from './field-words';
 import type { NewOffer } from './new-offer';
@@ -27,7 +27,7 @@ const furtherLabels: Readonly<Record<string, string>> = {
 };
 
 const days = (value: unknown) => `${String(value)} ${value === 1 ? 'day' : 'days'}`;
-const amount = (value: unknown) => (typeof value === 'number' ? usdInText(value) : String(value));
+const amount = (value: unknown) => (typeof value === 'number' ? usd(value) : String(value));
 
 const inWords: Readonly<Record<string, (value: unknown) => string>> = {
   duration_days: days,

@@ -1,4 +1,4 @@
-import { usdInText } from '../kernel/money-words';
+import { usd } from '../kernel/money-words';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../leads/lead-status';
 import type { ReviewAction } from './actions';
@@ -64,11 +64,10 @@ export function standingName(status: LeadStatus, stage: LeadStage | null): strin
 /** Why a lead was lost, and the amount that was won or lost, where these are known: `The price, $80,000 a year`. */
 export function stageDetails({ lostReason, amount }: Pick<StageState, 'lostReason' | 'amount'>): string {
   const reason = lostReason ? [lostReasonWords[lostReason]] : [];
-  return [...reason, ...(amount ? [`${usdInText(amount)} a year`] : [])].join(', ');
+  return [...reason, ...(amount ? [`${usd(amount)} a year`] : [])].join(', ');
 }
 
-const amountInWords = (stage: StageState | null) =>
-  stage?.amount ? `, ${usdInText(stage.amount)} a year` : '';
+const amountInWords = (stage: StageState | null) => (stage?.amount ? `, ${usd(stage.amount)} a year` : '');
 
 const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) => string> = {
   lead_start_review: () => 'started reviewing it',

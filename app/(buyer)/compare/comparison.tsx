@@ -255,7 +255,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
             <tr key={line.name} className={`${row} border-t border-rule print:table-row`}>
               <th
                 scope="row"
-                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-44 ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
+                className={`${cell} col-span-full text-md font-normal text-ink-3 md:w-72 md:text-base print:w-60 ${isMarked(line, offers) ? 'md:shadow-[inset_3px_0_var(--accent)]' : ''}`}
               >
                 {line.name}{' '}
                 {isMarked(line, offers) && (

@@ -1,5 +1,5 @@
 import { Money, NonBinding } from '@/app/_components/money';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { creditAt } from '@/lib/quotes/credit-curve';
 import { priceQuote } from '@/lib/quotes/pricing';
@@ -21,8 +21,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   if (credit === 0) return null;
   return (
     <p className="text-md">
-      Sign {usdInText(commit)} a year and <mark className="marked figures">{usdInText(credit)}</mark> comes
-      back as usage credit: <b className="font-semibold">{usdInText(offer.pilot_price - credit)} net</b>.
+      Sign {usd(commit)} a year and <mark className="marked figures">{usd(credit)}</mark> comes back as usage
+      credit: <b className="font-semibold">{usd(offer.pilot_price - credit)} net</b>.
     </p>
   );
 }
@@ -39,7 +39,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       </p>
       <p className="text-md text-ink-2">
         Fixed price, {offer.duration_days} days. With a custom integration (×1.4):{' '}
-        <span className="figures">{usdInText(upliftedPrice(offer))}</span>.
+        <span className="figures">{usd(upliftedPrice(offer))}</span>.
       </p>
       <NetPrice offer={offer} />
     </div>

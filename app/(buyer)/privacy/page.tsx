@@ -3,7 +3,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
-import { apiVersion, rateWindowSeconds } from '@/lib/kernel/limits';
+import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 import { ContactLinks } from '../vendor';
@@ -137,11 +137,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead
-        fields={{
-          Sheet: 'Privacy',
-          Revision: apiVersion,
-          Controller: installation.legal_name ?? 'no legal name given',
-        }}
+        fields={{ Controller: installation.legal_name ?? 'no legal name given' }}
         heading="What we keep, why, and for how long"
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>

@@ -6,7 +6,7 @@ import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_component
 import { useHydrated } from '@/app/_components/use-hydrated';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { amountText } from '@/lib/kernel/amount-words';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { isTicked, type QuoteTexts, quoteEstimate, quoteQuery, quoteTexts } from '@/lib/quotes/estimate';
 import { Estimate } from './estimate';
@@ -129,7 +129,7 @@ export function Calculator({
             isOptional
             hint={
               offer
-                ? `Credit starts at ${usdInText(offer.annual_commit_minimum)}, which is taken when this is blank.`
+                ? `Credit starts at ${usd(offer.annual_commit_minimum)}, which is taken when this is blank.`
                 : undefined
             }
             error={errorOf('annual_commit')}

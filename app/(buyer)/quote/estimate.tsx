@@ -5,8 +5,8 @@ import { NonBinding } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
 import { amountText } from '@/lib/kernel/amount-words';
-import { exactUsd, usdAsGiven } from '@/lib/kernel/exact-usd';
-import { usd, usdInText } from '@/lib/kernel/money-words';
+import { exactUsd } from '@/lib/kernel/exact-usd';
+import { usd } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import { type QuoteEstimate, type QuoteTexts, quoteQuery } from '@/lib/quotes/estimate';
 
@@ -94,8 +94,8 @@ function EstimateFigures({
         ) : (
           <p className="shortfall">
             <span>
-              {exactUsd(derivation.shortfall)} short of the minimum of{' '}
-              {usdInText(offer.annual_commit_minimum)}, so no credit.
+              {exactUsd(derivation.shortfall)} short of the minimum of {usd(offer.annual_commit_minimum)}, so
+              no credit.
             </span>{' '}
             <a className="action-link" href={`/quote${atMinimum}`} onClick={onUseMinimum}>
               Use the minimum
@@ -112,7 +112,7 @@ function EstimateFigures({
             </p>
           </Parameter>
           <Parameter name="Annual commit">
-            <p className="figures">{usdAsGiven(figures.provided_annual_commit)}</p>
+            <p className="figures">{exactUsd(figures.provided_annual_commit)}</p>
           </Parameter>
           <Parameter name="Credit terms">{conditions[offer.id]}</Parameter>
         </Parameters>

@@ -1,4 +1,4 @@
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 
 /** The pilots that the calculator can be used for, one of them chosen. */
@@ -11,7 +11,7 @@ export function PilotChoices({ offers, chosen }: { offers: readonly Offer[]; cho
           <span>
             <span className="choice-name">{offer.name}</span>
             <span className="choice-detail note figures">
-              {offer.duration_days} days, {usdInText(offer.pilot_price)} standard price
+              {offer.duration_days} days, {usd(offer.pilot_price)} standard price
             </span>
           </span>
         </label>

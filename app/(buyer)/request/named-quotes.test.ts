@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuoteChoices } from './named-quotes';
 
-const quote = { id: 'quote_1', summary: 'Speech pilot, $12,500.00', isNamed: true };
+const quote = { id: 'quote_1', summary: 'Speech pilot, $12,500', isNamed: true };
 
 describe('parseQuoteChoices', () => {
   it('reads the quotes of a draft', () => {

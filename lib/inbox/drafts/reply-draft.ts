@@ -1,5 +1,5 @@
 import { inertLine } from '../../kernel/inert-text';
-import { usdInText } from '../../kernel/money-words';
+import { usd } from '../../kernel/money-words';
 import type { QualificationSignal } from '../../leads/lead-check';
 
 /** A text that founders send by hand; the portal sends none. */
@@ -44,7 +44,7 @@ function questionsFor(missing: readonly QualificationSignal[]): string {
 
 function quoteLine(quote: DraftFacts['quote']): string {
   if (!quote) return '';
-  return `We start from your non-binding quote ${quote.quoteId} (${usdInText(quote.pilotPrice)}).`;
+  return `We start from your non-binding quote ${quote.quoteId} (${usd(quote.pilotPrice)}).`;
 }
 
 /** Most characters of a name from outside that a draft repeats. */

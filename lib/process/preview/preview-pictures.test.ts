@@ -23,7 +23,8 @@ describe('drawableText', () => {
   });
 });
 
-describe('PreviewPictures', () => {
+// A thread that starts beside others takes its time.
+describe('PreviewPictures', { timeout: 60_000 }, () => {
   const pictures = new PreviewPictures('Tessera pilots');
   afterEach(() => pictures.end());
 

@@ -31,6 +31,8 @@ function startDrawer(siteName: string): Drawer {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.unref();
+  // Whoever waits for a picture is told; an idle thread that ends is no more than that.
+  worker.on('error', () => {});
   return {
     async draw(preview) {
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(drawnWithinMs) });

@@ -5,6 +5,7 @@ import { Unavailable } from '@/app/_components/unavailable';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -21,9 +22,14 @@ interface QuotePageProps {
 }
 
 export async function generateMetadata({ params }: QuotePageProps): Promise<Metadata> {
-  const saved = await savedQuote((await params).quoteId);
+  const { quoteId } = await params;
+  const saved = await savedQuote(quoteId);
   const title = saved ? 'Saved quote' : saved === null ? 'Quote unavailable' : 'Quote not found';
-  return { title, robots: { index: false, follow: false } };
+  return {
+    title,
+    robots: { index: false, follow: false },
+    ...(saved && linkPreview(`/quotes/${quoteId}`)),
+  };
 }
 
 export default async function SavedQuotePage({ params, searchParams }: QuotePageProps) {

@@ -1,7 +1,7 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
 import { UtcTime } from '@/app/_components/utc-time';
-import { usdAsGiven } from '@/lib/kernel/exact-usd';
+import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { creditConditionsInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';
@@ -56,7 +56,7 @@ export function QuoteSheet({
       <Parameters>
         <Parameter name="Annual commit">
           <p className="figures">
-            {usdAsGiven(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
+            {exactUsd(quote.provided_annual_commit)}; credit starts at {usd(quote.annual_commit_minimum)}
           </p>
         </Parameter>
         <Parameter name="Arithmetic">

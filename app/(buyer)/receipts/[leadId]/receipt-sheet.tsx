@@ -2,7 +2,7 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TextList } from '@/app/_components/text-list';
 import { UtcTime } from '@/app/_components/utc-time';
-import { usdAsGiven } from '@/lib/kernel/exact-usd';
+import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
 import type { Receipt } from '@/lib/review/receipt';
@@ -16,7 +16,7 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
   if (field === 'buyer_type') return buyerTypeNames[sent.buyer_type];
   if (field === 'samples_available') return sent.samples_available ? 'Available' : undefined;
   if (field === 'annual_commit')
-    return sent.annual_commit === null ? undefined : usdAsGiven(sent.annual_commit);
+    return sent.annual_commit === null ? undefined : exactUsd(sent.annual_commit);
   const value = sent[field];
   if (typeof value === 'string') return value;
   if (!value) return undefined;

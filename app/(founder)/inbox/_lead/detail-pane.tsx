@@ -1,6 +1,6 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
 import type { OpenLead } from '../_screen/inbox-client';
 import { WakeTime } from '../_screen/time-zone';
@@ -19,7 +19,7 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
     <p className="lead-state">
       <strong>{stage ? stageNames[stage.name] : statusNames[status]}</strong>
       {stage?.lostReason && `: ${lostReasonWords[stage.lostReason]}`}
-      {stage?.amount ? `, ${usdInText(stage.amount)} a year` : ''}
+      {stage?.amount ? `, ${usd(stage.amount)} a year` : ''}
       {status === 'snoozed' && snoozedUntil && (
         <>
           , <WakeTime iso={snoozedUntil} now={now} />

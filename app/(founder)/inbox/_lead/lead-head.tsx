@@ -5,7 +5,7 @@ import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { type Clock, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
 import { buyerKindOf } from '@/lib/inbox/words';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
@@ -107,7 +107,7 @@ function QuoteFact({ detail }: { detail: LeadDetail | undefined }) {
   return (
     <Fact
       name={others > 0 ? 'Quotes named' : 'Quote named'}
-      value={<a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>{usdInText(quote.pilotPrice)}</a>}
+      value={<a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>{usd(quote.pilotPrice)}</a>}
       note={
         <>
           {quote.offerName}
@@ -165,8 +165,8 @@ export function LeadHead({
       <dl className="lead-strip">
         <Fact
           name="Annual plan"
-          value={head.annualCommit ? usdInText(head.annualCommit) : 'no plan'}
-          note={offer ? `minimum ${usdInText(offer.annualCommitMin)}` : (head.offerName ?? 'no such offer')}
+          value={head.annualCommit ? usd(head.annualCommit) : 'no plan'}
+          note={offer ? `minimum ${usd(offer.annualCommitMin)}` : (head.offerName ?? 'no such offer')}
         />
         <QuoteFact detail={detail} />
         <Fact {...fact} urgency={rowTime(head, clock, reviewTimes).urgency} />

@@ -1,7 +1,7 @@
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
@@ -23,13 +23,13 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
         {quotes.map((quote) => (
           <li key={quote.quoteId}>
             <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
-              {quote.offerName}, <span className="figures">{usdInText(quote.pilotPrice)}</span>
+              {quote.offerName}, <span className="figures">{usd(quote.pilotPrice)}</span>
             </a>{' '}
             <QuoteMarks quote={quote} />
             <p className="note">
-              commit <span className="figures">{usdInText(quote.annualCommit)}</span>, credit{' '}
-              <span className="figures">{usdInText(quote.credit)}</span>, quoted{' '}
-              <UtcTime iso={quote.createdAt} />, {namedByWords[quote.namedBy]}
+              commit <span className="figures">{usd(quote.annualCommit)}</span>, credit{' '}
+              <span className="figures">{usd(quote.credit)}</span>, quoted <UtcTime iso={quote.createdAt} />,{' '}
+              {namedByWords[quote.namedBy]}
             </p>
             {quote.warnings.length > 0 && (
               <ul className="note">

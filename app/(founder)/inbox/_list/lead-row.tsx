@@ -5,7 +5,7 @@ import type { InboxRow } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
 import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';
 import { inertLine } from '@/lib/kernel/inert-text';
-import { usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { Avatar } from '../../avatar';
 import { useMay } from '../_screen/role';
@@ -99,7 +99,7 @@ export const LeadRow = memo(function LeadRow({
         <span className="one-line">{offerName ?? <OutsideText text={targetOfferId} />}</span>
         <span>, {buyerKindOf(row.buyerType)}</span>
       </td>
-      <td className="value">{annualCommit ? usdInText(annualCommit) : 'no plan'}</td>
+      <td className="value">{annualCommit ? usd(annualCommit) : 'no plan'}</td>
       <td className="owner">
         {assignee && (
           <span title={assignee.name}>
