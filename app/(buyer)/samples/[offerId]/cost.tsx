@@ -1,4 +1,4 @@
-import { usd, usdInText } from '@/lib/kernel/money-words';
+import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { modeInWords } from '@/lib/offers/offer-words';
@@ -60,8 +60,8 @@ export function Included({ sample, offer }: { sample: EvidencePackage; offer: Of
     <div>
       <h3 className="text-base">What the price covers</h3>
       <p className="mt-2 max-w-[38rem] print:mt-0">
-        The pilot costs <b className="font-semibold">{usdInText(offer.pilot_price)}</b>, fixed. That covers
-        its usage and:
+        The pilot costs <b className="font-semibold">{usd(offer.pilot_price)}</b>, fixed. That covers its
+        usage and:
       </p>
       <div className="mt-3 print:mt-1">
         <Lines
