@@ -62,7 +62,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
     <>
       <div className={sheetOfPaper}>
         <Head shown={shown} offer={offer} />
-        <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[5fr_7fr] print:grid-cols-[5fr_7fr] print:gap-4">
+        <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[5fr_7fr] print:grid-cols-[2fr_3fr] print:gap-4">
           <Verdict sample={sample} />
           <div className="min-w-0 print:break-inside-avoid">
             <EvidenceFigure sample={sample} origin={origin} />
