@@ -5,11 +5,18 @@ import type { AcceptanceOptions } from './e2e/support/acceptance';
 const reporters: ReporterDescription[] = [['list']];
 if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
 
-/** Specs of the API that wait for windows, timeouts and processes. A spec that is not named here is quick. */
-const waiting = ['**/rate-limits.spec.ts', '**/front/{metrics,uploads,observability,nothing-kept}.spec.ts'];
+/**
+ * Specs of the API that wait for windows, timeouts and processes, or try many random bodies. A spec that is not named
+ * here is quick.
+ */
+const waiting = [
+  '**/api/fuzz.spec.ts',
+  '**/rate-limits.spec.ts',
+  '**/front/{generated-client,metrics,uploads,observability,nothing-kept}.spec.ts',
+];
 
-/** Specs of states that few see, some of which need a portal of their own. */
-const further = ['**/pages/further-states.spec.ts', '**/inbox/first-run.spec.ts'];
+/** Specs of states that few see, some of which need a portal of their own, and of many random keys. */
+const further = ['**/pages/further-states.spec.ts', '**/inbox/{first-run,random-keys,states}.spec.ts'];
 
 const noSession = '**/no-session.spec.ts';
 

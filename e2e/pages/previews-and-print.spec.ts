@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { objectOf } from '../support/answers';
+import { recordOf, textOf } from '../support/answers';
 import { publicPaths } from '../support/public-paths';
 import { expect, test } from './buyer';
 
@@ -33,8 +33,8 @@ test.describe('links to pages', () => {
   }
 
   test('a saved quote has a picture at its own address', async ({ api }) => {
-    const { json } = await api.post('/api/quote', { offer_id: 'speech-shadow-14' });
-    const picture = await api.get(`/preview/quotes/${String(objectOf(json).quote_id)}.png`);
+    const quote = recordOf(await api.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+    const picture = await api.get(`/preview/quotes/${textOf(quote, 'quote_id')}.png`);
     expect(picture.status).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
     expect((await api.get('/preview/quotes/quote_0.png')).status).toBe(404);

@@ -172,7 +172,7 @@ function isMarked(line: Line, offers: readonly Offer[]): boolean {
 /** On a phone the values stand under the name of their line, in as many columns as there are offers. */
 const columns = ['grid-cols-1', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
 
-const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[3px]';
+const cell = 'px-0 py-0 align-top md:px-6 md:py-2.5 print:px-3 print:py-[2px]';
 
 function Values({ line, offers }: { line: Line; offers: readonly Offer[] }) {
   const [first] = offers;
