@@ -47,6 +47,7 @@ export const basicStates: readonly PageState[] = [
   visit('offer speech', '/offers/speech-shadow-14'),
   visit('offer documents', '/offers/document-review-30'),
   visit('compare', '/compare'),
+  visit('evidence', '/evidence'),
   visit('sample speech', '/samples/speech-shadow-14'),
   visit('sample documents', '/samples/document-review-30'),
   visit('privacy', '/privacy'),
