@@ -50,6 +50,14 @@ export const basicStates: readonly PageState[] = [
   visit('evidence', '/evidence'),
   visit('sample speech', '/samples/speech-shadow-14'),
   visit('sample documents', '/samples/document-review-30'),
+  {
+    name: 'sample recomputed',
+    reach: async (page) => {
+      await page.goto('/samples/speech-shadow-14');
+      await page.getByRole('button', { name: 'Recompute' }).click();
+      await page.getByText('All figures').click();
+    },
+  },
   visit('privacy', '/privacy'),
   visit('not found', '/no-such-page'),
   visit('calculator', '/quote'),
