@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ByteBudget, bodyBytesOf } from '../lib/developer-api/admit-bytes';
+import { isCallerLeft } from '../lib/developer-api/caller-left';
 import { DeveloperError, isDeveloperError } from '../lib/developer-api/developer-errors';
 import { imageBodyBytesMax } from '../lib/developer-api/developer-limits';
 import { Engines } from '../lib/developer-api/engines/engines';
@@ -78,6 +79,8 @@ async function answer(
   const path = (message.url ?? '').split('?', 1)[0] ?? '';
   const request = nodeDeveloperRequest(message, response, path);
   const made = await make(request).catch((error: unknown) => {
+    // Nobody reads what is answered to a caller who has left.
+    if (isCallerLeft(error)) return developerErrorResponse('engine_failed');
     if (isDeveloperError(error)) return developerErrorResponse(error.code, error.particulars);
     log.error({ request: request.id, failure: error instanceof Error ? error.name : 'unknown' }, 'failed');
     return developerErrorResponse('internal_error');
@@ -99,7 +102,8 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
     const form = await readDeveloperForm(request, imageBodyBytesMax);
     const asked = readAskedImage(form, operation);
     const format = readImageFormat(form);
-    const caller = { keyId: 'portal', requestId: request.id };
+    // Whose turn it is the portals say: to this server, which gives no caller all of its places, each request is one.
+    const caller = { keyId: request.id, requestId: request.id };
     const pieces = makeImage(engines.processes, asked, caller, request.signal)[Symbol.asyncIterator]();
     const first = await pieces.next();
     if (first.done) throw new DeveloperError('engine_failed');

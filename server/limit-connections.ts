@@ -17,7 +17,10 @@ export function limitConnections(server: Server, { connectionsMax, perAddressMax
   server.on('drop', () => droppedConnections.publish('all'));
   if (perAddressMax === undefined) return;
   const counts = new Map<string, number>();
+  const counted = new WeakSet<Socket>();
   server.prependListener('connection', (socket: Socket) => {
+    // One whose request was put back and read again comes a second time.
+    if (counted.has(socket)) return;
     const address = normalizeAddress(socket.remoteAddress ?? '');
     const count = (counts.get(address) ?? 0) + 1;
     if (count > perAddressMax) {
@@ -25,6 +28,7 @@ export function limitConnections(server: Server, { connectionsMax, perAddressMax
       socket.destroy();
       return;
     }
+    counted.add(socket);
     counts.set(address, count);
     socket.once('close', () => {
       const left = (counts.get(address) ?? 1) - 1;

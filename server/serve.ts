@@ -47,6 +47,8 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
+    // One whose request was put back and read again comes a second time.
+    if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });

@@ -38,7 +38,10 @@ export function readWithoutUpgrade(
   server.emit('connection', socket);
 }
 
-/** Makes a WebSocket of a connection and holds the conversation over it. Frames beyond the limit end it. */
+/**
+ * Makes a WebSocket of a connection and holds the conversation over it. Frames beyond the limit end it. Where there is
+ * no making one, since the caller has left or its headers are wrong, the conversation is with nobody: it ends at once.
+ */
 export function converseOver(
   message: IncomingMessage,
   socket: Duplex,
@@ -55,10 +58,22 @@ export function converseOver(
   sockets.once('headers', (lines) => {
     lines.push(...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`));
   });
+  let peer: Peer = nobody;
+  // It calls back before it returns, or not at all.
   sockets.handleUpgrade(message, socket, head, (opened) => {
-    void answer.converse(new WebSocketPeer(opened));
+    peer = new WebSocketPeer(opened);
   });
+  void answer.converse(peer);
 }
+
+/** Who has left before anything was said. */
+const nobody: Peer = {
+  messages: {
+    [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+  },
+  send: async () => {},
+  close: () => {},
+};
 
 /** The other side of a WebSocket, read no faster than it is listened to. */
 class WebSocketPeer implements Peer {

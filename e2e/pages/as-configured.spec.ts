@@ -10,11 +10,13 @@ const noEngine = 'not yet served, no engine for it is installed';
 const reliedOn = {
   'speech-shadow-14': {
     Transcription: elsewhere,
-    'Pronunciation scoring': existsSync('/usr/bin/pocketsphinx_batch') ? here : noEngine,
+    'Pronunciation scoring': existsSync('/usr/bin/pocketsphinx_batch')
+      ? `${here}, of basic quality, for American English only`
+      : noEngine,
   },
   'document-review-30': {
     'PII detection': here,
-    Entities: here,
+    Entities: `${here}, for English only`,
     'Background removal': noProvider,
     'Upscaling, 2x and 4x': noProvider,
   },

@@ -61,7 +61,10 @@ export const graceHours = 24;
 export const graceHoursMax = 720;
 
 /** How long a request may hold its part of the allowance, in minutes; longer than any request lasts. */
-export const holdMinutes = 20;
+export const holdMinutes = 40;
+
+/** How long the bytes of an answer may take to be read in all, in milliseconds: its hold must live when they end. */
+export const answerReadWithinMs = (holdMinutes - 2) * 60_000;
 
 /** How long a provider may take for one answer in all, in milliseconds. */
 export const providerAnswerWithinMs = 600_000;

@@ -36,6 +36,8 @@ export interface EngineInfo {
   /** As BCP 47 writes them; null where an engine knows no languages. */
   languages: readonly string[] | null;
   voices?: readonly Voice[];
+  /** What an image must show; absent where anything will do. */
+  subject?: 'portraits';
   /** What kind of synthetic media it makes; null for what is measured rather than made. */
   digitalSourceType: DigitalSourceType | null;
   /** What was measured of it, by name with its unit, such as `words_right_percent`. */

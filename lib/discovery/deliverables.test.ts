@@ -79,7 +79,28 @@ describe('what can be delivered', () => {
     ]);
     const enlarger = engineInfo({ id: 'enlarger', operation: 'upscale' });
     expect(deliverablesOf('document-review-30', serversWith({}, [enlarger])).at(-1)?.words).toBe(
-      'served here, by the portal’s own engine',
+      'served here, by the portal’s own engine, of basic quality, for American English only',
+    );
+    const scissors = engineInfo({
+      id: 'scissors',
+      operation: 'remove_background',
+      quality: 'standard',
+      languages: null,
+      subject: 'portraits',
+    });
+    expect(deliverablesOf('document-review-30', serversWith({}, [scissors]))[2]?.words).toBe(
+      'served here, by the portal’s own engine, for portraits only',
+    );
+    const ears = engineInfo({ id: 'ears', operation: 'transcribe', quality: 'standard' });
+    const spoken = [['en-US', 'en-GB'], ['de', 'en', 'fr', 'nl'], null];
+    expect(spoken.map((languages) => wordsOf(serversWith({}, [{ ...ears, languages }]))[0])).toEqual([
+      'Transcription: served here, by the portal’s own engine, for American English and British English only',
+      'Transcription: served here, by the portal’s own engine',
+      'Transcription: served here, by the portal’s own engine',
+    ]);
+    const others = engineInfo({ id: 'others', operation: 'transcribe', languages: ['de', 'fr', 'nl'] });
+    expect(wordsOf(serversWith({}, [ears, others]))[0]).toBe(
+      'Transcription: served here, by the portal’s own engine',
     );
   });
 

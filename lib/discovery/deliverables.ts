@@ -1,6 +1,7 @@
+import type { EngineInfo } from '../developer-api/engine-info';
 import type { Scope } from '../developer-api/keys/scopes';
 import { type Operation, type OperationName, operations } from '../developer-api/operations';
-import { type Servers, type Serving, servingOf } from '../developer-api/serving';
+import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
 
 /** The operations of the developer API that each default offer relies on, by the offer's id. */
 const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
@@ -16,9 +17,29 @@ const servingWords: Readonly<Record<Serving, string>> = {
   uninstalled: 'not yet served, no engine for it is installed',
 };
 
-/** The words for how an operation is served under this configuration. */
+/** Languages that are named where an engine knows no others. */
+const languagesNamedMax = 3;
+
+/** The words for how an operation is served under this configuration; of an engine with what it falls short of. */
 export function servingInWords(operation: OperationName, servers: Servers): string {
-  return servingWords[servingOf(operation, servers)];
+  const serving = servingOf(operation, servers);
+  if (serving !== 'engine') return servingWords[serving];
+  const engines = enginesOf(operation, servers);
+  return [
+    servingWords.engine,
+    ...(engines[0]?.quality === 'basic' ? ['of basic quality'] : []),
+    ...languagesInWords(engines),
+    ...(engines[0]?.subject ? [`for ${engines[0].subject} only`] : []),
+  ].join(', ');
+}
+
+/** Such as `for English only`; nothing where engines know any language, or more than a few. */
+function languagesInWords(engines: readonly EngineInfo[]): string[] {
+  const known = new Set(engines.flatMap(({ languages }) => languages ?? []));
+  if (known.size > languagesNamedMax || engines.some(({ languages }) => languages === null)) return [];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const listed = [...known].map((language) => names.of(language) ?? language);
+  return [`for ${new Intl.ListFormat('en-GB').format(listed)} only`];
 }
 
 /** An operation that an offer relies on. */

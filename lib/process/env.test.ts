@@ -82,6 +82,7 @@ describe('the environment', () => {
     ['CHAT_UPSTREAM_URL', 'models.example'],
     ['UPSTREAM_SILENCE_SECONDS', '0'],
     ['UPSTREAM_SILENCE_SECONDS', '291'],
+    ['IMAGE_UPSTREAM_SILENCE_SECONDS', '291'],
     ['UPSTASH_REDIS_REST_URL', 'redis.example'],
   ])('refuses %s=%s with one sentence that names it, and does not repeat the value', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });

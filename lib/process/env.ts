@@ -36,6 +36,16 @@ const secret = () => setting(z.string().min(32, 'at least 32 random characters')
 const wholeNumber = (words: string, min: number, max: number, usual: number) =>
   setting(z.coerce.number(words).int(words).min(min).max(max).default(usual));
 
+/** How long a provider may send nothing. Node's fetch ends an answer itself that is silent for 300 seconds. */
+const silenceSeconds = (usual: number) =>
+  setting(
+    z.coerce
+      .number('a number of seconds')
+      .min(1, 'at least 1 second')
+      .max(290, 'at most 290 seconds')
+      .default(usual),
+  );
+
 /** Names of models, separated by commas. */
 const modelNames = () =>
   setting(
@@ -96,14 +106,9 @@ const environmentSchema = z.object({
   MODERATION_UPSTREAM_URL: httpUrl(),
   MODERATION_UPSTREAM_KEY: text(),
   MODERATION_UPSTREAM_MODELS: modelNames(),
-  // Node's fetch ends an answer itself that is silent for 300 seconds.
-  UPSTREAM_SILENCE_SECONDS: setting(
-    z.coerce
-      .number('a number of seconds')
-      .min(1, 'at least 1 second')
-      .max(290, 'at most 290 seconds')
-      .default(60),
-  ),
+  UPSTREAM_SILENCE_SECONDS: silenceSeconds(60),
+  // Nothing of a large image can be sent before its first rows are done.
+  IMAGE_UPSTREAM_SILENCE_SECONDS: silenceSeconds(290),
   ENGINES: imageEngines(),
   ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),

@@ -50,5 +50,8 @@ export const segmenters = {
 
 export type SegmenterName = keyof typeof segmenters;
 
-/** What is enlarged at most, in pixels; Full HD is. The work grows with what comes, whatever the factor is: six minutes of a core. */
+/**
+ * What is enlarged at most, in pixels; Full HD is. The work grows with what comes, whatever the factor is: about 200
+ * seconds of an idle core, more than twice that of a busy one.
+ */
 export const enlargedPixelsMax = 2_100_000;

@@ -1,18 +1,21 @@
-// Makes the samples of the home page and of /developers/developer-api anew: `npm run samples`. Speech and the masked text
-// are made by the engines of this installation. Images are made by whoever answers at SAMPLES_URL to the key SAMPLES_KEY,
-// a portal that has engines of images or `npm run engines:serve`; without it they stay as they are.
+// Makes the samples of the home page and of /developers/developer-api anew: `npm run samples`. Speech is made, and texts
+// are masked and analysed, by the engines of this installation; recordings are heard by pocketsphinx, which must be there.
+// Images are made by whoever answers at SAMPLES_URL to the key SAMPLES_KEY, a portal that has engines of images or
+// `npm run engines:serve`; without it they stay as they are.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
 import { operations } from '../../lib/developer-api/operations';
 import { soundMarksOf } from '../../lib/developer-api/speech/synthetic-marks';
+import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {
   imageSamples,
   sampleSentence,
   spokenSamples,
 } from '../../lib/discovery/documentation/engine-samples';
 import { maskedSample, maskedSamplePath } from '../../lib/discovery/documentation/masked-sample';
+import { pronunciationSample, streamSample, textSamples, transcriptSample } from './answers';
 
 const fileOf = (path: string) => join('public', path);
 
@@ -21,11 +24,14 @@ async function keep(path: string, bytes: Uint8Array): Promise<void> {
   process.stdout.write(`${fileOf(path)}: ${bytes.length} bytes\n`);
 }
 
-async function spoken(voice: string): Promise<Uint8Array> {
+const keepJson = (path: string, value: unknown) =>
+  keep(path, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
+
+async function spoken(voice: string, text = sampleSentence): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const marks = soundMarksOf('flite', voice, 'trainedAlgorithmicMedia');
   await speak(
-    { engine: 'flite', voice, language: 'en', text: sampleSentence, speed: 1, format: 'mp3', marks },
+    { engine: 'flite', voice, language: 'en', text, speed: 1, format: 'mp3', marks },
     {
       emit: async (piece) => {
         if (piece instanceof Uint8Array) pieces.push(piece);
@@ -37,6 +43,11 @@ async function spoken(voice: string): Promise<Uint8Array> {
 }
 
 for (const { voice, path } of spokenSamples) await keep(path, await spoken(voice));
+await keep(readings.wrong, await spoken('slt', readings.wrongText));
+await keepJson(answerPaths.text, await textSamples());
+await keepJson(answerPaths.transcribe, await transcriptSample());
+await keepJson(answerPaths.pronunciation, await pronunciationSample());
+await keepJson(answerPaths.stream, await streamSample());
 
 const { input } = maskedSample;
 const masked = JSON.stringify({ input, answer: findPii(input) }, null, 2);

@@ -1,4 +1,3 @@
-import { lazy } from '../../kernel/lazy';
 import { env } from '../../process/env';
 import type { EngineInfo } from '../engine-info';
 import { EnginePool } from './pool';
@@ -14,17 +13,13 @@ export class Engines {
   readonly recordings = new EnginePool(2);
   /** What takes seconds, or memory that is to be given back: sound and images. */
   readonly processes: EngineProcesses<Works>;
-  readonly #ready = lazy(probeEngines);
+  /** The engines that this machine has. Programs are asked while the portal starts, when nobody waits for them. */
+  readonly ready: readonly EngineInfo[] = probeEngines();
 
   /** Heavy jobs take `places`, where processes of the portal share them. */
   constructor(places?: Places) {
     const lanes = lanesOf(env.ENGINE_JOBS_MAX);
     this.processes = new EngineProcesses<Works>({ policies: workPolicies, lanes, places });
-  }
-
-  /** The engines that this machine has, as found when first asked for. */
-  get ready(): readonly EngineInfo[] {
-    return this.#ready();
   }
 
   /** Ends all threads and processes; what they worked on is refused. */

@@ -62,6 +62,9 @@ export function modelHeaders(model: string): Record<string, string> {
 /** A name as a header may carry it. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
+/** What a refusal for want of a WebSocket has to name, by RFC 9110 (sections 7.8 and 15.5.22). */
+const protocolNeeded = { Upgrade: 'websocket', Connection: 'Upgrade' };
+
 /** The error answer of a code, with the hints on sending it again that official clients obey. */
 export function developerErrorResponse(
   code: DeveloperErrorCode,
@@ -72,6 +75,7 @@ export function developerErrorResponse(
   const headers: Record<string, string> = { ...jsonHeaders, 'x-should-retry': String(shouldRetry) };
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterSeconds));
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  if (status === 426) Object.assign(headers, protocolNeeded);
   return { status, headers, body: JSON.stringify(developerErrorBody(code, particulars)) };
 }
 

@@ -41,7 +41,8 @@ function keyedRead(
  * whoever serves here and now.
  */
 export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
-  const paths: Record<string, object> = { ...textPaths, ...speechPaths, ...imagePaths };
+  const documentation = `${baseUrl}${documentationPath}/developer-api`;
+  const paths: Record<string, object> = { ...textPaths, ...speechPaths(documentation), ...imagePaths };
   paths['/v1/models'] = keyedRead('listModels', 'Models and engines', 'ModelList');
   paths['/v1/models/{model}'] = keyedRead(
     'retrieveModel',
@@ -81,7 +82,7 @@ export function developerOpenApi(vendor: string, baseUrl: string): Record<string
       version: apiVersion,
       description:
         'Operations on text, chat, speech and images behind one key, in the shape of OpenAI’s API. GET /v1/models lists what is ready; what nobody serves here answers 503.',
-      contact: { name: vendor, url: `${baseUrl}${documentationPath}/developer-api` },
+      contact: { name: vendor, url: documentation },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

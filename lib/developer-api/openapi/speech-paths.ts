@@ -1,5 +1,11 @@
 import { jsonContent as json, componentRef as ref } from '../../kernel/openapi';
-import { pronouncedCodePointsMax, pronouncedSecondsMax, pronouncedWordsMax } from '../developer-limits';
+import {
+  pronouncedCodePointsMax,
+  pronouncedSecondsMax,
+  pronouncedWordsMax,
+  streamedSecondsMax,
+  streamFrameBytesMax,
+} from '../developer-limits';
 import { operations } from '../operations';
 import { transcriptFormats } from '../speech/speech';
 import { spokenFormats } from '../speech/synthesis';
@@ -160,10 +166,61 @@ const pronunciationPath = {
   },
 };
 
-/** The paths of speech. */
-export const speechPaths: Readonly<Record<string, object>> = {
+/** OpenAPI has no words for what is said over a WebSocket: the opening handshake, and where the rest is described. */
+function streamPath(documentation: string) {
+  return {
+    get: {
+      ...tabled(operations.stream, 'streamSpeech', operations.stream.paths[0]),
+      description: `A WebSocket (RFC 6455) over which sound comes and what is said in it goes, while it is spoken. Frames are samples of 16 bits, 16,000 a second, one channel, ${streamFrameBytesMax} bytes at most; \`{"type":"end"}\` as text ends them. Events come back as text: \`transcript.text.delta\`, \`transcript.text.done\`, and \`error\` for what fails later, such as \`audio_too_long\` after ${streamedSecondsMax} seconds. A client generated from this document cannot open it.`,
+      externalDocs: { description: 'The format of its messages', url: `${documentation}#streams` },
+      parameters: [
+        {
+          name: 'language',
+          in: 'query',
+          required: false,
+          description: 'A language code, or `auto`.',
+          schema: { type: 'string', default: 'auto' },
+        },
+        ...Object.entries(handshake).map(([name, schema]) => ({
+          name,
+          in: 'header',
+          required: true,
+          description: 'Of the handshake; clients of WebSockets send it.',
+          schema,
+        })),
+      ],
+      responses: {
+        '101': {
+          description: 'The WebSocket is open',
+          headers: engineResponseHeaders,
+        },
+        ...errorsOf([
+          'unsupported_language',
+          ...keyedErrors,
+          'insufficient_scope',
+          'insufficient_quota',
+          'provider_not_configured',
+        ]),
+        '426': {
+          ...errorsOf(['websocket_required'])['426'],
+          headers: { Upgrade: { description: 'The protocol.', schema: { const: 'websocket' } } },
+        },
+      },
+    },
+  };
+}
+
+/** What a client asks for a WebSocket with, beside what is made anew for each. */
+const handshake = {
+  Upgrade: { type: 'string', const: 'websocket' },
+  'Sec-WebSocket-Version': { type: 'string', const: '13' },
+};
+
+/** The paths of speech; `documentation` is the address of the page that says what goes over streams. */
+export const speechPaths = (documentation: string): Readonly<Record<string, object>> => ({
   [operations.transcribe.paths[0]]: transcribePath(operations.transcribe.paths[0], 'audio'),
   [operations.transcribe.paths[1]]: transcribePath(operations.transcribe.paths[1], 'file'),
   [operations.pronunciation.paths[0]]: pronunciationPath,
   ...Object.fromEntries(operations.synthesize.paths.map((path) => [path, synthesizePath(path)])),
-};
+  [operations.stream.paths[0]]: streamPath(documentation),
+});

@@ -13,7 +13,7 @@ type ProviderSettings = Pick<
   | `${Exclude<Family, 'IMAGE'>}_UPSTREAM_MODELS`
   | 'SPEECH_UPSTREAM_SYNTHESIS_MODELS'
   | 'IMAGE_UPSTREAM_OPERATIONS'
-  | 'UPSTREAM_SILENCE_SECONDS'
+  | `${'' | 'IMAGE_'}UPSTREAM_SILENCE_SECONDS`
 >;
 
 /** A body of a provider is never held past this many bytes. */
@@ -243,12 +243,8 @@ export class Providers implements ConfiguredProviders {
     const of = (family: Family, models: readonly string[] = []) => {
       const url = settings[`${family}_UPSTREAM_URL`];
       if (!url || models.length === 0) return undefined;
-      return new Provider(
-        url,
-        settings[`${family}_UPSTREAM_KEY`],
-        models,
-        settings.UPSTREAM_SILENCE_SECONDS * 1_000,
-      );
+      const silence = family === 'IMAGE' ? 'IMAGE_UPSTREAM_SILENCE_SECONDS' : 'UPSTREAM_SILENCE_SECONDS';
+      return new Provider(url, settings[`${family}_UPSTREAM_KEY`], models, settings[silence] * 1_000);
     };
     for (const family of ['CHAT', 'SPEECH', 'MODERATION', 'IMAGE'] as const) {
       const key = settings[`${family}_UPSTREAM_KEY`];

@@ -1,6 +1,7 @@
 import { type Call, callerOf, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { pronouncedCodePointsMax, pronouncedSecondsMax, pronouncedWordsMax } from '../developer-limits';
+import { wordsOf } from '../engines/pocketsphinx/dictionary';
 import { developerJson, engineHeaders } from '../http/answer';
 import type { DeveloperAnswer } from '../http/request';
 import { enginesOf } from '../serving';
@@ -55,7 +56,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
 
 function textOf(text: string | undefined): string {
   if (text === undefined) throw new DeveloperError('missing_parameter', { param: 'text' });
-  if ([...text].length > pronouncedCodePointsMax || text.split(/\s+/).length > pronouncedWordsMax) {
+  if ([...text].length > pronouncedCodePointsMax || wordsOf(text).length > pronouncedWordsMax) {
     throw new DeveloperError('string_above_max_length', {
       param: 'text',
       message: `The text may have ${pronouncedWordsMax} words and ${pronouncedCodePointsMax} characters at most.`,

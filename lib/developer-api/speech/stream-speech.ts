@@ -78,7 +78,8 @@ class Conversation {
       this.#run.endFeed();
       const text = textOfSegments(await Promise.race([heard, tooLong.passed]));
       const seconds = this.#samples / samplesASecond;
-      await this.#tell({ type: 'transcript.text.done', text, usage: { type: 'duration', seconds } });
+      const done = { type: 'transcript.text.done', text, usage: { type: 'duration', seconds } } as const;
+      await Promise.race([this.#tell(done), tooLong.passed]);
       await this.meter.settle('succeeded');
       this.peer.close(closeCodes.done);
     } catch (error) {
@@ -118,7 +119,7 @@ class Conversation {
     if (this.#run.isOver) return;
     this.#samples += samples.length;
     this.meter.measured.audioSeconds = this.#samples / samplesASecond;
-    if (samples.length > 0) this.meter.charge();
+    this.meter.charge();
   }
 
   async #tellWhatIsHeard(): Promise<HeardSegment[]> {
@@ -148,7 +149,8 @@ class Conversation {
     }
     const particulars = isDeveloperError(error) ? error.particulars : {};
     const body = { type: 'error', ...developerErrorBody(answered, particulars) };
-    await this.peer.send(JSON.stringify(body));
+    // Not waited for: who reads nothing would keep the engine's place.
+    void this.peer.send(JSON.stringify(body));
     this.peer.close(closeCodeOf(answered));
   }
 }
@@ -160,7 +162,8 @@ function closeCodeOf(code: string): number {
 }
 
 function samplesOf(bytes: Uint8Array): Int16Array {
-  if (bytes.length % sampleBytes !== 0) {
+  // A frame without sound would keep the engine's place, and cost nothing.
+  if (bytes.length === 0 || bytes.length % sampleBytes !== 0) {
     throw new DeveloperError('invalid_value', { message: 'A frame is whole samples of 16 bits.' });
   }
   // A copy: samples must begin at an even address, which bytes of a larger buffer need not.

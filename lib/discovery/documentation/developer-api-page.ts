@@ -131,8 +131,8 @@ function machineEngines({ engines }: Servers): Block[] {
 /** Languages that are printed one by one; more are counted. */
 const languagesNamedMax = 8;
 
-function languagesInWords({ languages }: EngineInfo): string {
-  if (languages === null) return 'any';
+function languagesInWords({ languages, subject }: EngineInfo): string {
+  if (languages === null) return subject === undefined ? 'any' : `any; ${subject} only`;
   if (languages.length > languagesNamedMax) return `${languages.length} languages`;
   return languages.map((language) => `\`${language}\``).join(', ');
 }
@@ -214,7 +214,7 @@ export function developerApiPage(baseUrl: string, servers: Servers): Documentati
       ),
       heading('synthetic', 'What is synthetic'),
       paragraph(
-        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well.',
+        'What is made rather than measured, speech and images, has the headers `X-Synthetic: true` and `X-Digital-Source-Type` with the name of the IPTC. What engines of the portal make says so in the file as well; `pcm` has no place for it.',
       ),
       heading('errors', 'Errors'),
       paragraph(

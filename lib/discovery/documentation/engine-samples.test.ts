@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { fliteVoices } from '../../developer-api/engines/speak/probe-speakers';
-import { imageSamples, spokenSamples } from './engine-samples';
+import { operations } from '../../developer-api/operations';
+import { pronunciationSchema } from '../../developer-api/speech/pronunciation';
+import { transcriptSchema } from '../../developer-api/speech/speech';
+import { textOperations, textResponseSchemas } from '../../developer-api/text/text';
+import { answeredSamples, answerPaths, readings } from './answered-samples';
+import { engineSamples, imageSamples, spokenSamples } from './engine-samples';
 
 const textOf = (path: string) => readFileSync(`public${path}`, 'latin1');
+const jsonOf = (path: string): unknown => JSON.parse(readFileSync(`public${path}`, 'utf8'));
 const sourceType = (name: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${name}`;
 
 describe('the samples that engines made', () => {
@@ -29,4 +36,45 @@ describe('the samples that engines made', () => {
       expect(file.length + textOf(before).length).toBeLessThan(256_000);
     },
   );
+
+  it('say that a reading is synthetic speech', () => {
+    expect(textOf(readings.wrong)).toContain('Synthetic speech, made by flite (voice slt).');
+    expect(textOf(readings.wrong)).toContain(sourceType('trainedAlgorithmicMedia'));
+  });
+
+  it('have the shapes of answers', () => {
+    transcriptSchema.strict().parse(jsonOf(answerPaths.transcribe));
+    const texts = z.record(z.string(), z.unknown()).parse(jsonOf(answerPaths.text));
+    for (const operation of textOperations) textResponseSchemas[operation].strict().parse(texts[operation]);
+    const pair = z.strictObject({ right: pronunciationSchema.strict(), wrong: pronunciationSchema.strict() });
+    const { right, wrong } = pair.parse(jsonOf(answerPaths.pronunciation));
+    expect(right.score).toBeGreaterThan(wrong.score);
+    expect(right.words.map(({ word }) => word)).toEqual(wrong.words.map(({ word }) => word));
+    const events = z.array(
+      z.object({ type: z.string(), delta: z.string().optional(), text: z.string().optional() }),
+    );
+    const streamed = events.parse(jsonOf(answerPaths.stream));
+    expect(streamed.at(-1)).toMatchObject({
+      type: 'transcript.text.done',
+      text: streamed.map(({ delta = '' }) => delta).join(''),
+    });
+    expect(streamed.length).toBeGreaterThan(2);
+  });
+
+  it('are of each operation that an engine of the portal can do, and the rest says that there are none', () => {
+    const none = undefined;
+    const providers = { chat: none, image: none, moderation: none, speech: none, synthesis: none };
+    const nobody = { engines: { ready: [] }, providers };
+    const words = engineSamples(nobody).map((block) => (block.kind === 'text' ? block.text : ''));
+    for (const { title } of Object.values(operations)) {
+      expect(words.some((text) => text.startsWith(`${title} is `))).toBe(true);
+    }
+    const without = Object.keys(operations).filter(
+      (name) =>
+        !Object.hasOwn(answeredSamples, name) &&
+        ![...spokenSamples, ...imageSamples].some(({ operation }) => operation === name),
+    );
+    expect(without).toEqual(['chat', 'moderation', 'restore_face']);
+    expect(words.filter((text) => text.startsWith('No engine of the portal does this'))).toHaveLength(3);
+  });
 });

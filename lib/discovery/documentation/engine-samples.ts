@@ -1,10 +1,9 @@
 import { type OperationName, operations } from '../../developer-api/operations';
 import type { Servers } from '../../developer-api/serving';
 import { servingInWords } from '../deliverables';
+import { answeredSamples } from './answered-samples';
 import { type Block, heading, pair, paragraph, sound } from './blocks';
-
-/** The folder of samples that engines made, below the portal's address. */
-const samplesPath = '/samples/developer-api';
+import { samplesPath } from './samples-path';
 
 /** What every voice says in its sample. */
 export const sampleSentence = 'The customer wants a refund for the parcel.';
@@ -69,26 +68,39 @@ export const imageSamples: readonly ImageSample[] = [
   },
 ];
 
-/** What the portal's own engines make, to hear and to see, and how each operation stands here. */
+/** Operations of which no engine of the portal can make a sample: a provider does them, or nobody. */
+const byProviders =
+  'No engine of the portal does this: a provider’s answers are its own, and no sample is shown.';
+
+function samplesOf(operation: OperationName): Block[] {
+  const made = [
+    ...spokenSamples
+      .filter((one) => one.operation === operation)
+      .map(({ voice, engine, path }) => sound(`Sample, made by ${engine}, voice ${voice}`, path)),
+    ...imageSamples
+      .filter((one) => one.operation === operation)
+      .map(({ before, after, shows, done, engine, side }) =>
+        pair({
+          before: { name: `Before: ${shows.toLowerCase()}`, path: before },
+          after: { name: `Sample, made by ${engine}: ${shows.toLowerCase()}, ${done}`, path: after },
+          side,
+        }),
+      ),
+    ...(answeredSamples[operation] ?? []),
+  ];
+  return made.length > 0 ? made : [paragraph(byProviders)];
+}
+
+/** What the portal's own engines make and answer, to hear and to see, and how each operation stands here. */
 export function engineSamples(servers: Servers): Block[] {
-  const standing = (operation: OperationName) =>
-    `${operations[operation].title} is ${servingInWords(operation, servers)}.`;
   return [
     heading('hear-and-see', 'To hear and to see'),
     paragraph(
-      'These are samples: made ahead by the portal’s own engines, and not touched since. Each file says that it is synthetic, by the IPTC’s digital source type.',
+      `These are samples: made ahead by the portal’s own engines, and not touched since. Each file of sound or an image says that it is synthetic, by the IPTC’s digital source type. Voices say “${sampleSentence}”`,
     ),
-    paragraph(`${standing('synthesize')} The voices say “${sampleSentence}”`),
-    ...spokenSamples.map(({ voice, engine, path }) =>
-      sound(`Sample, made by ${engine}, voice ${voice}`, path),
-    ),
-    ...imageSamples.flatMap(({ operation, before, after, shows, done, engine, side }) => [
-      paragraph(standing(operation)),
-      pair({
-        before: { name: `Before: ${shows.toLowerCase()}`, path: before },
-        after: { name: `Sample, made by ${engine}: ${shows.toLowerCase()}, ${done}`, path: after },
-        side,
-      }),
+    ...Object.values(operations).flatMap(({ name, title }) => [
+      paragraph(`${title} is ${servingInWords(name, servers)}.`),
+      ...samplesOf(name),
     ]),
     paragraph(
       `The photographs are parts of pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,

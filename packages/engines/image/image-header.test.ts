@@ -66,6 +66,8 @@ describe('headers of images', () => {
     expect(readImageHeader(png(9, 9, chunk('IDAT', [1, 2, 3])).subarray(0, 45))?.isComplete).toBe(false);
     expect(readImageHeader(jpeg(9, 9))?.isComplete).toBe(true);
     expect(readImageHeader(jpeg(9, 9, { end: [] }))?.isComplete).toBe(false);
+    expect(readImageHeader(jpeg(9, 9, { end: [0xff, 0xff, 0xff, 0xd9] }))?.isComplete).toBe(true);
+    expect(readImageHeader(jpeg(9, 9, { end: [0xff] }))?.isComplete).toBe(false);
     expect(readImageHeader(webp('VP8X', [0, 0, 0, 0, 8, 0, 0, 8, 0, 0], 4_000))?.isComplete).toBe(false);
   });
 

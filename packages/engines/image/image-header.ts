@@ -82,10 +82,12 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
 
 /** Where the next marker is: a byte FF that is followed by a marker's number, not by what stands inside a scan. */
 function nextMarker(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+  // A search for each FF would take long where a file is made of nothing else.
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     const isInsideScan = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isInsideScan) return at + 1 < bytes.length ? at : -1;
+    if (!isInsideScan) return at;
   }
   return -1;
 }

@@ -85,17 +85,29 @@ async function installPackages(from: string, to: string, bar: ProgressBar, bytes
   bar.end(bytes);
 }
 
-/** Runs npm to its end, quietly; what it says of an error is passed on. */
+/** Runs npm to its end, quietly; what it says of an error is passed on. Who stops the installation stops npm first. */
 async function runNpm(folder: string): Promise<void> {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const script = process.env.npm_execpath;
   const [program, given] = script ? [process.execPath, [script, ...args]] : ['npm', args];
   const shell = !script && process.platform === 'win32';
-  const npm = spawn(program, given, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell });
-  const [status] = await once(npm, 'exit');
-  if (status !== 0)
-    throw new Error('npm could not install the packages of the engines; what it printed says why.');
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of stopSignals) process.once(signal, stop);
+  try {
+    const npm = spawn(program, given, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell });
+    stopping.signal.addEventListener('abort', () => npm.kill());
+    const [status] = await once(npm, 'exit');
+    if (stopping.signal.aborted) throw new Error('The installation was stopped; nothing of it is left.');
+    if (status !== 0)
+      throw new Error('npm could not install the packages of the engines; what it printed says why.');
+  } finally {
+    for (const signal of stopSignals) process.off(signal, stop);
+  }
 }
+
+/** What would otherwise end this process before it has cleared up. */
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
 /** The runtime comes with the binaries of all systems, of which one is used. */
 function removeForeignBinaries(folder: string): void {

@@ -27,6 +27,7 @@ export function probeImageEngines(): EngineInfo[] {
       operation: 'remove_background',
       version: segmenter.version,
       digitalSourceType: 'algorithmicallyEnhanced',
+      ...(segmenter === segmenters.portrait && { subject: 'portraits' }),
       figures: segmenter === segmenters.portrait ? engineFigures.removeBackground : {},
     },
   ];

@@ -10,9 +10,14 @@ import { join } from 'node:path';
 export async function unlinkedFile(content: string | Uint8Array): Promise<FileHandle> {
   const path = join(tmpdir(), `pilot-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  await file.write(typeof content === 'string' ? Buffer.from(content) : content, 0, null, 0);
-  return file;
+  try {
+    await unlink(path);
+    await file.write(typeof content === 'string' ? Buffer.from(content) : content, 0, null, 0);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 /** All that is in a file, from its beginning, wherever it was read before. */

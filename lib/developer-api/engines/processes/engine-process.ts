@@ -48,6 +48,8 @@ export interface ProcessStart {
   policy: WorkPolicy;
   /** How long it stays without work, in milliseconds; after that its memory is given back. */
   idleWithinMs: number;
+  /** How long the caller of a job may keep it waiting in all, in milliseconds; then it counts as left. */
+  keptWaitingWithinMs: number;
   /** Told when it has ended, for whatever reason. */
   onEnded: (ended: EngineProcess) => void;
 }
@@ -56,6 +58,8 @@ interface Current {
   number: number;
   run: EngineRun;
   clock: WorkClock;
+  /** Goes while the caller keeps the work waiting. */
+  waited: WorkClock;
   settle: (outcome: RunOutcome) => void;
 }
 
@@ -127,12 +131,14 @@ export class EngineProcess {
     const clock = new WorkClock(this.start.policy.withinSeconds * 1_000, () =>
       this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} }),
     );
+    const waited = new WorkClock(this.start.keptWaitingWithinMs, () => run.cancel());
     const outcome = await new Promise<RunOutcome>((settle) => {
-      this.#current = { number, run, clock, settle };
+      this.#current = { number, run, clock, waited, settle };
       if (this.#hasEnded) this.#settle(this.#ending ?? { outcome: 'failed', failure: 'ended' });
       else void this.#begin(number, run, input);
     });
     clock.stop();
+    waited.stop();
     if (!this.#hasEnded) this.#rest();
     return outcome;
   }
@@ -148,13 +154,19 @@ export class EngineProcess {
   }
 
   #workerOf(job: number): Worker {
-    const clock = () => (this.#current?.number === job ? this.#current.clock : undefined);
+    const current = () => (this.#current?.number === job ? this.#current : undefined);
     return {
       more: () => this.#say({ say: 'more', job }),
       fed: (piece) => this.#say({ say: 'fed', job, piece }),
       fedAll: () => this.#say({ say: 'fedAll', job }),
-      pause: () => clock()?.pause(),
-      resume: () => clock()?.resume(),
+      pause: () => {
+        current()?.clock.pause();
+        current()?.waited.resume();
+      },
+      resume: () => {
+        current()?.waited.pause();
+        current()?.clock.resume();
+      },
     };
   }
 

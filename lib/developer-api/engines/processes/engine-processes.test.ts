@@ -159,6 +159,14 @@ describe('a caller who leaves', () => {
     expect(pidOf(await run({ do: 'describe' }).result)).toBe(pid);
   });
 
+  it('is whoever reads nothing for too long, so that others have the place', async () => {
+    start({ keptWaitingWithinMs: 50 });
+    const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
+    await job.pieces[Symbol.asyncIterator]().next();
+    await expect(job.result).rejects.toMatchObject({ name: 'CallerLeft', wasSent: true });
+    expect(await run({ do: 'answer', value: 'next' }, 'b').result).toBe('next');
+  });
+
   it('ends a process that does not stop by itself', async () => {
     start();
     const job = run({ do: 'block' });

@@ -104,7 +104,8 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   /**
    * Has a job done. What is given back rejects with DeveloperError `engine_overloaded` when it waited for too long,
    * `input_too_complex` when it took too long itself or too much memory, `engine_failed` when its process died, or
-   * what the work threw; and with {@link CallerLeft} once `signal` is aborted.
+   * what the work threw; and with {@link CallerLeft} once `signal` is aborted, or the caller has kept the work
+   * waiting for too long.
    */
   run<Kind extends keyof Loaders & string>(
     kind: Kind,
@@ -201,11 +202,17 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     if (found) return found;
     const [other] = idle;
     if (other && state.processes.length >= state.lane.jobsMax) void other.end();
-    const { idleWithinMs } = state.lane;
+    const { idleWithinMs, keptWaitingWithinMs } = state.lane;
     const onEnded = (ended: EngineProcess) => {
       state.processes = state.processes.filter((process) => process !== ended);
     };
-    const started = new EngineProcess(kind, { script: this.#script, policy, idleWithinMs, onEnded });
+    const started = new EngineProcess(kind, {
+      script: this.#script,
+      policy,
+      idleWithinMs,
+      keptWaitingWithinMs,
+      onEnded,
+    });
     state.processes.push(started);
     return started;
   }

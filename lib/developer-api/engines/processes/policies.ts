@@ -1,3 +1,4 @@
+import { speechSecondsMax, streamedSecondsMax } from '../../developer-limits';
 import type { EngineKind } from './works';
 
 /**
@@ -16,6 +17,8 @@ export interface Lane {
   waitWithinMs: number;
   /** How long a process stays without work, in milliseconds. */
   idleWithinMs: number;
+  /** How long a caller may keep a job waiting in all, by reading or speaking slowly, in milliseconds. */
+  keptWaitingWithinMs: number;
   /** After how many seconds who was turned away may come again. */
   retryAfterSeconds: number;
 }
@@ -26,15 +29,31 @@ const idleWithinMs = 60_000;
 /** The lanes of a process, with so many heavy jobs at a time. */
 export function lanesOf(heavyJobsMax: number): Readonly<Record<LaneName, Lane>> {
   return {
-    light: { jobsMax: 2, waitingMax: 100, waitWithinMs: 10_000, retryAfterSeconds: 2, idleWithinMs },
+    light: {
+      jobsMax: 2,
+      waitingMax: 100,
+      waitWithinMs: 10_000,
+      // As long as the longest speech, for whoever plays it as it comes.
+      keptWaitingWithinMs: 1_000 * speechSecondsMax,
+      retryAfterSeconds: 2,
+      idleWithinMs,
+    },
     heavy: {
       jobsMax: heavyJobsMax,
       waitingMax: 20,
       waitWithinMs: 30_000,
+      keptWaitingWithinMs: 600_000,
       retryAfterSeconds: 10,
       idleWithinMs,
     },
-    live: { jobsMax: 4, waitingMax: 4, waitWithinMs: 5_000, retryAfterSeconds: 10, idleWithinMs },
+    live: {
+      jobsMax: 4,
+      waitingMax: 4,
+      waitWithinMs: 5_000,
+      keptWaitingWithinMs: 1_000 * streamedSecondsMax,
+      retryAfterSeconds: 10,
+      idleWithinMs,
+    },
   };
 }
 

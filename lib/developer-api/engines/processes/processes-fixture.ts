@@ -17,6 +17,7 @@ export const oneAtATime: Lane = {
   jobsMax: 1,
   waitingMax: 20,
   waitWithinMs: 60_000,
+  keptWaitingWithinMs: 60_000,
   retryAfterSeconds: 7,
   idleWithinMs: 60_000,
 };

@@ -12,6 +12,11 @@ describe('the folder of a speech model', () => {
     expect(readModelFolder(folder)).toBeUndefined();
     writeFileSync(join(folder, 'sherpa.json'), '{"id": "ears"}');
     expect(readModelFolder(folder)).toBeUndefined();
+    for (const language of ['', 'the language of the seas']) {
+      const wrong = { id: 'ears', languages: [language], modelConfig: {} };
+      writeFileSync(join(folder, 'sherpa.json'), JSON.stringify(wrong));
+      expect(readModelFolder(folder)).toBeUndefined();
+    }
     const description = { id: 'ears', languages: ['de'], modelConfig: { tokens: 'tokens.txt' } };
     writeFileSync(join(folder, 'sherpa.json'), JSON.stringify(description));
     expect(readModelFolder(folder)).toEqual(description);

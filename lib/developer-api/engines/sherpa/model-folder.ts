@@ -6,11 +6,19 @@ import { jsonOf } from '../../../kernel/json-of';
 /** The file in which an operator says what a folder of a speech model has in it. */
 const descriptionFile = 'sherpa.json';
 
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 const descriptionSchema = z.object({
   /** Its id among the models. */
   id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/),
   /** As BCP 47 writes them; the first is taken where nobody says which. */
-  languages: z.array(z.string().min(2)).min(1),
+  languages: z.array(z.string().refine(isLanguage)).min(1),
   /** What sherpa-onnx takes as `modelConfig`; names of files are those of the folder. */
   modelConfig: z.record(z.string(), z.unknown()),
 });

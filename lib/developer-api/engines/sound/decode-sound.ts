@@ -59,13 +59,17 @@ function throwUnlessBroken(error: unknown): void {
   if (isDeveloperError(error)) throw error;
 }
 
+/** A rate with a fraction has no common step with another: the resampler's table would have no end. */
+const isHeardRate = (rate: number) =>
+  Number.isSafeInteger(rate) && rate >= sampleRates.min && rate <= sampleRates.max;
+
 async function* resampled(packets: AsyncIterable<DecodedPacket>): AsyncGenerator<Float32Array> {
   let resampler: Resampler | undefined;
   let rate = 0;
   for await (const { channelData, sampleRate } of packets) {
     if (!channelData[0]?.length) continue;
     if (sampleRate !== rate) {
-      if (!(sampleRate >= sampleRates.min && sampleRate <= sampleRates.max)) break;
+      if (!isHeardRate(sampleRate)) break;
       if (resampler) yield resampler.flush();
       rate = sampleRate;
       resampler = rate === heardRate ? undefined : new Resampler(rate, heardRate);

@@ -33,6 +33,12 @@ describe('sound at another rate', () => {
     expect(power(made.slice(500, 7_000))).toBeLessThan(1e-5);
   });
 
+  it('needs whole rates', () => {
+    for (const rate of [0, 16_000.5, Number.NaN, Number.POSITIVE_INFINITY, -8_000]) {
+      expect(() => new Resampler(rate, 16_000)).toThrow(RangeError);
+    }
+  });
+
   it('is the same whatever the pieces', () => {
     const samples = tone(440, 44_100, 0.1);
     expect(resampled(samples, 44_100, 16_000, 7)).toEqual(resampled(samples, 44_100, 16_000, 4_410));

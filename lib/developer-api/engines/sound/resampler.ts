@@ -4,7 +4,7 @@ const tapsASide = 16;
 /** How much of the band is kept below half of the lower rate. */
 const bandKept = 0.94;
 
-/** Turns sound of one rate into another, piece by piece, by a windowed sinc. The rates are whole numbers. */
+/** Turns sound of one rate into another, piece by piece, by a windowed sinc. Throws RangeError for rates that are not whole. */
 export class Resampler {
   readonly #step: number;
   readonly #phases: number;
@@ -18,6 +18,9 @@ export class Resampler {
   #made = 0;
 
   constructor(fromRate: number, toRate: number) {
+    if (![fromRate, toRate].every((rate) => Number.isSafeInteger(rate) && rate > 0)) {
+      throw new RangeError('rates are whole numbers');
+    }
     const common = greatestCommonDivisor(fromRate, toRate);
     this.#step = fromRate / common;
     this.#phases = toRate / common;

@@ -1,0 +1,77 @@
+import pronounced from '../../../public/samples/developer-api/pronunciation.json';
+import streamed from '../../../public/samples/developer-api/stream.json';
+import texts from '../../../public/samples/developer-api/text.json';
+import transcribed from '../../../public/samples/developer-api/transcription.json';
+import type { OperationName } from '../../developer-api/operations';
+import { type Block, code, paragraph, sound, table } from './blocks';
+import { samplesPath } from './samples-path';
+
+/** Where `npm run samples` keeps what engines answered, each file below {@link samplesPath}. */
+export const answerPaths = {
+  text: `${samplesPath}/text.json`,
+  transcribe: `${samplesPath}/transcription.json`,
+  pronunciation: `${samplesPath}/pronunciation.json`,
+  stream: `${samplesPath}/stream.json`,
+} as const;
+
+/** The text that the samples of pronunciation are scored by, read as it stands and with another word. */
+export const readings = {
+  text: 'The customer wants a refund for the parcel.',
+  right: `${samplesPath}/speech-slt.mp3`,
+  wrong: `${samplesPath}/pronunciation-wrong.mp3`,
+  wrongText: 'The customer wants a reason for the parcel.',
+} as const;
+
+/** What is spoken into the sample of a stream, one after another with a second of silence behind each. */
+export const streamedPaths = [`${samplesPath}/speech-slt.mp3`, `${samplesPath}/speech-rms.mp3`] as const;
+
+/** What each operation on texts is asked in its sample. */
+export const textInputs = {
+  language: 'Wo ist der Bahnhof, bitte?',
+  pii: 'Write to jane@example.com.',
+  sentiment: 'The new release is great, and support was friendly.',
+  entities: 'Jane Smith of Acme Corp met us in Berlin on Monday.',
+  toxicity: 'You are an idiot.',
+} as const;
+
+const json = (value: unknown) => JSON.stringify(value, null, 1);
+
+const wordRows = pronounced.right.words.map(({ word, score, outcome }, at) => {
+  const wrong = pronounced.wrong.words[at];
+  return [word, `${score}, ${outcome}`, wrong ? `${wrong.score}, ${wrong.outcome}` : ''];
+});
+
+function textSample(operation: keyof typeof textInputs): Block[] {
+  return [code(`sample, answer to “${textInputs[operation]}”`, 'json', json(texts[operation]))];
+}
+
+/** What engines of the portal answered to each operation that makes nothing to hear or see: samples, made ahead. */
+export const answeredSamples: Readonly<Partial<Record<OperationName, Block[]>>> = {
+  language: textSample('language'),
+  pii: textSample('pii'),
+  sentiment: textSample('sentiment'),
+  entities: textSample('entities'),
+  toxicity: textSample('toxicity'),
+  transcribe: [
+    sound('Sample, the recording: flite 2.3, voice slt, says the sentence', readings.right),
+    paragraph(`\`pocketsphinx\`, of basic quality, heard “${transcribed.text}”.`),
+    code('sample, answer to the recording', 'json', json(transcribed)),
+  ],
+  pronunciation: [
+    paragraph(`The text is “${readings.text}” It is read twice by flite, a voice of a machine.`),
+    sound('Sample, read as it stands', readings.right),
+    sound(`Sample, read as “${readings.wrongText}”`, readings.wrong),
+    table(
+      'Sample, scores of both readings',
+      ['Word', 'Right reading', 'Wrong reading'],
+      [['The whole', String(pronounced.right.score), String(pronounced.wrong.score)], ...wordRows],
+    ),
+    paragraph(`Both answers in full, with phones and seconds: [JSON](${answerPaths.pronunciation}).`),
+  ],
+  stream: [
+    paragraph(
+      'Spoken into a stream: the voices slt and rms, with a second of silence behind each. `pocketsphinx`, of basic quality, sent these events while it heard them.',
+    ),
+    code('sample, events of a stream', 'json', streamed.map((event) => JSON.stringify(event)).join('\n')),
+  ],
+};
