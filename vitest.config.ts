@@ -20,6 +20,7 @@ const slow = [
   'lib/developer-api/engines/speak/{read-back,speak}.test.ts',
   'db/stall-tolerant-timeout.test.ts',
   'tools/mutation.test.ts',
+  'tools/evidence/evidence-files.test.ts',
   'lib/offers/offer-store.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',
 ];

@@ -176,20 +176,31 @@ function Overall({ sample }: { sample: EvidencePackage }) {
   );
 }
 
-/** The results of a sample package with the decision that is read off them as their heading. */
-export function EvidenceFigure({ sample }: { sample: EvidencePackage }) {
+/**
+ * The results of a sample package with the decision that is read off them as their heading, whose id is `headingId`;
+ * `origin` is what is said of the figures.
+ */
+export function EvidenceFigure({
+  sample,
+  origin,
+  headingId = 'decision',
+}: {
+  sample: EvidencePackage;
+  origin: string;
+  headingId?: string;
+}) {
   const { strata } = sample;
   const decision: Decision = decisionOf(strata);
   const scale = labelledScale(strata);
   const drawing = new Drawing(scale, strata);
   const target = `${strata.better === 'higher' ? 'at least' : 'at most'} ${strata.target}${strata.unit === '%' ? '%' : ` ${strata.unit}`}`;
   return (
-    <figure className="sheet min-w-0" aria-labelledby="decision">
+    <figure className="sheet min-w-0" aria-labelledby={headingId}>
       <div className="grid gap-1 px-4 pt-4 pb-3 md:px-6 md:pt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-3">
-          What you hold on day {sample.scope.pilot_days} <Tag tone="quiet">Sample, invented figures</Tag>
+          What you hold on day {sample.scope.pilot_days} <Tag tone="quiet">{origin}</Tag>
         </p>
-        <h2 id="decision" className="text-[1.375rem] tracking-[-0.02em] md:text-xl">
+        <h2 id={headingId} className="text-[1.375rem] tracking-[-0.02em] md:text-xl">
           {decisionInWords(decision, sample.data_set.unit).map((sentence) => (
             <span key={sentence} className="block">
               {sentence}

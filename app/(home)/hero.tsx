@@ -26,7 +26,7 @@ export function Hero({
   evidence,
 }: {
   offers: readonly Offer[];
-  evidence: { sample: EvidencePackage; url: string } | undefined;
+  evidence: { sample: EvidencePackage; origin: string; url: string } | undefined;
 }) {
   return (
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
@@ -51,7 +51,7 @@ export function Hero({
         </div>
         <p className="mt-3 text-sm text-ink-3">No sign-up. Non-binding until people on both sides agree.</p>
       </div>
-      {evidence && <EvidenceFigure sample={evidence.sample} />}
+      {evidence && <EvidenceFigure sample={evidence.sample} origin={evidence.origin} />}
     </div>
   );
 }

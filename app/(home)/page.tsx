@@ -7,7 +7,7 @@ import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
 import { env } from '@/lib/process/env';
-import { samplePackageOf } from '../(buyer)/samples/sample-packages';
+import { samplePackageOf, shownSampleOf } from '../(buyer)/samples/sample-packages';
 import { EngineSamples } from './engine-samples';
 import { Hero } from './hero';
 import { Offers, type ShownOffer } from './offers';
@@ -39,8 +39,8 @@ export default async function HomePage({ searchParams }: { searchParams: Address
     }),
   );
   const [evidence] = offers.flatMap(({ id, sample_package_url: url }) => {
-    const sample = samplePackageOf(snapshot, id);
-    return sample && url ? [{ sample, url }] : [];
+    const shown = shownSampleOf(snapshot, id);
+    return shown && url ? [{ sample: shown.sample, origin: shown.origin, url }] : [];
   });
   return (
     <>

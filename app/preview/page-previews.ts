@@ -6,7 +6,7 @@ import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
-import { samplePackageOf } from '../(buyer)/samples/sample-packages';
+import { shownSampleOf } from '../(buyer)/samples/sample-packages';
 
 /** What pages say that have no figures of their own. */
 const outcome: Preview = {
@@ -37,12 +37,13 @@ function ofOffer({ offer }: { offer: Offer }): Preview {
 }
 
 function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined {
-  const sample = samplePackageOf(snapshot, offerId);
-  if (!sample) return undefined;
+  const shown = shownSampleOf(snapshot, offerId);
+  if (!shown) return undefined;
+  const { sample, origin } = shown;
   const overall = sample.metrics.find(({ name }) => name === sample.strata.metric);
   return {
     title: decisionInWords(decisionOf(sample.strata), sample.data_set.unit).join(' '),
-    lines: [`Sample report, invented figures: ${sample.title}`],
+    lines: [`${origin}: ${sample.title}`],
     figures: overall
       ? [{ name: overall.name, value: `${overall.value}${overall.unit === '%' ? '%' : ` ${overall.unit}`}` }]
       : [],
@@ -80,6 +81,12 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
     }
     case '/samples/[offerId]':
       return ofSample(snapshot, id);
+    case '/evidence':
+      return {
+        title: 'What you hold at the end of a pilot',
+        lines: ['Sample packages, and the files from which anyone can recompute their figures.'],
+        figures: [],
+      };
     case '/compare':
       return {
         ...ofAllPilots(snapshot),

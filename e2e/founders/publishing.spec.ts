@@ -177,7 +177,7 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
       expect((await portal.client.get('/sitemap.xml')).text).toContain(`/samples/${id}<`);
     }
     await page.goto(client.url);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Three pilots\./);
+    await expect(page.getByRole('heading', { name: /^Three pilots\b/ })).toBeVisible();
     const detail = await client.get(`/offers/${id}`);
     expect(detail.text).toContain('Proposed, not yet committed');
   });

@@ -120,30 +120,6 @@ test.describe('the comparison', () => {
   });
 });
 
-test.describe('the sample evidence packages', () => {
-  for (const offer of offers) {
-    test(`of ${offer.id} is the same as a page and as JSON`, async ({ page, api }) => {
-      const twin = objectOf((await api.get(`/samples/${offer.id}.json`)).json);
-      expect(twin.offer_id).toBe(offer.id);
-      expect(twin.anonymised_sample).toBe(true);
-      await page.goto(`/samples/${offer.id}`);
-      const main = page.getByRole('main');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(twin.title));
-      await expect(main).toContainText('Anonymised sample');
-      await expect(main).toContainText(String(objectOf(twin.verdict).sentence));
-      const lists = [twin.limits, twin.method].map((list) => (Array.isArray(list) ? list.map(String) : []));
-      for (const words of lists.flat()) await expect(main).toContainText(words);
-      const metrics = Array.isArray(twin.metrics) ? twin.metrics.map(objectOf) : [];
-      expect(metrics.length).toBeGreaterThan(3);
-      for (const metric of metrics) await expect(main).toContainText(String(metric.name));
-      await expect(main.getByRole('link', { name: 'This package as JSON' })).toHaveAttribute(
-        'href',
-        `/samples/${offer.id}.json`,
-      );
-    });
-  }
-});
-
 test.describe('for search engines', () => {
   test('robots.txt and the sitemap name what may be read', async ({ api }) => {
     const robots = await api.get('/robots.txt');

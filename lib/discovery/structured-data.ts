@@ -1,3 +1,4 @@
+import type { EvidencePackage } from '../offers/evidence-package';
 import type { Offer } from '../offers/offer';
 
 /** An offer as schema.org data; `baseUrl` is the portal's origin, or empty for addresses relative to it. */
@@ -38,5 +39,42 @@ export function offerCatalogData(offers: readonly Offer[], vendorName: string, b
     url: `${baseUrl}/`,
     numberOfItems: offers.length,
     itemListElement: offers.map((offer) => offerData(offer, vendorName, baseUrl)),
+  };
+}
+
+/**
+ * A sample evidence package as schema.org data; `origin` says of its figures what the page says, and `files` are those
+ * that the page offers, by name.
+ */
+export function evidenceData(
+  {
+    sample,
+    origin,
+    files,
+  }: { sample: EvidencePackage; origin: string; files: readonly { name: string; holds: string }[] },
+  vendorName: string,
+  baseUrl: string,
+): object {
+  const address = `${baseUrl}/samples/${sample.offer_id}`;
+  const download = (name: string, contentUrl: string) => ({ '@type': 'DataDownload', name, contentUrl });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': `${address}#evidence`,
+    url: address,
+    name: `${sample.title} (${origin})`,
+    description: `${origin}. ${sample.anonymisation} ${sample.verdict.sentence}`,
+    creator: { '@type': 'Organization', name: vendorName },
+    isAccessibleForFree: true,
+    variableMeasured: sample.metrics.map(({ name, unit, value }) => ({
+      '@type': 'PropertyValue',
+      name: `${name} (${origin})`,
+      unitText: unit,
+      value,
+    })),
+    distribution: [
+      download(origin, `${address}.json`),
+      ...files.map(({ name, holds }) => download(`${holds} (${origin})`, `${address}/${name}`)),
+    ],
   };
 }

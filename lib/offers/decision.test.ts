@@ -68,7 +68,7 @@ describe('labelledScale', () => {
       to: expect.closeTo(15.96),
       ticks: [0, 5, 10, 15],
     });
-    expect(labelledScale(documents.strata)).toEqual({ from: 75, to: 100, ticks: [75, 80, 85, 90, 95, 100] });
+    expect(labelledScale(documents.strata)).toEqual({ from: 70, to: 100, ticks: [70, 80, 90, 100] });
   });
 
   it('labels small figures without the noise of fractions', () => {

@@ -54,8 +54,10 @@ export function labelledScale({ rows, target, unit }: Strata): LabelledScale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;
   const power = 10 ** Math.floor(Math.log10(range / stepsMax));
-  const step = (steps.find((factor) => range / (factor * power) <= stepsMax) ?? 10) * power;
-  const from = Math.floor(least / step) * step;
+  const begunAt = (step: number) => Math.floor(least / step) * step;
+  const step =
+    (steps.find((factor) => (most - begunAt(factor * power)) / (factor * power) <= stepsMax) ?? 10) * power;
+  const from = begunAt(step);
   const beyond = most + (most - from) * 0.05;
   const to = unit === '%' ? Math.min(beyond, Math.max(100, most)) : beyond;
   const count = Math.floor((to - from) / step) + 1;

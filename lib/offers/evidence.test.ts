@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultOffers } from './default-offers';
-import { strataScale, type TargetOutcome, targetOutcome } from './evidence';
+import { type TargetOutcome, targetOutcome } from './evidence';
 import { evidencePackageSchema } from './evidence-package';
 
 function sum(values: readonly number[]): number {
@@ -41,15 +41,10 @@ describe.each(defaultOffers.map((offer) => offer.id))('the sample evidence packa
     expect(sum(sample.errors.rows.map((row) => row.count))).toBe(sample.errors.total);
   });
 
-  it('has every value inside its interval and every interval on the scale', () => {
+  it('has every value inside its interval', () => {
     for (const row of [...sample.metrics, ...sample.strata.rows]) {
       expect(row.ci_low).toBeLessThan(row.value);
       expect(row.ci_high).toBeGreaterThan(row.value);
-    }
-    const { from, to } = strataScale(sample.strata);
-    for (const row of sample.strata.rows) {
-      expect(row.ci_low).toBeGreaterThan(from);
-      expect(row.ci_high).toBeLessThan(to);
     }
   });
 

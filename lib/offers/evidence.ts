@@ -39,12 +39,3 @@ const verdictWords: Record<EvidencePackage['verdict']['outcome'], string> = {
 export function verdictInWords(outcome: EvidencePackage['verdict']['outcome']): string {
   return verdictWords[outcome];
 }
-
-/** The horizontal scale that shows a package's strata and their target, with a little margin at both ends. */
-export function strataScale(strata: EvidencePackage['strata']): { from: number; to: number } {
-  const values = [...strata.rows.flatMap((row) => [row.ci_low, row.ci_high]), strata.target];
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const margin = (most - least || 1) * 0.08;
-  return { from: least - margin, to: most + margin };
-}

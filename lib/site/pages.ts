@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   { path: '/', nav: 'Pilots', ...forEveryone },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },
   { path: '/compare', within: '/', ...forEveryone },
+  { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
   { path: '/quote', nav: 'Price', ...form },
   { path: '/request', ...form },

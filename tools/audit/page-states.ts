@@ -48,8 +48,17 @@ export const basicStates: readonly PageState[] = [
   visit('offer documents', '/offers/document-review-30'),
   visit('compare', '/compare'),
   visit('trust', '/trust'),
+  visit('evidence', '/evidence'),
   visit('sample speech', '/samples/speech-shadow-14'),
   visit('sample documents', '/samples/document-review-30'),
+  {
+    name: 'sample recomputed',
+    reach: async (page) => {
+      await page.goto('/samples/speech-shadow-14');
+      await page.getByRole('button', { name: 'Recompute' }).click();
+      await page.getByText('All figures').click();
+    },
+  },
   visit('privacy', '/privacy'),
   visit('not found', '/no-such-page'),
   visit('calculator', '/quote'),

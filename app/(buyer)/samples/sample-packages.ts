@@ -1,18 +1,48 @@
 import { type EvidencePackage, evidencePackageSchema } from '@/lib/offers/evidence-package';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
+import documentReviewFiles from '@/public/samples/document-review-30/files.json';
 import documentReview from '@/public/samples/document-review-30.json';
+import speechShadowFiles from '@/public/samples/speech-shadow-14/files.json';
 import speechShadow from '@/public/samples/speech-shadow-14.json';
 
+/** A file from which figures of a package follow; `holds` says what is in it. */
+export interface EvidenceFile {
+  name: string;
+  holds: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** A sample evidence package as it is shown. */
+export interface ShownSample {
+  sample: EvidencePackage;
+  /** What is said of its figures wherever they stand. Those that ship are invented; of others only founders know. */
+  origin: 'Sample, invented figures' | 'Anonymised sample';
+  /** The files from which its figures follow: those that ship have them. */
+  files: readonly EvidenceFile[];
+}
+
 /** The sample evidence packages that ship with the portal, by the id of their offer, from the files that are served. */
-const shippedSamples: ReadonlyMap<string, EvidencePackage> = new Map(
-  [speechShadow, documentReview]
-    .map((content) => evidencePackageSchema.parse(content))
-    .map((sample) => [sample.offer_id, sample]),
+const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
+  [
+    { content: speechShadow, files: speechShadowFiles.files },
+    { content: documentReview, files: documentReviewFiles.files },
+  ]
+    .map(({ content, files }) => ({ sample: evidencePackageSchema.parse(content), files }))
+    .map(({ sample, files }) => [sample.offer_id, { sample, files, origin: 'Sample, invented figures' }]),
 );
 
+/** The sample evidence package of an offer, with its origin: the one that founders uploaded, or the one that ships. */
+export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
+  const uploaded = samples.get(offerId)?.sample;
+  return uploaded
+    ? { sample: uploaded, origin: 'Anonymised sample', files: [] }
+    : shippedSamples.get(offerId);
+}
+
 /** The sample evidence package of an offer: the one that founders uploaded, or the one that ships. */
-export function samplePackageOf({ samples }: OfferSnapshot, offerId: string): EvidencePackage | undefined {
-  return samples.get(offerId)?.sample ?? shippedSamples.get(offerId);
+export function samplePackageOf(snapshot: OfferSnapshot, offerId: string): EvidencePackage | undefined {
+  return shownSampleOf(snapshot, offerId)?.sample;
 }
 
 /** The ids of the published offers that have a sample evidence package, in their order. */

@@ -1,18 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ButtonLink } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/not-here';
-import { PageHead } from '@/app/_components/page-head';
-import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
-import { TextList } from '@/app/_components/text-list';
+import { StructuredData } from '@/app/_components/structured-data';
+import { EvidenceFigure } from '@/app/(home)/evidence-figure';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { verdictInWords } from '@/lib/offers/evidence';
+import { evidenceData } from '@/lib/discovery/structured-data';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
-import { modeInWords } from '@/lib/offers/offer-words';
+import type { Offer } from '@/lib/offers/offer';
+import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
-import { samplePackageOf } from '../sample-packages';
-import { Cost, Errors, Latency, Metrics, Strata } from './results';
+import { type ShownSample, shownSampleOf } from '../sample-packages';
+import { Included, Usage } from './cost';
+import { Lines, Part } from './parts';
+import { Files, Recompute } from './recompute';
+import { Errors, Latency, Metrics, Strata } from './results';
+import { Deliverables, Scope, Verdict } from './words';
 
 interface SamplePageProps {
   params: Promise<{ offerId: string }>;
@@ -20,179 +24,124 @@ interface SamplePageProps {
 
 export async function generateMetadata({ params }: SamplePageProps): Promise<Metadata> {
   const { offerId } = await params;
-  const sample = samplePackageOf(await getDeps().offers.current(), offerId);
-  if (!sample) return { title: 'Page not found' };
+  const shown = shownSampleOf(await getDeps().offers.current(), offerId);
+  if (!shown) return { title: 'Page not found' };
   return pageMetadata({
-    title: `Sample evidence: ${sample.title}`,
-    description: `Anonymised sample evidence package. ${sample.verdict.sentence}`,
+    title: `Sample evidence: ${shown.sample.title}`,
+    description: `${shown.origin}. ${shown.sample.verdict.sentence}`,
     path: `/samples/${offerId}`,
   });
 }
 
-function Verdict({ sample }: { sample: EvidencePackage }) {
-  const { verdict, success_metric: metric, checkpoint } = sample;
+function Head({ shown: { sample, origin }, offer }: { shown: ShownSample; offer: Offer | undefined }) {
+  const { buyer } = sample;
   return (
-    <Sheet id="verdict" heading="Verdict">
-      <div className="sheet-part verdict">
-        <p className="price">{verdictInWords(verdict.outcome)}</p>
-        <p>{verdict.sentence}</p>
+    <header className="grid gap-3 print:gap-1">
+      <p className="text-sm text-ink-3">
+        <a href="/evidence">Evidence</a>,{' '}
+        {offer ? <a href={`/offers/${offer.id}`}>{offer.name}</a> : sample.offer_id}
+      </p>
+      <h1 className="text-2xl leading-[1.1] tracking-[-0.03em] md:text-3xl print:text-xl">{sample.title}</h1>
+      <p className="text-ink-2">
+        {buyer.sector}, {buyer.size}. {buyer.region}.
+      </p>
+      <p className="max-w-[66ch] text-pretty text-ink-2 print:text-[8.5pt]">
+        {origin === 'Anonymised sample' && <strong>Anonymised sample. </strong>}
+        {sample.anonymisation}
+      </p>
+    </header>
+  );
+}
+
+const sheetOfPaper = 'grid min-w-0 gap-8 md:gap-12 print:gap-2';
+
+/** First what came out, then what lies behind it, then how it was done: three sheets of paper. */
+function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined }) {
+  const { sample, files, origin } = shown;
+  return (
+    <>
+      <div className={sheetOfPaper}>
+        <Head shown={shown} offer={offer} />
+        <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[5fr_7fr] print:grid-cols-[2fr_3fr] print:gap-4">
+          <Verdict sample={sample} />
+          <div className="min-w-0 print:break-inside-avoid">
+            <EvidenceFigure sample={sample} origin={origin} />
+          </div>
+        </div>
+        <Part
+          id="results"
+          heading="Results"
+          origin={origin}
+          text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes it."
+        >
+          <Metrics metrics={sample.metrics} />
+        </Part>
       </div>
-      <Parameters>
-        <Parameter name={metric.name}>
-          <p>{metric.agreed}</p>
-          <p className="note">{metric.definition}</p>
-        </Parameter>
-        <Parameter name="Conditions">
-          <TextList kind="plain-list" items={verdict.conditions} />
-        </Parameter>
-        <Parameter name="Checkpoint">
-          {checkpoint ? (
-            <>
-              <p>
-                Day {checkpoint.day}: {checkpoint.decision}
-              </p>
-              <TextList kind="plain-list" items={checkpoint.facts} />
-            </>
-          ) : (
-            <p>This pilot has none.</p>
-          )}
-        </Parameter>
-      </Parameters>
-    </Sheet>
+      <div className={`${sheetOfPaper} print:break-before-page`}>
+        <Part id="kinds" heading="Results by kind" origin={origin}>
+          <Strata strata={sample.strata} />
+        </Part>
+        {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
+        <Part id="errors" heading="Errors" origin={origin}>
+          <Errors errors={sample.errors} />
+        </Part>
+        <Part id="cost" heading="Usage and price">
+          <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
+            <Usage cost={sample.cost} origin={origin} />
+            {offer && <Included sample={sample} offer={offer} />}
+          </div>
+        </Part>
+        <Part id="latency" heading="Latency" origin={origin}>
+          <Latency latency={sample.latency} />
+        </Part>
+      </div>
+      <Grounds sample={sample} />
+    </>
   );
 }
 
-function Scope({ sample }: { sample: EvidencePackage }) {
-  const { buyer, scope, data_set: data } = sample;
-  const mode = modeInWords(scope.mode);
+function Grounds({ sample }: { sample: EvidencePackage }) {
   return (
-    <Sheet id="scope" heading="Scope and data">
-      <Parameters>
-        <Parameter name="Buyer">
-          <p>
-            {buyer.sector}, {buyer.size}. {buyer.region}.
-          </p>
-        </Parameter>
-        <Parameter name="Workflow">{scope.workflow}</Parameter>
-        <Parameter name="Mode and length">
-          <p>
-            {mode.name}, {scope.pilot_days} days <span className="note">{mode.meaning}</span>
-          </p>
-        </Parameter>
-        <Parameter name="In scope">
-          <TextList kind="plain-list" items={scope.in_scope} />
-        </Parameter>
-        <Parameter name="Out of scope">
-          <TextList kind="plain-list" items={scope.out_of_scope} />
-        </Parameter>
-        <Parameter name="Data set">
-          <p>
-            {data.received.toLocaleString('en-US')} {data.unit} received,{' '}
-            {data.evaluated.toLocaleString('en-US')} evaluated. {data.description}
-          </p>
-          <p className="note">
-            Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.
-          </p>
-        </Parameter>
-        <Parameter name="Reference">
-          <p>{data.reference}</p>
-          <p className="note">{data.reviewer_agreement}</p>
-        </Parameter>
-        <Parameter name="Personal data">{data.personal_data}</Parameter>
-      </Parameters>
-    </Sheet>
+    <div className={`${sheetOfPaper} print:break-before-page`}>
+      <Scope sample={sample} />
+      <Part id="method" heading="Method">
+        <ol className="numbered-list max-w-[66ch]">
+          {sample.method.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Part>
+      <Part id="limits" heading="Limits of this evidence">
+        <div className="max-w-[66ch]">
+          <Lines items={sample.limits} />
+        </div>
+      </Part>
+      <Deliverables sample={sample} />
+    </div>
   );
-}
-
-function Deliverables({ sample }: { sample: EvidencePackage }) {
-  return (
-    <Sheet id="deliverables" heading="What the buyer keeps" text="Regardless of the verdict.">
-      <Parameters>
-        {sample.deliverables.map(({ name, format, description }) => (
-          <Parameter key={name} name={name}>
-            <p>
-              {description} <span className="note">{format}</span>
-            </p>
-          </Parameter>
-        ))}
-      </Parameters>
-    </Sheet>
-  );
-}
-
-function SampledOffer({ offerId, name }: { offerId: string; name: string | undefined }) {
-  return name === undefined ? <code>{offerId}</code> : <a href={`/offers/${offerId}`}>{name}</a>;
 }
 
 export default async function SamplePage({ params }: SamplePageProps) {
   const { offerId } = await params;
   const snapshot = await getDeps().offers.current();
-  const sample = samplePackageOf(snapshot, offerId);
-  if (!sample) return answerPageWith(404) ? <NotHere /> : notFound();
+  const shown = shownSampleOf(snapshot, offerId);
+  if (!shown) return answerPageWith(404) ? <NotHere /> : notFound();
   const offer = snapshot.byId.get(offerId);
   return (
-    <>
-      <PageHead
-        fields={{ Sheet: 'Evidence package', Offer: <SampledOffer offerId={offerId} name={offer?.name} /> }}
-        heading={sample.title}
-      >
-        <p>
-          <strong className="tag">Anonymised sample</strong>
-        </p>
-        <p>{sample.anonymisation}</p>
-      </PageHead>
-      <div className="sheets">
-        <Verdict sample={sample} />
-        <Sheet
-          id="results"
-          heading="Results"
-          text="A target counts as met only when the whole interval reaches it; “not shown” means that the interval includes it."
-        >
-          <div className="sheet-part">
-            <Metrics metrics={sample.metrics} />
-          </div>
-          <div className="sheet-part">
-            <Strata strata={sample.strata} />
-          </div>
-        </Sheet>
-        <Sheet id="errors" heading="Errors">
-          <div className="sheet-part">
-            <Errors errors={sample.errors} />
-          </div>
-        </Sheet>
-        <Sheet id="latency" heading="Latency and cost">
-          <div className="sheet-part chart-and-table">
-            <Latency latency={sample.latency} />
-            <Cost cost={sample.cost} />
-          </div>
-        </Sheet>
-        <Scope sample={sample} />
-        <Sheet id="method" heading="Method">
-          <div className="sheet-part">
-            <ol className="numbered-list measure">
-              {sample.method.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
-        </Sheet>
-        <Sheet id="limits" heading="Limits of this evidence">
-          <div className="sheet-part measure">
-            <TextList kind="plain-list" items={sample.limits} />
-          </div>
-        </Sheet>
-        <Deliverables sample={sample} />
-        <p className="actions no-print">
-          {offer && (
-            <a className="button" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-              Calculate the credit
-            </a>
-          )}
-          <a className="action-link" href={`/samples/${offerId}.json`}>
-            This package as JSON
-          </a>
-        </p>
-      </div>
-    </>
+    <div className="evidence grid min-w-0 gap-8 md:gap-12 print:block print:text-[8.5pt] print:leading-snug">
+      <StructuredData data={evidenceData(shown, env.VENDOR_NAME, env.BASE_URL ?? '')} />
+      <Sheets shown={shown} offer={offer} />
+      {shown.files.length > 0 && <Files offerId={offerId} files={shown.files} />}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {offer && (
+          <ButtonLink href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
+            Price this pilot
+          </ButtonLink>
+        )}
+        <a className="inline-flex min-h-11 items-center" href={`/samples/${offerId}.json`}>
+          This package as JSON
+        </a>
+      </p>
+    </div>
   );
 }

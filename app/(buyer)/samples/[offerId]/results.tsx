@@ -1,7 +1,5 @@
-import { IntervalPlot } from '@/app/_components/interval-plot';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
-import { usd } from '@/lib/kernel/money-words';
-import { targetOutcome, targetOutcomeInWords } from '@/lib/offers/evidence';
+import { type TargetOutcome, targetOutcome, targetOutcomeInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 
 const count = new Intl.NumberFormat('en-US');
@@ -23,6 +21,13 @@ type Metric = EvidencePackage['metrics'][number];
 type Stratum = EvidencePackage['strata']['rows'][number];
 type ErrorKind = EvidencePackage['errors']['rows'][number];
 type Stage = EvidencePackage['latency'][number];
+
+const outcomeColors: Record<TargetOutcome, string> = {
+  met: 'font-semibold text-ok',
+  not_shown: 'font-semibold text-warn',
+  missed: 'font-semibold text-bad',
+  no_target: '',
+};
 
 /** Every metric with its interval, what was in use before, the target, and what the interval says of it. */
 export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
@@ -47,7 +52,7 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
         {
           heading: 'Outcome',
           cell: (metric) => targetOutcomeInWords(targetOutcome(metric)),
-          classOf: (metric) => `outcome-${targetOutcome(metric)}`,
+          classOf: (metric) => outcomeColors[targetOutcome(metric)],
         },
       ]}
       rows={metrics}
@@ -55,12 +60,12 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
   );
 }
 
-/** The main metric by stratum, each interval drawn on one scale with the target. */
+/** The main metric by stratum, with what each interval says of the target. */
 export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
-  const target = `${atLeastOrMost(strata.better)} ${measure(strata.target, strata.unit)}`;
+  const { better, target } = strata;
   return (
     <StackingTable<Stratum>
-      caption={`${strata.metric} by kind of item. The dashed line is the target, ${target}.`}
+      caption={`${strata.metric} by kind. Target: ${atLeastOrMost(better)} ${measure(target, strata.unit)}.`}
       rowHeading="Kind"
       nameOf={({ name }) => name}
       columns={[
@@ -68,9 +73,9 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
         figures('Result', ({ value }) => <strong>{measure(value, strata.unit)}</strong>),
         figures('95% interval', (row) => interval(row, strata.unit)),
         {
-          heading: '',
-          cell: (row) => <IntervalPlot strata={strata} row={row} />,
-          classOf: () => 'plot-cell',
+          heading: 'Outcome',
+          cell: (row) => targetOutcomeInWords(targetOutcome({ ...row, better, target })),
+          classOf: (row) => outcomeColors[targetOutcome({ ...row, better, target })],
         },
       ]}
       rows={strata.rows}
@@ -101,56 +106,16 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
 export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
     <StackingTable<Stage>
-      caption="Milliseconds, half, 95% and 99% of the items at most"
+      caption="Milliseconds. 95% and 99% of the items took at most as long as their columns say."
       rowHeading="Stage"
       nameOf={({ stage }) => stage}
       columns={[
         figures('Items', ({ n }) => count.format(n)),
-        figures('Half', ({ p50_ms }) => count.format(p50_ms)),
+        figures('Median', ({ p50_ms }) => count.format(p50_ms)),
         figures('95%', ({ p95_ms }) => count.format(p95_ms)),
         figures('99%', ({ p99_ms }) => count.format(p99_ms)),
       ]}
       rows={latency}
     />
-  );
-}
-
-/** What the usage of the pilot came to. */
-export function Cost({ cost }: { cost: EvidencePackage['cost'] }) {
-  return (
-    <table className="ruled">
-      <caption className="note">{cost.note}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Usage</th>
-          <th scope="col" className="number">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cost.rows.map((row) => (
-          <tr key={row.item}>
-            <th scope="row">
-              {row.item}{' '}
-              <span className="note">
-                {count.format(row.quantity)} × ${row.unit_price_usd} per {row.unit}
-              </span>
-            </th>
-            <td className="number">{usd(row.total_usd)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Together</th>
-          <td className="number">{usd(cost.total_usd)}</td>
-        </tr>
-        <tr>
-          <th scope="row">Per item evaluated</th>
-          <td className="number">{usd(cost.per_item_usd)}</td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }

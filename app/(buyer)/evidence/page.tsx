@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/app/_components/button';
+import { PageHead } from '@/app/_components/page-head';
+import { EvidenceFigure } from '@/app/(home)/evidence-figure';
+import { pageMetadata } from '@/app/page-metadata';
+import { getDeps } from '@/lib/compose';
+import { verdictInWords } from '@/lib/offers/evidence';
+import type { Offer } from '@/lib/offers/offer';
+import { type ShownSample, shownSampleOf } from '../samples/sample-packages';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: 'Evidence',
+    description:
+      'What you hold at the end of a pilot: results with intervals, errors, usage, method, limits, and the files to recompute them. Samples with invented figures.',
+    path: '/evidence',
+  });
+}
+
+/** A sample package with the decision that is read off it, and where all of it stands. */
+function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
+  const { sample, origin, files } = shown;
+  const { verdict } = sample;
+  return (
+    <article
+      aria-labelledby={offer.id}
+      className="grid min-w-0 items-start gap-8 border-t border-rule pt-8 lg:grid-cols-[5fr_7fr] print:break-inside-avoid"
+    >
+      <div className="grid min-w-0 gap-3">
+        <p className="text-sm text-ink-3">
+          <a href={`/offers/${offer.id}`}>{offer.name}</a>, {offer.duration_days} days
+        </p>
+        <h2 id={offer.id} className="text-xl leading-tight tracking-[-0.022em]">
+          {sample.title}
+        </h2>
+        <p>
+          <b className="font-semibold">{verdictInWords(verdict.outcome)}.</b> {verdict.sentence}
+        </p>
+        <ul className="grid gap-1 text-ink-2">
+          {verdict.conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <ButtonLink kind="quiet" href={`/samples/${offer.id}`}>
+            Read the package
+          </ButtonLink>
+          {files.length > 0 && (
+            <a className="inline-flex min-h-11 items-center" href={`/samples/${offer.id}#recompute`}>
+              Recompute its figures
+            </a>
+          )}
+        </p>
+      </div>
+      <EvidenceFigure sample={sample} origin={origin} headingId={`${offer.id}-decision`} />
+    </article>
+  );
+}
+
+export default async function EvidencePage() {
+  const snapshot = await getDeps().offers.current();
+  const samples = snapshot.offers.flatMap((offer) => {
+    const shown = shownSampleOf(snapshot, offer.id);
+    return shown ? [{ offer, shown }] : [];
+  });
+  return (
+    <>
+      <PageHead heading="What you hold at the end of a pilot">
+        <p>
+          Results with their intervals, every kind of error, usage, method and limits, and the files from
+          which anyone can recompute them. These are samples; each says where its figures come from.
+        </p>
+      </PageHead>
+      <div className="grid gap-12">
+        {samples.map(({ offer, shown }) => (
+          <Sample key={offer.id} offer={offer} shown={shown} />
+        ))}
+        {samples.length === 0 && <p>No sample is published yet.</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@/app/_components/button';
+import type { EvidenceFile } from '../sample-packages';
+import { Part } from './parts';
+
+const scripts = [
+  { name: 'score.py', holds: 'The scoring script, in Python with its standard library alone' },
+  { name: 'score.mjs', holds: 'The same for Node, with the two modules below' },
+  { name: 'figures.mjs', holds: 'Which figure is compared with what' },
+  { name: 'estimates.mjs', holds: 'Shares, means and their intervals' },
+];
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Works out the figures of a package in the browser; without scripts it says how else. */
+export function Recompute({ offerId, files }: { offerId: string; files: readonly EvidenceFile[] }) {
+  const loaded = files.filter(({ name }) => /^(?:rows|prompts|timings|plan)\./.test(name));
+  const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <Part
+      id="recompute"
+      heading="Recompute it yourself"
+      text={`Every measured figure on this page follows from the published rows. Your browser loads them (${size(bytes)}) and compares; nothing is sent.`}
+      isPrinted={false}
+    >
+      <div data-recompute={`/samples/${offerId}`}>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button type="button" kind="quiet" hidden>
+            Recompute
+          </Button>
+          <span role="status" className="tabular-nums">
+            Download the files below and run the script, or press Recompute where scripts run.
+          </span>
+        </p>
+        <details className="mt-4" hidden>
+          <summary className="min-h-11 cursor-pointer py-2">All figures</summary>
+          <table className="ruled stacking">
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col" className="number">
+                  Published
+                </th>
+                <th scope="col" className="number">
+                  From the rows
+                </th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody />
+          </table>
+        </details>
+        <template>
+          <tr>
+            <th scope="row" />
+            <td className="number" data-label="Published" />
+            <td className="number" data-label="From the rows" />
+            <td data-label="Result" />
+          </tr>
+        </template>
+      </div>
+      <script type="module" src="/samples/scoring/recompute.mjs" async />
+    </Part>
+  );
+}
+
+/** The files from which a package's figures follow, and the scripts that come from them to the figures. */
+export function Files({ offerId, files }: { offerId: string; files: readonly EvidenceFile[] }) {
+  const rows = [
+    ...files.map(({ name, holds, bytes }) => ({ href: `/samples/${offerId}/${name}`, name, holds, bytes })),
+    { href: `/samples/${offerId}.json`, name: `${offerId}.json`, holds: 'This package', bytes: undefined },
+    ...scripts.map((script) => ({
+      ...script,
+      href: `/samples/scoring/${script.name}`,
+      bytes: undefined,
+    })),
+  ];
+  return (
+    <Part
+      id="files"
+      heading="Files to download"
+      text={
+        <>
+          Put them into one folder and run <code>python3 score.py .</code> or <code>node score.mjs .</code>
+        </>
+      }
+      isPrinted={false}
+    >
+      <table className="ruled">
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" className="number">
+              Size
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ href, name, holds, bytes }) => (
+            <tr key={href}>
+              <th scope="row">
+                <a href={href} download className="inline-block py-1">
+                  {name}
+                </a>{' '}
+                <span className="note block">{holds}</span>
+              </th>
+              <td className="number">{bytes === undefined ? '' : size(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note mt-4">
+        <a href={`/samples/${offerId}/files.json`}>Sizes and SHA-256 as JSON</a>
+      </p>
+    </Part>
+  );
+}

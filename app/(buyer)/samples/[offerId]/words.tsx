@@ -1,0 +1,99 @@
+import { verdictInWords } from '@/lib/offers/evidence';
+import type { EvidencePackage } from '@/lib/offers/evidence-package';
+import { modeInWords } from '@/lib/offers/offer-words';
+import { Fact, Facts, Lines, Part } from './parts';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The verdict of a package, with its conditions and what was agreed before day 0. */
+export function Verdict({ sample }: { sample: EvidencePackage }) {
+  const { verdict, success_metric: metric, checkpoint } = sample;
+  return (
+    <section aria-labelledby="verdict" className="grid min-w-0 gap-3 print:gap-1">
+      <h2 id="verdict" className="text-md font-semibold tracking-normal text-ink-3">
+        Verdict
+      </h2>
+      <p className="text-2xl leading-tight font-semibold tracking-[-0.022em] print:text-lg">
+        {verdictInWords(verdict.outcome)}
+      </p>
+      <p className="text-pretty">{verdict.sentence}</p>
+      <Facts>
+        <Fact isNarrow name="Conditions">
+          <Lines items={verdict.conditions} />
+        </Fact>
+        <Fact isNarrow name={metric.name}>
+          <p>{metric.agreed}</p>
+          <p className="text-md text-ink-2 print:text-[length:inherit]">{metric.definition}</p>
+        </Fact>
+        <Fact isNarrow name="Checkpoint">
+          {checkpoint ? (
+            <>
+              <p>
+                Day {checkpoint.day}: {checkpoint.decision}
+              </p>
+              <Lines items={checkpoint.facts} />
+            </>
+          ) : (
+            <p>This pilot has none.</p>
+          )}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+/** What was tried on which data, and what was not. */
+export function Scope({ sample }: { sample: EvidencePackage }) {
+  const { scope, data_set: data } = sample;
+  const mode = modeInWords(scope.mode);
+  return (
+    <Part id="scope" heading="Scope and data">
+      <Facts>
+        <Fact name="Workflow">{scope.workflow}</Fact>
+        <Fact name="Mode and length">
+          <p>
+            {mode.name}, {scope.pilot_days} days{' '}
+            <span className="text-md text-ink-2 print:text-[length:inherit]">{mode.meaning}</span>
+          </p>
+        </Fact>
+        <Fact name="In scope">
+          <Lines items={scope.in_scope} />
+        </Fact>
+        <Fact name="Out of scope">
+          <Lines items={scope.out_of_scope} />
+        </Fact>
+        <Fact name="Data set">
+          <p>
+            {count.format(data.received)} {data.unit} received, {count.format(data.evaluated)} evaluated.{' '}
+            {data.description}
+          </p>
+          <p className="text-md text-ink-2 print:text-[length:inherit]">
+            Left out: {data.excluded.map((row) => `${row.items} (${row.reason})`).join(', ')}.
+          </p>
+        </Fact>
+        <Fact name="Reference">
+          <p>{data.reference}</p>
+          <p className="text-md text-ink-2 print:text-[length:inherit]">{data.reviewer_agreement}</p>
+        </Fact>
+        <Fact name="Personal data">{data.personal_data}</Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** What the buyer holds at the end. */
+export function Deliverables({ sample }: { sample: EvidencePackage }) {
+  return (
+    <Part id="deliverables" heading="What the buyer keeps" text="Whatever the verdict.">
+      <Facts>
+        {sample.deliverables.map(({ name, format, description }) => (
+          <Fact key={name} name={name}>
+            <p>
+              {description} <span className="text-md text-ink-2 print:text-[length:inherit]">{format}</span>
+            </p>
+          </Fact>
+        ))}
+      </Facts>
+    </Part>
+  );
+}
