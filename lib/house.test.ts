@@ -268,7 +268,7 @@ describe('the house', () => {
     const routes = productFiles.filter(
       (file) => /\/route\.ts$/.test(file) && importsOf(file).some(({ target }) => api.test(target)),
     );
-    expect(routes.length).toBe(9);
+    expect(routes.length).toBe(10);
     expect(routes.filter((file) => !zone?.covers.test(file))).toEqual([]);
   });
 
