@@ -29,7 +29,7 @@ test('what the operator has not given has no row and no section', async ({ api, 
 });
 
 test('the drawing is another one on a phone, and nothing scrolls sideways', async ({ page }) => {
-  const drawing = page.getByRole('img', { name: /^What you send goes to a check/ });
+  const drawing = page.getByRole('img', { name: /^A request or a quote goes to a check/ });
   await page.goto('/trust');
   await expect(drawing).toHaveAttribute('viewBox', '0 0 900 250');
   await page.setViewportSize({ width: 320, height: 700 });

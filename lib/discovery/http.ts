@@ -12,11 +12,11 @@ import { documentationPage } from './documentation/pages';
 import { markdownTopicOfPath } from './documentation/topics';
 import * as endpoints from './endpoints';
 import { securityText } from './links';
-import { readTrust } from './trust/read-trust';
+import { readTrust, type TrustDeps } from './trust/read-trust';
 import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
 /** What documents are made of, and within which limits they are read. */
-export interface DocumentDeps extends Servers {
+export interface DocumentDeps extends Servers, TrustDeps {
   limiter: RateLimiter;
   offers: PublishedOffers;
 }
@@ -62,7 +62,9 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getArdManifest, 'ardManifest'),
   document(endpoints.getMcpServerCard, 'serverCard'),
   document(endpoints.getWellKnownMcpServerCard, 'serverCard'),
-  reading(endpoints.getTrustDocument, (_deps, { baseUrl }) => documentAnswer(readTrust(baseUrl))),
+  reading(endpoints.getTrustDocument, (deps: DocumentDeps, { baseUrl }) =>
+    documentAnswer(readTrust(deps, baseUrl)),
+  ),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),
   ),

@@ -1,5 +1,5 @@
 const description =
-  'What you send goes to a check in this portal. What looks like a secret is refused and kept nowhere. The rest is stored in the portal’s database, where founders read it. No other company receives it from here.';
+  'A request or a quote goes to a check in this portal. What looks like a secret is refused and kept nowhere. The rest is stored in the portal’s database, where founders read it. The portal sends it to nobody else.';
 
 const box = 'fill-bg stroke-ink';
 const quiet = 'fill-ink-2 text-md';
@@ -34,7 +34,7 @@ export function DataFlow() {
           kept nowhere, not even in a log
         </text>
         <text className="fill-bad font-semibold" x="668" y="204">
-          Nobody else
+          Sent to nobody else
         </text>
         <text className={quiet} x="668" y="225">
           no mail service, no analytics
@@ -76,12 +76,15 @@ export function DataFlow() {
           nowhere
         </text>
         <text className="fill-bad font-semibold" x="206" y="384">
-          Nobody else:
+          Sent to
         </text>
-        <text className={quiet} x="206" y="404">
+        <text className="fill-bad font-semibold" x="206" y="404">
+          nobody else:
+        </text>
+        <text className={quiet} x="206" y="424">
           no mail service,
         </text>
-        <text className={quiet} x="206" y="423">
+        <text className={quiet} x="206" y="443">
           no analytics
         </text>
       </svg>

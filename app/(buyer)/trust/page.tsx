@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/app/_components/button';
 import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
-import type { TrustDocument } from '@/lib/discovery/trust/trust-document';
+import { type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
 import { ContactLinks } from '../vendor';
 import { DataFlow } from './data-flow';
 import { Facts, Tests, TrustSection } from './facts';
@@ -96,11 +97,16 @@ const resultWords = {
 } as const;
 
 function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
+  const hasRun = guardrails.some(({ tested }) => tested !== undefined);
   return (
     <TrustSection
       id="rules"
-      heading="Four rules, tested against attack"
-      text="Each has tests that try to break it. The result is that of the last recorded run, with its commit."
+      heading="Four rules, and the tests that attack them"
+      text={
+        hasRun
+          ? 'Each has tests that try to break it. The result is that of the last recorded run, with its commit.'
+          : 'Each has tests that try to break it. No run of them is recorded in this copy.'
+      }
     >
       <Facts
         rows={guardrails.map(({ flag, value, rule, meaning, tests, result, tested }) => ({
@@ -154,8 +160,9 @@ function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['s
 }
 
 export default async function TrustPage() {
-  const trust = readTrust((await publicUrlOf('/')).replace(/\/$/, ''));
+  const trust = readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
+  const webhook = data_flow.find(({ place }) => place === webhookPlace);
   return (
     <>
       <header className="grid justify-items-start gap-4 pt-8 pb-8 md:pt-12">
@@ -176,13 +183,23 @@ export default async function TrustPage() {
           <TrustSection
             id="data"
             heading="Where your text goes"
-            text="A request or a quote passes through three places and leaves by one way only: a founder reads it."
+            text={
+              <>
+                A request or a quote is checked, stored and read by founders, who can export it. The portal
+                sends it to nobody else.
+                {sub_processors !== undefined && sub_processors.length > 0 && (
+                  <>
+                    {' '}
+                    Other companies that process it <a href="#others">stand below</a>.
+                  </>
+                )}
+              </>
+            }
           >
             <DataFlow />
-            {data_flow.length > 4 && (
+            {webhook && (
               <p className="mt-4 text-sm text-ink-2">
-                Founders are told by a webhook of their own how many requests arrived, by band and pilot:
-                nothing that was typed.
+                {webhook.place}: {webhook.what}.
               </p>
             )}
           </TrustSection>
@@ -192,8 +209,8 @@ export default async function TrustPage() {
             heading="How long we keep it"
             text={
               <>
-                You can withdraw, correct or erase a request yourself, on its receipt.{' '}
-                <a href="/privacy">The privacy notice</a> says more.
+                You can withdraw, correct or erase a request yourself, on its receipt, unless a program sent
+                it under a short key. <a href="/privacy">The privacy notice</a> says more.
               </>
             }
           >
@@ -205,7 +222,7 @@ export default async function TrustPage() {
           <TrustSection
             id="security"
             heading="Security"
-            text="What the software does, whoever runs it, each with the tests behind it."
+            text="What the software does in this installation, each with the tests behind it."
           >
             <Facts
               rows={security.map(({ name, text, tests }) => ({

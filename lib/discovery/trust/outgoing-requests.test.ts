@@ -1,37 +1,91 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importsOf, productFiles, projectDir } from '../../imports-fixture';
 
-/** Code of Node, of the web and of packages that opens connections. */
+/** What the language itself opens connections by. */
 const outgoing =
-  /(?<![.\w])(?:globalThis\.)?fetch\(|\bhttps?\.(?:request|get)\(|\bnet\.(?:connect|createConnection)\(|\btls\.connect\(|\bnew (?:EventSource|WebSocket|XMLHttpRequest)\(|\bsendBeacon\(/;
+  /(?<![.\w])(?:globalThis\.)?fetch\(|\bnew (?:EventSource|WebSocket|XMLHttpRequest)\(|\bsendBeacon\(/;
 
-/** Packages that do: of databases, and of limits that instances share. */
-const connecting = /^(?:postgres|ioredis|@upstash\/.+|nodemailer|undici|axios|got|node-fetch)$/;
+/** Modules of Node that open connections, imported whole, by name or while the program runs. */
+const nodeModule = '[\'"](?:node:)?(?:https?|http2|net|tls|dgram)[\'"]';
+const named = new RegExp(`^\\s*(?:import|export)\\s+(?!type\\s)([^'";]*?)\\sfrom\\s+${nodeModule}`, 'gm');
+const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*import\\s+${nodeModule}`, 'm');
 
-/** Files that run in browsers reach the portal they came from: the pages' policy says so (e2e/pages/security.spec.ts). */
-const isOfServer = (file: string) => !/^(?:app|public)\//.test(file);
+/** What of them only listens, describes or checks. */
+const harmless =
+  /^(?:type .+|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
 
-it('lets the server reach only the database, Redis, configured providers and the founders’ own webhook', () => {
-  const reaching = productFiles
-    .filter(isOfServer)
-    .filter((file) => outgoing.test(readFileSync(join(projectDir, file), 'utf8')));
-  expect(reaching.toSorted()).toEqual(
-    [
-      // Samples that readers run.
-      'lib/discovery/documentation/samples.ts',
-      'lib/developer-api/providers/providers.ts',
-      'lib/inbox/alerts/deliver-alerts.ts',
-    ].toSorted(),
+/** Packages that connect: to databases, limits that instances share, and whatever they are told. */
+const connecting = /^(?:postgres|ioredis|@upstash\/.+|ws|nodemailer|undici|axios|got|node-fetch)$/;
+
+/** What a text imports from Node by which connections can be opened; a namespace counts as everything. */
+function connectingNames(text: string): string[] {
+  const names = [...text.matchAll(named)].flatMap(([, clause = '']) =>
+    clause
+      .replace(/[{}]/g, '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !harmless.test(name)),
   );
+  return loaded.test(text) ? [...names, 'the module'] : names;
+}
+
+const textOf = (file: string) => readFileSync(join(projectDir, file), 'utf8');
+
+describe('what reaches another host', () => {
+  it('is the founders’ own webhook and configured providers', () => {
+    const reaching = productFiles.filter((file) => outgoing.test(textOf(file)));
+    expect(reaching.toSorted()).toEqual(
+      [
+        // Samples that readers run.
+        'lib/discovery/documentation/samples.ts',
+        'lib/developer-api/providers/providers.ts',
+        'lib/inbox/alerts/deliver-alerts.ts',
+        // These run in browsers, where the pages' policy lets them reach the portal alone (e2e/pages/security.spec.ts).
+        'app/(buyer)/developers/try-it.tsx',
+        'app/(buyer)/request/check-lead.ts',
+        'app/(buyer)/request/send-lead.ts',
+        'app/(founder)/inbox/_find/use-found.ts',
+        'app/(founder)/inbox/_list/test-lead-form.tsx',
+        'app/(founder)/inbox/_screen/inbox-client.ts',
+        'app/(founder)/inbox/_screen/use-live.ts',
+        'app/(founder)/secret-form.tsx',
+      ].toSorted(),
+    );
+  });
+
+  it('is nothing through Node’s own modules but the portal itself', () => {
+    const found = productFiles
+      .map((file) => [file, connectingNames(textOf(file))] as const)
+      .filter(([, names]) => names.length > 0);
+    expect(Object.fromEntries(found)).toEqual({
+      // Its own page, on its own port.
+      'lib/http/forms/self-fetch.ts': ['get'],
+      // Sockets that came, told from others.
+      'server/http-server.ts': ['Socket'],
+    });
+  });
+
+  it('is the database, shared limits and callers’ own WebSockets through packages', () => {
+    const found = productFiles.filter((file) =>
+      importsOf(file).some(({ target, isType }) => !isType && connecting.test(target)),
+    );
+    expect(
+      found.filter(
+        (file) => !/^(?:db|server|packages\/embedded-postgres)\/|^lib\/http\/limits\//.test(file),
+      ),
+    ).toEqual([]);
+  });
 });
 
-it('gives connections to the files of the database and of shared limits only', () => {
-  const found = productFiles.filter((file) =>
-    importsOf(file).some(({ target, isType }) => !isType && connecting.test(target)),
-  );
-  expect(
-    found.filter((file) => !/^(?:db|server|packages\/embedded-postgres)\/|^lib\/http\/limits\//.test(file)),
-  ).toEqual([]);
+it.each([
+  ["import { get } from 'node:http';", ['get']],
+  ["import { createServer, request as ask, type Server } from 'https';", ['request as ask']],
+  ["import * as net from 'node:net';", ['* as net']],
+  ["const tls = await import('node:tls');", ['the module']],
+  ["import type { Socket } from 'node:net';", []],
+  ["import { isIPv6 } from 'node:net';", []],
+])('reads from %s by what it connects', (text, names) => {
+  expect(connectingNames(text)).toEqual(names);
 });

@@ -17,6 +17,12 @@ const facts: TrustFacts = {
   securityContacts: [],
   retentionMonths: 12,
   tellsFounders: false,
+  measured: {
+    hasFrontServer: true,
+    isBehindProxies: false,
+    hasSecretsInDatabase: false,
+    hasErasureList: true,
+  },
   run: null,
 };
 
@@ -49,6 +55,33 @@ describe('the trust document', () => {
       'security',
       'accessibility',
       'documents',
+    ]);
+  });
+
+  it('claims only the measures that hold where it is served', () => {
+    const namesOf = (measured: Partial<TrustFacts['measured']>) =>
+      trustDocument({ ...facts, measured: { ...facts.measured, ...measured } }).security.map(({ name }) => name);
+    const [secrets, erasures] = ['Secrets outside the backups', 'Erasures outlive a restore'];
+    expect(namesOf({})).toEqual(expect.arrayContaining([secrets, erasures]));
+    expect(namesOf({ hasSecretsInDatabase: true })).not.toContain(secrets);
+    expect(namesOf({ hasErasureList: false })).not.toContain(erasures);
+    expect(namesOf({ hasFrontServer: false })).not.toContain(erasures);
+    const onNextHost = trustDocument({ ...facts, measured: { ...facts.measured, hasFrontServer: false } });
+    expect(JSON.stringify(trustDocument(facts).security)).toContain('by nonce');
+    expect(JSON.stringify(onNextHost.security)).not.toContain('by nonce');
+  });
+
+  it('names how long each kind of record stays', () => {
+    const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
+    expect(retention.map(({ name, how_long }) => [name, how_long])).toEqual([
+      ['A request', '1 month, then deleted daily'],
+      ['An erased request', 'As long as the portal'],
+      ['A saved quote', 'As long as the portal'],
+      ['A request for a trial key', '1 month, then deleted daily'],
+      ['Use of an API key', 'As long as the portal'],
+      ['Logs', 'As long as the host keeps its log'],
+      ['Backups', 'The operator decides'],
+      ['What was refused', 'Not kept'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { guardrailWords } from '../../offers/offer-words';
 import { jwksPath } from '../../quotes/signing/quote-signature';
 import { type GuardrailRun, guardrailResult } from './guardrail-results';
 import { guardrailTests } from './guardrail-tests';
-import { securityMeasures } from './security-measures';
+import { type MeasuredInstallation, securityMeasures } from './security-measures';
 
 /** What a trust document is made of. */
 export interface TrustFacts {
@@ -16,9 +16,14 @@ export interface TrustFacts {
   retentionMonths: number;
   /** Whether an address of the founders' own is told that requests arrived. */
   tellsFounders: boolean;
+  /** What decides which security measures hold. */
+  measured: MeasuredInstallation;
   /** The last run of the guardrails' tests. */
   run: GuardrailRun;
 }
+
+/** Where founders are told that requests arrived, as a place of the data flow. */
+export const webhookPlace = 'Founders’ webhook';
 
 /** Where what a buyer sends goes, in its order. */
 function dataFlow(tellsFounders: boolean) {
@@ -26,11 +31,11 @@ function dataFlow(tellsFounders: boolean) {
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
     { place: 'Database', what: 'keeps the rest, for as long as stated here' },
-    { place: 'Founders', what: 'read it and decide' },
+    { place: 'Founders', what: 'read it and decide, and can export it' },
     ...(tellsFounders
       ? [
           {
-            place: 'Founders’ webhook',
+            place: webhookPlace,
             what: 'hears how many requests arrived, by band and pilot: nothing that was typed',
           },
         ]
@@ -39,21 +44,46 @@ function dataFlow(tellsFounders: boolean) {
 }
 
 function retention(months: number) {
+  const deletedDaily = `${months} ${months === 1 ? 'month' : 'months'}, then deleted daily`;
+  const always = 'As long as the portal';
   return [
     {
       name: 'A request',
-      holds: 'What you typed, its score, your consent. Withdraw, correct or erase it on its receipt.',
-      how_long: `${months} ${months === 1 ? 'month' : 'months'}, then deleted daily`,
+      holds:
+        'What you typed, its score, your consent, notes and replies. Withdraw, correct or erase it on its receipt.',
+      how_long: deletedDaily,
+    },
+    {
+      name: 'An erased request',
+      holds: 'Its reference and the steps taken on it, with their times: nothing that you sent.',
+      how_long: always,
     },
     {
       name: 'A saved quote',
-      holds: 'Price and terms. Anyone with its address can read it.',
-      how_long: 'As long as the portal',
+      holds:
+        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it and remove those two.',
+      how_long: always,
+    },
+    {
+      name: 'A request for a trial key',
+      holds: 'Company, contact, purpose, your consent and the decision. Delete it on its page.',
+      how_long: deletedDaily,
+    },
+    {
+      name: 'Use of an API key',
+      holds: 'Time, operation, result, price and amounts of each request: nothing of what you sent.',
+      how_long: always,
     },
     {
       name: 'Logs',
-      holds: 'Page, result, duration, a shortened network address. Never what you typed.',
-      how_long: 'Written to the host’s log; the portal keeps none',
+      holds:
+        'Page, result, duration, a shortened network address. Nothing typed into a form. A host or proxy in front may log whole addresses, which hold a search or the plan of an estimate.',
+      how_long: 'As long as the host keeps its log',
+    },
+    {
+      name: 'Backups',
+      holds: 'What the database held when they were made.',
+      how_long: 'The operator decides',
     },
     { name: 'What was refused', holds: 'Nothing.', how_long: 'Not kept' },
   ];
@@ -62,7 +92,7 @@ function retention(months: number) {
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
-  text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels, at 200% zoom and without scripts; forced colours and reduced motion are honoured. Automated tests look at every public page in both themes; nobody independent has audited them.',
+  text: 'We aim at WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, but for the form that tries the API and buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; nobody independent has audited them.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
@@ -93,7 +123,7 @@ export function trustDocument(facts: TrustFacts) {
     }),
     retention: retention(facts.retentionMonths),
     sub_processors,
-    security: securityMeasures,
+    security: securityMeasures(facts.measured),
     accessibility,
     payment_terms,
     documents: [
