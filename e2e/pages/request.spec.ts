@@ -98,6 +98,7 @@ test('shows what makes it ready by the dry run, which hears neither company nor 
   expect(bodies.every((body) => /\/api\/lead\/check /.test(body))).toBe(true);
   expect(bodies.join()).not.toContain(company);
   expect(bodies.join()).not.toContain('buyer@example.com');
+  expect(bodies.join()).not.toContain('Head of claims');
   await page.locator('#workflow').fill('password: hunter2secret99');
   await send(page).click();
   await expect(page.locator('#workflow-error u')).toHaveText('password: hunter2secret99');

@@ -33,7 +33,16 @@ function Kept() {
         </Parameter>
         <Parameter name="Your consent">
           <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
-          <p className="note">Without the tick nothing is sent. You can withdraw it at any time.</p>
+          <p className="note">Without the tick no request is stored. You can withdraw it at any time.</p>
+        </Parameter>
+        <Parameter name="The check while you type">
+          <p>
+            Where scripts run, the form asks this portal a second after you stop typing how ready the request
+            is. The answer is made in memory; nothing of it is stored.
+          </p>
+          <p className="note">
+            Company and contact are left out, and of the risk owner only whether one is named.
+          </p>
         </Parameter>
         <Parameter name="A saved quote">
           <p>
@@ -47,7 +56,10 @@ function Kept() {
         </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
-          <p className="note">Never what you typed.</p>
+          <p className="note">
+            Nothing typed into a form. A host or proxy in front may log whole addresses, which hold a search
+            or the plan of an estimate.
+          </p>
         </Parameter>
         <Parameter name="Your network address">
           <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
@@ -94,7 +106,10 @@ function HowLong() {
           <p>
             A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
           </p>
-          <p className="note">A saved quote stays, so that its address goes on working.</p>
+          <p className="note">
+            A saved quote stays, so that its address goes on working. The operator decides how long backups
+            stay.
+          </p>
         </Parameter>
         <Parameter name="Withdraw consent">
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>

@@ -29,7 +29,9 @@ export async function checkLead(form: HTMLFormElement, signal: AbortSignal): Pro
       .filter(([name]) => name in leadRequestSchema.shape)
       .map(([name, text]) => [name, String(text)]),
   );
-  const texts = { ...typed, ...withheld };
+  // That somebody owns the risk is a signal; who it is stays here.
+  const riskOwner = typed.risk_owner?.trim() ? 'named' : '';
+  const texts = { ...typed, ...withheld, risk_owner: riskOwner };
   if (leadProblems(texts).length > 0) return undefined;
   try {
     const response = await fetch('/api/lead/check', {

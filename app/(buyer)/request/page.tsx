@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
   const title = failed && errorOfForm(failed) ? 'Error: Request a review' : 'Request a review';
   const description =
-    'Ask the founders to review a pilot for your workflow. Non-binding; nobody is contacted before a person decides so.';
+    'Ask the founders to review a pilot for your workflow. Non-binding; a person reads it before anything happens.';
   return pageMetadata({ title, description, path: '/request' });
 }
 

@@ -71,8 +71,9 @@ export function Readiness({
         <p role="status" className="mt-3 text-sm text-ink-2">
           {given ? `${given.length} of ${signals.length} given. ` : ''}
         </p>
-        <p className="text-sm text-ink-2">
-          Checked as you type and before you send, without company and contact. The check stores nothing.
+        <p className="needs-script text-sm text-ink-2">
+          Checked by this portal as you type, without company, contact and the risk owner’s name. The check
+          stores nothing.
         </p>
       </div>
     </section>
