@@ -17,7 +17,7 @@ export interface EvidenceFile {
 export interface ShownSample {
   sample: EvidencePackage;
   /** What is said of its figures wherever they stand. Those that ship are invented; of others only founders know. */
-  origin: 'Sample, invented figures' | 'Anonymised sample';
+  origin: 'Sample, invented figures' | 'Sample of the operator';
   /** The files from which its figures follow: those that ship have them. */
   files: readonly EvidenceFile[];
 }
@@ -36,7 +36,7 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId)?.sample;
   return uploaded
-    ? { sample: uploaded, origin: 'Anonymised sample', files: [] }
+    ? { sample: uploaded, origin: 'Sample of the operator', files: [] }
     : shippedSamples.get(offerId);
 }
 

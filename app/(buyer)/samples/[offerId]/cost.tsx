@@ -1,7 +1,8 @@
+import { Tag } from '@/app/_components/tag';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
-import { modeInWords } from '@/lib/offers/offer-words';
+import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
 import { Lines } from './parts';
 
 const count = new Intl.NumberFormat('en-US');
@@ -52,24 +53,38 @@ function lastOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What the price of the pilot covers beside its usage, from what offer and package say of themselves. */
-export function Included({ sample, offer }: { sample: EvidencePackage; offer: Offer }) {
-  const { scope, method, checkpoint, deliverables, data_set: data } = sample;
+/** What the price covers: by the offer as it is published, and in the sample, whose figures are marked. */
+export function Included({
+  sample,
+  origin,
+  offer,
+}: {
+  sample: EvidencePackage;
+  origin: string;
+  offer: Offer;
+}) {
+  const { scope, method, deliverables, data_set: data } = sample;
+  const { mid_pilot_checkpoint: checkpoint, deliverables_ownership: ownership } = offer;
   const names = deliverables.map(({ name }, place) => (place === 0 ? name : name.toLowerCase()));
   return (
     <div>
       <h3 className="text-base">What the price covers</h3>
       <p className="mt-2 max-w-[38rem] print:mt-0">
-        The pilot costs <b className="font-semibold">{usd(offer.pilot_price)}</b>, fixed. That covers its
-        usage and:
+        The offer: <b className="font-semibold">{usd(offer.pilot_price)}</b>, fixed, for {offer.duration_days}{' '}
+        days.
+        {checkpoint &&
+          ` Checkpoint on day ${checkpoint.day}: ${checkpointStatusInWords(checkpoint.status).toLowerCase()}.`}
+        {ownership && ` ${ownership}`}
       </p>
-      <div className="mt-3 print:mt-1">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 print:mt-1">
+        In this sample it covered the usage and: <Tag tone="quiet">{origin}</Tag>
+      </p>
+      <div className="mt-2 print:mt-1">
         <Lines
           items={[
             `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${count.format(data.evaluated)} ${data.unit} evaluated.`,
             `The work under Method, in ${method.length} steps.`,
-            ...(checkpoint ? [`A checkpoint on day ${checkpoint.day}.`] : []),
-            `${lastOf(names)}. ${offer.deliverables_ownership ?? ''}`.trim(),
+            `${lastOf(names)}.`,
           ]}
         />
       </div>

@@ -46,7 +46,7 @@ function Head({ shown: { sample, origin }, offer }: { shown: ShownSample; offer:
         {buyer.sector}, {buyer.size}. {buyer.region}.
       </p>
       <p className="max-w-[66ch] text-pretty text-ink-2 print:text-[8.5pt]">
-        {origin === 'Anonymised sample' && <strong>Anonymised sample. </strong>}
+        {origin === 'Sample of the operator' && <strong>Anonymised sample. </strong>}
         {sample.anonymisation}
       </p>
     </header>
@@ -88,7 +88,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         <Part id="cost" heading="Usage and price">
           <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
             <Usage cost={sample.cost} origin={origin} />
-            {offer && <Included sample={sample} offer={offer} />}
+            {offer && <Included sample={sample} origin={origin} offer={offer} />}
           </div>
         </Part>
         <Part id="latency" heading="Latency" origin={origin}>

@@ -21,7 +21,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
     <Part
       id="recompute"
       heading="Recompute it yourself"
-      text={`Every measured figure on this page follows from the published rows. Your browser loads them (${size(bytes)}) and compares; nothing is sent.`}
+      text={`Every figure in the tables follows from the published rows. Your browser loads them (${size(bytes)}) and compares; nothing is sent.`}
       isPrinted={false}
     >
       <div data-recompute={`/samples/${offerId}`}>
