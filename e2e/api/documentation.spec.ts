@@ -16,6 +16,7 @@ const topics = [
   'schemas',
   'errors',
   'limits',
+  'signed-quotes',
   'mcp',
   'samples',
   'try',

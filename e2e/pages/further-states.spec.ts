@@ -19,6 +19,7 @@ for (const topic of [
   'schemas',
   'errors',
   'limits',
+  'signed-quotes',
   'mcp',
   'samples',
   'developer-api',

@@ -1,8 +1,11 @@
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { apiVersion } from '../../kernel/limits';
-import { getArazzoDescription, getOpenApiDocument, mcp } from '../endpoints';
+import { getStoredQuote } from '../../quotes/endpoints';
+import { jwksPath } from '../../quotes/signing/quote-signature';
+import { getArazzoDescription, getOpenApiDocument, getTrustDocument, mcp } from '../endpoints';
 import { mcpProtocolVersions } from '../links';
 import { type Block, type DocumentationPage, heading, list } from './blocks';
+import { topicPath } from './topics';
 
 /** What callers notice of a release of the portal; `CHANGELOG.md` has the rest. */
 interface ApiRelease {
@@ -16,6 +19,10 @@ export const apiReleases: readonly ApiRelease[] = [
     release: undefined,
     changes: [
       `\`GET ${getArazzoDescription.path}\`: the way from offer to lead for a runner of Arazzo.`,
+      `\`GET ${getStoredQuote.path}\` has a new member \`signature\`, beside \`quote\` and \`arithmetic\`. A client that refuses unknown members must allow it. [What it proves](${topicPath('signed-quotes')}), with the keys at \`${jwksPath}\`; MCP \`read_quote\` answers it too.`,
+      `\`GET ${getTrustDocument.path}\`: who runs the portal, where data goes, retention, measures and tests, for a vendor file.`,
+      '`/q/{number}` leads to the quote of a number such as `Q-7K4M-2QX9-B3TR`; a quote also has a memo, at `/quotes/{quote_id}/memo.md` and `memo.txt`.',
+      'Sample packages have the files from which their figures follow, listed in `/samples/{offer_id}/files.json`.',
       '`GET /api/receipts/{lead_id}`, and the error code `gone` for a lead that was deleted.',
       'A lead names up to five quotes by `Link`, over MCP by `quote_ids`. No answer changed.',
       'MCP tools `check_interest`, `read_quote` and `read_receipt`.',

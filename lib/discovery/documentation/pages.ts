@@ -14,6 +14,7 @@ import { errorsPage } from './errors-page';
 import { limitsPage, samplesPage, schemasPage, startPage, tryPage } from './guides';
 import { mcpPage } from './mcp-page';
 import { operationsPage } from './operations-page';
+import { verificationPage } from './quote-verification';
 import type { SampleGround } from './samples';
 
 /** What the documentation is written about. */
@@ -58,6 +59,7 @@ export function documentationPages(portal: DocumentedPortal): DocumentationPage[
     schemasPage(),
     errorsPage(),
     limitsPage(),
+    verificationPage(baseUrl),
     mcpPage(baseUrl),
     samplesPage(ground),
     tryPage(),

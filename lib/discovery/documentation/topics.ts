@@ -7,6 +7,7 @@ export const documentationTopics = [
   'schemas',
   'errors',
   'limits',
+  'signed-quotes',
   'mcp',
   'samples',
   'try',
@@ -20,7 +21,7 @@ export type DocumentationTopic = (typeof documentationTopics)[number];
 /** The pages in the order in which they are shown beside each other, by what they are about. */
 export const topicGroups: readonly { name: string; topics: readonly DocumentationTopic[] }[] = [
   { name: 'Begin', topics: ['', 'samples', 'mcp', 'try'] },
-  { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits'] },
+  { name: 'Pilots', topics: ['operations', 'schemas', 'errors', 'limits', 'signed-quotes'] },
   { name: 'Models', topics: ['developer-api'] },
   { name: 'More', topics: ['what-agents-see', 'changelog'] },
 ];

@@ -1,17 +1,17 @@
-import { shellQuoted } from '@/lib/discovery/documentation/curl';
-import type { Quote } from '@/lib/quotes/quote';
-import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
-import { jwksPath, type QuoteSignature, type SigningJwk } from '@/lib/quotes/signing/quote-signature';
+import type { Quote } from '../../quotes/quote';
+import { canonicalJson } from '../../quotes/signing/canonical-json';
+import { jwksPath, type QuoteSignature, type SigningJwk } from '../../quotes/signing/quote-signature';
+import { shellQuoted } from './curl';
 
 /** What stands before the 32 bytes of an Ed25519 public key in its usual form (RFC 8410, section 4). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A package of whoever verifies; the portal imports none. */
-const jose = JSON.stringify('jose');
+/** How the program of whoever verifies loads a module; this file imports none of them. */
+const loading = (module: string) => `await import(${JSON.stringify(module)})`;
 
 const joseProgram = `
-const { readFileSync } = await import("node:fs");
-const { createLocalJWKSet, flattenedVerify } = await import(${jose});
+const { readFileSync } = ${loading('node:fs')};
+const { createLocalJWKSet, flattenedVerify } = ${loading('jose')};
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 const sorted = (value) =>
   Object(value) !== value || Array.isArray(value)
@@ -31,6 +31,17 @@ export interface VerificationCommands {
   jose: string;
 }
 
+/** The commands that fetch a quote and the portal's keys into `quote.json` and `jwks.json`. */
+export function fetchCommands(baseUrl: string, quoteId: string): string {
+  return [
+    `curl -fsS -o quote.json ${baseUrl}/api/quotes/${quoteId}`,
+    `curl -fsS -o jwks.json ${baseUrl}${jwksPath}`,
+  ].join('\n');
+}
+
+/** The command that verifies `quote.json` by `jwks.json`, with Node.js and the package jose. */
+export const joseCommand = `node --input-type=module -e ${shellQuoted(joseProgram)}`;
+
 /** The commands for one signed quote; `baseUrl` is the address of this portal. */
 export function verificationCommands({
   quote,
@@ -47,16 +58,13 @@ export function verificationCommands({
   const input = `${header}.${canonicalJson(quote)}`;
   const publicKey = Buffer.concat([publicKeyPrefix, Buffer.from(key.x, 'base64url')]);
   return {
-    fetch: [
-      `curl -fsS -o quote.json ${baseUrl}/api/quotes/${quote.quote_id}`,
-      `curl -fsS -o jwks.json ${baseUrl}${jwksPath}`,
-    ].join('\n'),
+    fetch: fetchCommands(baseUrl, quote.quote_id),
     openssl: [
       `printf %s ${shellQuoted(input)} > signed.txt`,
       `echo ${Buffer.from(signature, 'base64url').toString('base64')} | openssl base64 -d -A > signature.bin`,
       `echo ${publicKey.toString('base64')} | openssl base64 -d -A > key.der`,
       'openssl pkeyutl -verify -rawin -in signed.txt -sigfile signature.bin -pubin -inkey key.der -keyform DER',
     ].join('\n'),
-    jose: `node --input-type=module -e ${shellQuoted(joseProgram)}`,
+    jose: joseCommand,
   };
 }

@@ -87,14 +87,14 @@ const toolRows = {
     endpoint: requestNonBindingQuote,
     title: 'Request a non-binding quote',
     description:
-      'Stores and answers a deterministic, non-binding quote for a published pilot. It binds nobody, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
+      'Stores and answers a deterministic, non-binding quote for a published pilot. It is no order, spends nothing and needs human approval before any commercial step. Send no credentials and no personal data.',
     isStoring: true,
   },
   read_quote: {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'The quote of a quote_id as it was given, with each step of its calculation. Its idempotency_key is withheld.',
+      'The quote of a quote_id as it was given, with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json). Its idempotency_key is withheld.',
     isStoring: false,
   },
   check_interest: {

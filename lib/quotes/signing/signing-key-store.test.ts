@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verificationCommands } from '../../../app/(buyer)/quotes/[quoteId]/verification-commands';
+import { verificationCommands } from '../../discovery/documentation/verification-commands';
 import { Database } from '../../../db/connect';
 import { createTestDatabase, type TestDatabase } from '../../../db/database-fixture';
 import type { Secrets } from '../../founders/secrets/stored-secret';

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
+import { topicPath } from '@/lib/discovery/documentation/topics';
+import { verificationCommands } from '@/lib/discovery/documentation/verification-commands';
 import type { Quote } from '@/lib/quotes/quote';
 import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
 import { jwksPath } from '@/lib/quotes/signing/quote-signature';
-import { verificationCommands } from './verification-commands';
 
 /** The portal's signature of a quote: a script checks it where the browser can, and commands where it cannot. */
 export async function Signature({ quote }: { quote: Quote }) {
@@ -37,6 +38,9 @@ export async function Signature({ quote }: { quote: Quote }) {
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-accent">Check it yourself</summary>
         <div className="grid gap-4 pt-2">
+          <p className="text-sm text-ink-2">
+            <a href={topicPath('signed-quotes')}>What is signed, and what is not</a>
+          </p>
           <Command heading="With OpenSSL 3" text={commands.openssl}>
             The key in it must be the one with this name at <a href={jwksPath}>{jwksPath}</a>.
           </Command>
