@@ -165,7 +165,7 @@ function Sum({
               ? 'Nothing without an annual plan.'
               : derivation.shortfall > 0
                 ? stepsInWords(derivation.credit)
-                : `If you sign ${plan} a year within ${offer.credit.expiration_days} days of the pilot's end. ${stepsInWords(derivation.credit)}.`}
+                : `If you sign ${plan} a year within ${offer.credit.expiration_days} days of the pilot’s end. ${stepsInWords(derivation.credit)}.`}
           </span>
         </dt>
         <dd id="comes-back" className={figure}>

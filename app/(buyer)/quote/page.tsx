@@ -36,7 +36,7 @@ async function shownState(searchParams: AddressParams) {
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await failedForm()) ? 'Error: Price your pilot' : 'Price your pilot';
-  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual plan, within each pilot's limits. Non-binding.`;
+  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual plan, within each pilot’s limits. Non-binding.`;
   return pageMetadata({ title, description, path: '/quote' });
 }
 

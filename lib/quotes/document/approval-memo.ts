@@ -44,7 +44,7 @@ export function approvalMemo(document: QuoteDocument, vendor: string): ApprovalM
     risks: [
       ...document.warnings,
       ...document.creditTerms.slice(-3),
-      `The quote is a non-binding estimate, valid until ${document.validUntil}.`,
+      `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
     ],
     source: [
       document.number === undefined ? `Quote of ${vendor}` : `Quote ${document.number} of ${vendor}`,

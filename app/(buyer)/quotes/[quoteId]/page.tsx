@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { explainError } from '@/app/_components/explain-error';
+import { LocalTime } from '@/app/_components/local-time';
 import { Unavailable } from '@/app/_components/unavailable';
-import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import { linkPreview } from '@/app/page-metadata';
@@ -60,7 +60,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
       {textOf('replayed') === '1' && (
         <p className="notice no-print" role="status">
           <strong>
-            Already saved at <UtcTime iso={saved.quote.created_at} />.
+            Already saved at <LocalTime iso={saved.quote.created_at} />.
           </strong>{' '}
           Nothing new was stored; this is the quote as it was stored then.{' '}
           <a href="/quote">Start a new quote</a>

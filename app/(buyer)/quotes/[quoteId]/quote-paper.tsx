@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { DimensionLine } from '@/app/_components/dimension-line';
+import { LocalTime } from '@/app/_components/local-time';
 import { Tag } from '@/app/_components/tag';
-import { UtcTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
@@ -62,7 +62,10 @@ export function QuotePaper({
       <Signatures />
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
         Non-binding; needs human approval on both sides. {quote.quote_id}, issued{' '}
-        <UtcTime iso={quote.created_at} />. Read it at <a href={address}>{address}</a>
+        <span className="print:[&_.local-time]:hidden">
+          <LocalTime iso={quote.created_at} />
+        </span>
+        . Read it at <a href={address}>{address}</a>
       </p>
     </article>
   );
@@ -76,8 +79,8 @@ function Marks({
   const marks: [name: string, value: string | null][] = [
     ['Prepared for', preparedFor],
     ['Your reference', buyerReference],
-    ['Issued', issued],
-    ['Valid until', validUntil],
+    ['Issued (UTC)', issued],
+    ['Valid until (UTC)', validUntil],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">

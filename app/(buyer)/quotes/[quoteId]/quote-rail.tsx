@@ -39,7 +39,7 @@ export function QuoteRail({
   return (
     <aside className="no-print grid content-start gap-6" aria-label="This quote">
       <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
-        <p className="figures">until {document.validUntil}</p>
+        <p className="figures">until the end of {document.validUntil} (UTC)</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />
       </RailPart>
       <RailPart heading="Approval memo">

@@ -19,7 +19,7 @@ export function ActsNotOffered() {
       this address.{' '}
       {contact ? (
         <>
-          Ask the vendor's privacy contact instead: <ContactLinks contact={contact} />.
+          Ask the vendor’s privacy contact instead: <ContactLinks contact={contact} />.
         </>
       ) : (
         <>
