@@ -41,7 +41,8 @@ function Kept() {
             is. The answer is made in memory; nothing of it is stored.
           </p>
           <p className="note">
-            Company and contact are left out, and of the risk owner only whether one is named.
+            It sends your choices and your annual plan, and of workflow, success metric and risk owner only
+            that there is one. Company and contact are left out.
           </p>
         </Parameter>
         <Parameter name="A saved quote">

@@ -8,7 +8,19 @@ import { leadProblems } from './lead-validation';
 
 // Loaded once something was typed: zod and the screening are heavy.
 
-/** What the check does not need, and so does not hear. The rest of a request decides how ready it is. */
+/** What the check hears as it was chosen or typed. */
+const told: readonly string[] = [
+  'buyer_type',
+  'target_offer_id',
+  'samples_available',
+  'high_volume_or_high_risk',
+  'annual_commit',
+];
+
+/** Texts of which it hears only that something was typed: that alone decides how ready a request is. */
+const toldAsGiven = ['workflow', 'success_metric', 'risk_owner'] as const;
+
+/** What it does not hear at all, in the place of what a request must have. */
 const withheld = {
   company: 'not sent',
   contact_or_agent_id: 'not-sent@example.invalid',
@@ -20,8 +32,8 @@ const withheld = {
 const kinds = bodyShape(leadRequestSchema);
 
 /**
- * Which signals a form gives as it stands, by the dry run of the API, which stores nothing; undefined where the form is
- * not filled in that far, holds what looks like a secret, or no answer came.
+ * Which signals a form gives as it stands, by the dry run of the API, which stores nothing and hears no text that was
+ * typed; undefined where the form is not filled in that far, holds what looks like a secret, or no answer came.
  */
 export async function checkLead(form: HTMLFormElement, signal: AbortSignal): Promise<string[] | undefined> {
   const typed = Object.fromEntries(
@@ -29,15 +41,17 @@ export async function checkLead(form: HTMLFormElement, signal: AbortSignal): Pro
       .filter(([name]) => name in leadRequestSchema.shape)
       .map(([name, text]) => [name, String(text)]),
   );
-  // That somebody owns the risk is a signal; who it is stays here.
-  const riskOwner = typed.risk_owner?.trim() ? 'named' : '';
-  const texts = { ...typed, ...withheld, risk_owner: riskOwner };
-  if (leadProblems(texts).length > 0) return undefined;
+  if (leadProblems({ ...typed, ...withheld }).length > 0) return undefined;
+  const texts: [string, string][] = [
+    ...Object.entries(typed).filter(([name]) => told.includes(name)),
+    ...toldAsGiven.filter((name) => typed[name]?.trim()).map((name): [string, string] => [name, 'given']),
+    ...Object.entries(withheld),
+  ];
   try {
     const response = await fetch('/api/lead/check', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(wireValues(Object.entries(texts), kinds))),
+      body: JSON.stringify(Object.fromEntries(wireValues(texts, kinds))),
       signal,
     });
     const answer = z.safeParse(leadCheckResponseSchema, jsonOf(await response.text()));

@@ -72,8 +72,8 @@ export function Readiness({
           {given ? `${given.length} of ${signals.length} given. ` : ''}
         </p>
         <p className="needs-script text-sm text-ink-2">
-          Checked by this portal as you type, without company, contact and the risk owner’s name. The check
-          stores nothing.
+          Checked by this portal as you type: by your choices, your annual plan, and which texts are there,
+          not what they say. Nothing is stored.
         </p>
       </div>
     </section>

@@ -18,7 +18,7 @@ import { flagFromText } from '@/lib/kernel/flag-text';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
 
 const words: readonly FieldWords[] = [
-  { name: 'company', label: 'Company', missing: "Enter the company’s name." },
+  { name: 'company', label: 'Company', missing: 'Enter the company’s name.' },
   { name: 'contact', label: 'Contact', missing: 'Enter how you can be reached.' },
   { name: 'purpose', label: 'What for', missing: 'Say what you want to try.' },
   {
