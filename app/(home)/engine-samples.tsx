@@ -54,8 +54,7 @@ function SpokenSentence() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-2">
-        Synthetic, by this portal’s built-in voices: clear, not natural. Your pilot uses the voice we agree
-        on.
+        Synthetic, by this portal’s built-in voices: clear, not natural.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/app/_components/button';
+import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
@@ -32,12 +33,10 @@ export function Hero({
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
       <div>
         <h1 className="text-[2.25rem] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
-          Know if our AI works on your calls and documents before you commit.
+          {outcomeInWords(offers)}.
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">
-          A pilot with a fixed price and a fixed end.{' '}
-          {offers.length <= pricedMost && <Prices offers={offers} />}
-          You keep the evidence, whatever it shows.
+          {pilotInWords(offers)} {offers.length <= pricedMost && <Prices offers={offers} />}
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-8">
           <ButtonLink href="/quote" size="big">

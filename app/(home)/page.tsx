@@ -4,6 +4,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { deliverablesOf, isServed } from '@/lib/discovery/deliverables';
+import { outcomeInWords, pilotInWords, testedWork } from '@/lib/discovery/pilot-outcome';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
 import { env } from '@/lib/process/env';
@@ -14,11 +15,13 @@ import { Offers, type ShownOffer } from './offers';
 import { PilotQuestions } from './pilot-questions';
 import { Rules } from './rules';
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { offers } = await getDeps().offers.current();
   return pageMetadata({
-    title: { absolute: `${env.VENDOR_NAME} pilots: know if AI works on your calls and documents` },
-    description:
-      'Test AI on your own calls and documents at a fixed price, with a fixed end. You keep the evidence, whatever it shows. Non-binding.',
+    title: {
+      absolute: `${env.VENDOR_NAME} pilots: know if AI works on ${testedWork(offers) ?? 'your work'}`,
+    },
+    description: `${outcomeInWords(offers)}. ${pilotInWords(offers)} Non-binding.`,
     path: '/',
   });
 }

@@ -1,4 +1,5 @@
 import { getDeps } from '@/lib/compose';
+import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
@@ -9,19 +10,21 @@ import { pageOf } from '@/lib/site/pages';
 import { shownSampleOf } from '../(buyer)/samples/sample-packages';
 
 /** What pages say that have no figures of their own. */
-const outcome: Preview = {
-  title: 'Know if our AI works on your calls and documents before you commit',
-  lines: ['A pilot with a fixed price and a fixed end. You keep the evidence, whatever it shows.'],
+const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({
+  title: outcomeInWords(offers),
+  lines: [pilotInWords(offers)],
   figures: [],
-};
+});
 
 const priceOf = ({ pilot_price, duration_days }: Offer) => `${usd(pilot_price)}, ${duration_days} days`;
 
 /** All pilots with their prices, as far as there is room. */
-function ofAllPilots({ offers }: OfferSnapshot): Preview {
+function ofAllPilots(snapshot: OfferSnapshot): Preview {
   return {
-    ...outcome,
-    figures: offers.slice(0, 2).map((offer) => ({ name: offer.name, value: usd(offer.pilot_price) })),
+    ...outcomeOf(snapshot),
+    figures: snapshot.offers
+      .slice(0, 2)
+      .map((offer) => ({ name: offer.name, value: usd(offer.pilot_price) })),
   };
 }
 
@@ -101,6 +104,6 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
         lines: ['What you pay, and what comes back if you sign.'],
       };
     default:
-      return outcome;
+      return outcomeOf(snapshot);
   }
 }

@@ -65,6 +65,20 @@ describe('suitablePilots', () => {
     expect(speech?.collect.length).toBeGreaterThan(0);
   });
 
+  it('does not say that there is enough where the answer may mean fewer', () => {
+    const [speech] = defaultOffers;
+    if (!speech) throw new Error('There is no offer.');
+    const wanting = (items: string) => ({
+      ...speech,
+      required_inputs: [`Labels for at least ${items} of them`],
+    });
+    const reason = (items: string, checked: PilotAnswers['checked']) =>
+      suitablePilots([wanting(items)], answers({ checked }))[0]?.reasons[1];
+    expect(reason('100', 'some')).toBe('It needs at least 100 checked items before day 0.');
+    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 checked items before day 0.');
+    expect(reason('300', 'many')).toBe('300 checked items are enough to score it.');
+  });
+
   it('says nothing of data that an offer does not count, nor of offers that it does not know', () => {
     const [speech] = defaultOffers;
     if (!speech) throw new Error('There is no offer.');

@@ -28,8 +28,12 @@ export type PilotAnswers = {
   [Name in Question['name']]: keyof Extract<Question, { name: Name }>['answers'];
 };
 
-/** Most items of each answer to how much checked data there is; without an end for the last. */
-const checkedItemsMost = { none: 0, some: 299, many: Number.POSITIVE_INFINITY };
+/** How many items each answer to how much checked data there is may mean, the least and the most. */
+const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; most: number }>> = {
+  none: { least: 0, most: 0 },
+  some: { least: 50, most: 299 },
+  many: { least: 300, most: Number.POSITIVE_INFINITY },
+};
 
 /** An offer that suits the answers, with the reasons as sentences. */
 export interface SuitablePilot {
@@ -71,12 +75,13 @@ function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']
     : `Nobody acts on its output in this pilot. It runs ${modes}.`;
 }
 
-function reasonOfData(least: number | undefined, most: number): string[] {
-  if (least === undefined) return [];
-  const items = least.toLocaleString('en-US');
-  return most >= least
-    ? [`${items} checked items are enough to score it.`]
-    : [`It needs ${items} checked items before day 0.`];
+/** What the answer means for an offer that needs so many items; where it may mean too few, no more than how many. */
+function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked']): string[] {
+  if (needed === undefined) return [];
+  const items = needed.toLocaleString('en-US');
+  const { least, most } = checkedItems[checked];
+  if (least >= needed) return [`${items} checked items are enough to score it.`];
+  return [`It needs ${most < needed ? '' : 'at least '}${items} checked items before day 0.`];
 }
 
 /**
@@ -84,7 +89,7 @@ function reasonOfData(least: number | undefined, most: number): string[] {
  * it works on, such as one that founders made, suits no answer.
  */
 export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers): SuitablePilot[] {
-  const most = checkedItemsMost[answers.checked];
+  const { most } = checkedItems[answers.checked];
   return offers
     .filter(({ id }) => workOf(id).some((work) => answers.work === 'both' || work === answers.work))
     .map((offer) => {
@@ -93,7 +98,7 @@ export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers):
         offer,
         reasons: [
           reasonOfActing(offer, answers.acting),
-          ...reasonOfData(least, most),
+          ...reasonOfData(least, answers.checked),
           `You have your verdict ${offer.duration_days} days after the start.`,
         ],
         collect: least !== undefined && most < least ? offer.required_inputs : [],
