@@ -9,7 +9,8 @@ export function verificationPage(baseUrl: string): DocumentationPage {
   return {
     topic: 'signed-quotes',
     title: 'Verify a quote',
-    summary: 'How to check offline that this portal issued a quote, and that none of its figures was changed.',
+    summary:
+      'How to check offline that this portal issued a quote, and that none of its figures was changed.',
     blocks: [
       heading('signature', 'The signature'),
       paragraph(
@@ -21,7 +22,9 @@ export function verificationPage(baseUrl: string): DocumentationPage {
         'The signature says that this portal issued this non-binding quote. It is no order and no acceptance.',
       ]),
       heading('check', 'Check it'),
-      paragraph('Fetch both files, with the id of your quote. You can file them: the check needs no network.'),
+      paragraph(
+        'Fetch both files, with the id of your quote. You can file them: the check needs no network.',
+      ),
       code('fetching the quote and the keys', 'text', fetchCommands(baseUrl, 'YOUR_QUOTE_ID')),
       paragraph(
         'Then run this with Node.js, after `npm install jose`. It ends with an error where the quote was changed.',

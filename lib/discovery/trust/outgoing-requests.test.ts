@@ -72,9 +72,7 @@ describe('what reaches another host', () => {
       importsOf(file).some(({ target, isType }) => !isType && connecting.test(target)),
     );
     expect(
-      found.filter(
-        (file) => !/^(?:db|server|packages\/embedded-postgres)\/|^lib\/http\/limits\//.test(file),
-      ),
+      found.filter((file) => !/^(?:db|server|packages\/embedded-postgres)\/|^lib\/http\/limits\//.test(file)),
     ).toEqual([]);
   });
 });

@@ -30,7 +30,11 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
     {
       name: 'Founders sign in with care',
       text: 'Second factors, recovery codes that work once, throttled guesses, sessions that can be ended one by one.',
-      tests: ['e2e/founders/sign-in.spec.ts', 'e2e/founders/guessing.spec.ts', 'e2e/founders/account.spec.ts'],
+      tests: [
+        'e2e/founders/sign-in.spec.ts',
+        'e2e/founders/guessing.spec.ts',
+        'e2e/founders/account.spec.ts',
+      ],
     },
     {
       name: 'Roles for founders',

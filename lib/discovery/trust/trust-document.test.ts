@@ -60,7 +60,9 @@ describe('the trust document', () => {
 
   it('claims only the measures that hold where it is served', () => {
     const namesOf = (measured: Partial<TrustFacts['measured']>) =>
-      trustDocument({ ...facts, measured: { ...facts.measured, ...measured } }).security.map(({ name }) => name);
+      trustDocument({ ...facts, measured: { ...facts.measured, ...measured } }).security.map(
+        ({ name }) => name,
+      );
     const [secrets, erasures] = ['Secrets outside the backups', 'Erasures outlive a restore'];
     expect(namesOf({})).toEqual(expect.arrayContaining([secrets, erasures]));
     expect(namesOf({ hasSecretsInDatabase: true })).not.toContain(secrets);
