@@ -72,6 +72,6 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, Block[]>>> 
     paragraph(
       'Spoken into a stream: the voices slt and rms, with a second of silence behind each. `pocketsphinx`, of basic quality, sent these events while it heard them.',
     ),
-    code('sample, events of a stream', 'json', streamed.map((event) => JSON.stringify(event)).join('\n')),
+    code('sample, events of a stream', 'text', streamed.map((event) => JSON.stringify(event)).join('\n')),
   ],
 };
