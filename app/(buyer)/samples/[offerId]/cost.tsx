@@ -1,4 +1,3 @@
-import { Tag } from '@/app/_components/tag';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
@@ -63,7 +62,7 @@ export function Included({
   origin: string;
   offer: Offer;
 }) {
-  const { scope, method, deliverables, data_set: data } = sample;
+  const { scope, deliverables, data_set: data } = sample;
   const { mid_pilot_checkpoint: checkpoint, deliverables_ownership: ownership } = offer;
   const names = deliverables.map(({ name }, place) => (place === 0 ? name : name.toLowerCase()));
   return (
@@ -76,14 +75,13 @@ export function Included({
           ` Checkpoint on day ${checkpoint.day}: ${checkpointStatusInWords(checkpoint.status).toLowerCase()}.`}
         {ownership && ` ${ownership}`}
       </p>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 print:mt-1">
-        In this sample it covered the usage and: <Tag tone="quiet">{origin}</Tag>
+      <p className="mt-3 max-w-[38rem] print:mt-1">
+        {origin}. In it the price covered the usage, the work under Method and:
       </p>
-      <div className="mt-2 print:mt-1">
+      <div className="mt-2 print:mt-0.5">
         <Lines
           items={[
             `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${count.format(data.evaluated)} ${data.unit} evaluated.`,
-            `The work under Method, in ${method.length} steps.`,
             `${lastOf(names)}.`,
           ]}
         />
