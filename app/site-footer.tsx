@@ -1,6 +1,5 @@
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-
 import { pageOf } from '@/lib/site/pages';
 import { BrandMark } from './_components/brand-mark';
 import { ContactLinks } from './(buyer)/vendor';

@@ -5,10 +5,14 @@ import { pagePathHeader } from '@/lib/site/pages';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The path of the page that is rendered, where `server/` tells it. */
+/** The path of the page that is rendered, where `server/` tells it; on another host the header is the caller's. */
 async function shownPath(): Promise<string | undefined> {
-  const path = (await headers()).get(pagePathHeader);
-  return path === null ? undefined : decodeURI(path);
+  try {
+    return decodeURI((await headers()).get(pagePathHeader) ?? '') || undefined;
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 /**

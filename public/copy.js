@@ -1,5 +1,7 @@
 // Copies the text of a button's `data-copy`, and says so in the status beside it. Works on any markup, so that pages
-// on which nothing else is done in the browser need no other script.
+// on which nothing else is done in the browser need no other script. The buttons are shown once it runs.
+
+document.documentElement.dataset.copies = '';
 
 /** Copies where the clipboard interface is missing, as on a plain HTTP address. */
 function copyBySelection(text) {

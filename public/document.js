@@ -1,5 +1,9 @@
 // Prints a document at a button with `data-print`, and shares the address in a button's `data-share` under its
-// `data-title`: by the device, or by copying it where the device cannot share.
+// `data-title`: by the device, or by copying it where the device cannot share. What
+// needs it is hidden until it runs.
+
+for (const place of document.querySelectorAll('[data-needs-script]')) place.hidden = false;
+for (const place of document.querySelectorAll('[data-without-script]')) place.hidden = true;
 
 function say(text) {
   const status = document.querySelector('[data-share-said]');

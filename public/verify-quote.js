@@ -1,5 +1,5 @@
-// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and says so in its
-// place. Where the browser has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
+// Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and that the page
+// shows what was signed wherever `data-signed` names a member of the quote; then says so in its place. Where the browser has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
 
 const bytesOf = (base64url) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
@@ -17,12 +17,28 @@ async function importedKey({ kty, crv, x }) {
   }
 }
 
+/** Whether what the page shows as a member of the quote is that member: an amount, however it is grouped, or a text. */
+function shows({ dataset, textContent }, quote) {
+  const signed = quote[dataset.signed];
+  const shown = textContent.trim();
+  if (typeof signed !== 'number') return shown === signed;
+  return /^\$[\d,]+(?:\.\d\d)?$/.test(shown) && Number(shown.replaceAll(/[$,]/g, '')) === signed;
+}
+
+/** Whether price and credit stand on the page and as they were signed. */
+function isShownAsSigned(quote) {
+  const places = [...document.querySelectorAll('[data-signed]')];
+  const names = places.map(({ dataset }) => dataset.signed);
+  const figures = ['pilot_price', 'max_credit_if_annual_signed_within_30_days'];
+  return figures.every((name) => names.includes(name)) && places.every((place) => shows(place, quote));
+}
+
 async function found({ verify, jws, payload }) {
   const [header, detached, signature] = jws.split('.');
   const { alg, typ, kid, b64, crit } = JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/')));
   const isOfQuotes = alg === 'EdDSA' && typ === 'pilot-quote+jws' && b64 === false && String(crit) === 'b64';
-  const isOfPage =
-    location.pathname.includes(JSON.parse(payload).quote_id) || location.pathname.startsWith('/q/');
+  const quote = JSON.parse(payload);
+  const isOfPage = location.pathname.split('/').includes(quote.quote_id) && isShownAsSigned(quote);
   if (detached !== '' || !isOfQuotes || !isOfPage) return 'failed';
   if (!globalThis.crypto?.subtle) return 'unable';
   const answer = await fetch(verify);
@@ -36,7 +52,7 @@ async function found({ verify, jws, payload }) {
 }
 
 const words = {
-  held: 'Verified in this browser: this portal issued this quote, and no figure was changed.',
+  held: 'Verified in this browser: this portal issued this quote with this name, price and credit.',
   failed: 'The signature does not fit this quote. Do not rely on it.',
   unable: 'This browser cannot check Ed25519 signatures. The commands below can.',
   unread: 'The portal’s keys could not be read just now. The commands below check the signature.',

@@ -6,16 +6,11 @@ import {
   type LabelledScale,
   labelledScale,
 } from '@/lib/offers/decision';
+import { countFigure, measuredFigure, measuredWithUnit } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 
 type Strata = EvidencePackage['strata'];
 type Stratum = Strata['rows'][number];
-
-const number = new Intl.NumberFormat('en-US');
-
-function measure(value: number, unit: string): string {
-  return unit === '%' ? `${value.toFixed(1)}%` : `${number.format(value)} ${unit}`;
-}
 
 const rowGrid =
   'grid grid-cols-[6.75rem_minmax(0,1fr)_3.25rem] items-center gap-3 text-sm leading-tight md:grid-cols-[11.5rem_minmax(0,1fr)_5rem] md:text-md';
@@ -123,10 +118,10 @@ function Row({
         />
       </svg>
       <span className="text-right text-base font-semibold tabular-nums">
-        {measure(row.value, strata.unit)}
+        {measuredWithUnit(row.value, strata.unit)}
         <span className="sr-only">, 95% interval </span>
         <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
-          {row.ci_low.toFixed(1)} to {row.ci_high.toFixed(1)}
+          {measuredFigure(row.ci_low, '')} to {measuredFigure(row.ci_high, '')}
         </span>
         <span className="sr-only">: {isMet ? 'hand over' : 'keep a person'}</span>
       </span>
@@ -165,12 +160,12 @@ function Overall({ sample }: { sample: EvidencePackage }) {
   if (!overall) return null;
   return (
     <span>
-      All {number.format(overall.n)} {data.unit}{' '}
+      All {countFigure(overall.n)} {data.unit}{' '}
       <b className="text-lg font-semibold tabular-nums">
-        <mark className="marked">{measure(overall.value, overall.unit)}</mark>
+        <mark className="marked">{measuredWithUnit(overall.value, overall.unit)}</mark>
       </b>
       {overall.baseline !== null && (
-        <span className="text-ink-2"> was {measure(overall.baseline, overall.unit)}</span>
+        <span className="text-ink-2"> was {measuredWithUnit(overall.baseline, overall.unit)}</span>
       )}
     </span>
   );

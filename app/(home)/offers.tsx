@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { DimensionLine } from '@/app/_components/dimension-line';
+import { Fact, Facts } from '@/app/_components/facts';
 import { Money } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { Tag } from '@/app/_components/tag';
@@ -18,21 +18,12 @@ export interface ShownOffer {
   kept: readonly string[];
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-4 border-rule py-2 text-md not-first:border-t">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
-
-function Facts({ offer, tested, kept }: ShownOffer) {
+function OfferFacts({ offer, tested, kept }: ShownOffer) {
   const checkpoint = offer.mid_pilot_checkpoint;
   return (
-    <dl>
+    <Facts>
       {tested.length > 0 && (
-        <Fact name="Tested">
+        <Fact look="narrow" name="Tested">
           <ul>
             {tested.map(({ title, isServed, words }) => (
               <li key={title}>
@@ -43,22 +34,30 @@ function Facts({ offer, tested, kept }: ShownOffer) {
           </ul>
         </Fact>
       )}
-      <Fact name="You bring">
+      <Fact look="narrow" name="You bring">
         <ul className="grid gap-1">
           {offer.required_inputs.map((input) => (
             <li key={input}>{input}</li>
           ))}
         </ul>
       </Fact>
-      <Fact name="Runs">{offer.allowed_modes.map((mode) => modeInWords(mode).name).join(', ')}</Fact>
-      {kept.length > 0 && <Fact name="You keep">{kept.join(', ')}</Fact>}
-      {checkpoint && (
-        <Fact name="Checkpoint">
-          Day {checkpoint.day}. {checkpoint.billing}.{' '}
-          {checkpoint.status !== 'committed' && <Tag tone="warn">Proposed</Tag>}
+      <Fact look="narrow" name="Runs">
+        {offer.allowed_modes.map((mode) => modeInWords(mode).name).join(', ')}
+      </Fact>
+      {kept.length > 0 && (
+        <Fact look="narrow" name="You keep">
+          {kept.join(', ')}
         </Fact>
       )}
-    </dl>
+      {checkpoint && (
+        <Fact look="narrow" name="Checkpoint">
+          <p>
+            Day {checkpoint.day}. {checkpoint.billing}.{' '}
+            {checkpoint.status !== 'committed' && <Tag tone="warn">Proposed</Tag>}
+          </p>
+        </Fact>
+      )}
+    </Facts>
   );
 }
 
@@ -100,7 +99,7 @@ function OfferColumn({ shown, scaleDays }: { shown: ShownOffer; scaleDays: numbe
         />
       </div>
       <div className="py-3 lg:py-4">
-        <Facts {...shown} />
+        <OfferFacts {...shown} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-4">
         <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>

@@ -1,3 +1,5 @@
+import { Button } from './button';
+
 /** What a page says when it could not be made. It needs nothing from the server. */
 export function Failure({ reference }: { reference: string | undefined }) {
   return (
@@ -15,9 +17,9 @@ export function Failure({ reference }: { reference: string | undefined }) {
         </p>
       )}
       <p className="actions">
-        <button className="button" type="button" onClick={() => window.location.reload()}>
+        <Button type="button" onClick={() => window.location.reload()}>
           Try again
-        </button>
+        </Button>
         <a className="action-link" href="/">
           See the offers
         </a>

@@ -2,6 +2,7 @@ import { getDeps } from '@/lib/compose';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
+import { measuredWithUnit } from '@/lib/offers/evidence';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
@@ -47,9 +48,7 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   return {
     title: decisionInWords(decisionOf(sample.strata), sample.data_set.unit).join(' '),
     lines: [`${origin}: ${sample.title}`],
-    figures: overall
-      ? [{ name: overall.name, value: `${overall.value}${overall.unit === '%' ? '%' : ` ${overall.unit}`}` }]
-      : [],
+    figures: overall ? [{ name: overall.name, value: measuredWithUnit(overall.value, overall.unit) }] : [],
   };
 }
 

@@ -41,7 +41,7 @@ test('a request is completed by keyboard alone', async ({ page }) => {
     await tabTo(`#${field}`);
     await page.keyboard.type(goodRequest[field]);
   }
-  await tabTo('.request-send button.button');
+  await tabTo('.request-send button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.locator('.error-summary')).toBeFocused();
   await tabTo('.error-summary a[href="#contact_or_agent_id"]');
@@ -50,7 +50,7 @@ test('a request is completed by keyboard alone', async ({ page }) => {
   await page.keyboard.type(goodRequest.contact_or_agent_id);
   await tabTo('#contact_consent');
   await page.keyboard.press('Space');
-  await tabTo('.request-send button.button');
+  await tabTo('.request-send button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\/lead_/);
   await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();

@@ -116,6 +116,10 @@ test.describe('what must not stand on a quote', () => {
     await expect(page.getByLabel('Prepared for')).toHaveValue('Acme');
     expect(await filed()).toHaveLength(0);
 
+    await page.getByLabel('Your reference').fill('PR\u202e7');
+    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await expect(page.locator('#buyer_reference-error')).toContainText('without invisible characters');
+
     await page.getByLabel('Your reference').fill('x'.repeat(61));
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
     await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
@@ -123,8 +127,45 @@ test.describe('what must not stand on a quote', () => {
 
     await page.getByLabel('Your reference').fill('مرجع 12');
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
-    await expect(page.locator('.paper').getByText('مرجع 12')).toBeVisible();
+    await expect(page.locator('.paper bdi').getByText('مرجع 12')).toBeVisible();
     expect(await filed()).toEqual([{ prepared_for: 'Acme', buyer_reference: 'مرجع 12' }]);
+  });
+});
+
+test('a quote of the API says of which day its scope is until it is filed, and when it is over', async ({
+  page,
+  api,
+  sql,
+}) => {
+  const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+  await page.goto(`/quotes/${quoteId}`);
+  const ofToday = page.locator('.paper').getByText(/^as the catalog has them on \d+ \w+ \d{4}$/);
+  await expect(ofToday).toBeVisible();
+  await page.getByLabel('Prepared for').fill('Acme');
+  await page.getByRole('button', { name: 'Put it on the quote' }).click();
+  await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
+  await expect(ofToday).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Price it again' })).toHaveCount(0);
+  await sql`
+    update quote_documents set valid_until = '2026-01-02', changed_at = now() + interval '1 second'
+    where quote_id = ${quoteId}`;
+  await page.goto(`/quotes/${quoteId}?over=1`);
+  await expect(page.locator('.paper').getByText('No longer valid; it was until')).toBeVisible();
+  await page.getByRole('link', { name: 'Price it again' }).click();
+  await expect(page).toHaveURL(/\/quote\?/);
+});
+
+test.describe('where its script does not come', () => {
+  test.use({ expectedFailures: ['ERR_FAILED'] });
+
+  test('a quote shows no button that does nothing', async ({ page, api }) => {
+    const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+    for (const script of ['document.js', 'copy.js'])
+      await page.route(`**/${script}`, (route) => route.abort());
+    await page.goto(`/quotes/${quoteId}`);
+    await expect(page.getByText('Your browser prints it, also to a PDF.')).toBeVisible();
+    await page.getByText('For programs: JSON and curl').click();
+    await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });
 });
 

@@ -258,7 +258,7 @@ test('is completed by keyboard alone', async ({ page }) => {
   }
   await tabTo('#contact_consent');
   await page.keyboard.press('Space');
-  await tabTo('.request-send .button');
+  await tabTo('.request-send button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\//);
 });

@@ -25,6 +25,27 @@ test('the page verifies its own signature, and says so when a cent was changed o
   await expect(page.locator('[data-verify]')).toHaveText(/does not fit this quote/);
 });
 
+test('the page says so when what it shows is not what was signed', async ({ api, page }) => {
+  const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
+  const path = `/quotes/${textOf(quote, 'quote_id')}`;
+  const shown = 'data-signed="pilot_price">$12,500<';
+  for (const other of [
+    'data-signed="pilot_price">$1,250<',
+    'data-signed="offer_name">$12,500<',
+    '>$12,500<',
+  ]) {
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      expect(body).toContain(shown);
+      await route.fulfill({ response: answer, body: body.replace(shown, other) });
+    });
+    await page.goto(path);
+    await expect(page.locator('[data-verify]'), other).toHaveText(/does not fit this quote/);
+    await page.unroute(`**${path}`);
+  }
+});
+
 test('a browser that does not know Ed25519 says so', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.addInitScript(() => {

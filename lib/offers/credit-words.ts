@@ -36,7 +36,9 @@ export function creditLimitsInWords(terms: CreditTerms): string {
 }
 
 /** What must happen for the credit, and what it is good for: always the same three facts (section 2.3). */
-export function creditConditionsInWords(terms: CreditTerms): string[] {
+export function creditConditionsInWords(
+  terms: Pick<CreditTerms, 'expiration_days' | 'applies_to'>,
+): string[] {
   return [
     `Sign the annual agreement within ${terms.expiration_days} days of the pilot’s end.`,
     `The credit is for ${appliesToInWords(terms.applies_to)}.`,

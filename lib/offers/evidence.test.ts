@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultOffers } from './default-offers';
-import { type TargetOutcome, targetOutcome } from './evidence';
+import { countFigure, measuredFigure, measuredWithUnit, type TargetOutcome, targetOutcome } from './evidence';
 import { evidencePackageSchema } from './evidence-package';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+describe('a measured value', () => {
+  it.each([
+    [91.4, '%', '91.4%', '91.4%'],
+    [0.5, '%', '0.5%', '0.5%'],
+    [12.34, 's', '12.3', '12.3 s'],
+    [0.874, 'kappa', '0.87', '0.87 kappa'],
+  ])('of %d %s reads the same everywhere', (value, unit, figure, whole) => {
+    expect(measuredFigure(value, unit)).toBe(figure);
+    expect(measuredWithUnit(value, unit)).toBe(whole);
+  });
+
+  it('is of a number of items with its thousands apart', () => expect(countFigure(1_274)).toBe('1,274'));
+});
 
 describe('targetOutcome', () => {
   it.each<[number, number, 'higher' | 'lower', number | null, TargetOutcome]>([

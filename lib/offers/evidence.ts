@@ -1,4 +1,23 @@
+import { lazy } from '../kernel/lazy';
 import type { EvidenceMetric, EvidencePackage } from './evidence-package';
+
+const grouped = lazy(() => new Intl.NumberFormat('en-US'));
+
+/** A number of items as it is written: `1,274`. */
+export function countFigure(count: number): string {
+  return grouped().format(count);
+}
+
+/** A measured value without its unit, but for percent: `91.4%`, `12.3`, and below one `0.87`. */
+export function measuredFigure(value: number, unit: string): string {
+  return unit === '%' ? `${value.toFixed(1)}%` : value.toFixed(value < 1 ? 2 : 1);
+}
+
+/** {@link measuredFigure} with its unit. */
+export function measuredWithUnit(value: number, unit: string): string {
+  const figure = measuredFigure(value, unit);
+  return unit === '%' ? figure : `${figure} ${unit}`;
+}
 
 /** What an interval says about a target: reached by all of it, missed by all of it, or neither is shown. */
 export type TargetOutcome = 'met' | 'not_shown' | 'missed' | 'no_target';

@@ -45,7 +45,7 @@ export const storedQuoteResponseSchema = z.object({
   arithmetic: quoteArithmeticSchema
     .nullable()
     .describe('Null for a quote that was stored before its terms were kept.'),
-  signature: quoteSignatureSchema,
+  signature: quoteSignatureSchema.optional().describe('Left out while the portal cannot sign; ask again.'),
 });
 
 export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;

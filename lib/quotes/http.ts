@@ -28,14 +28,19 @@ export async function handleRequestQuote(
 /** What a stored quote is read and signed with. */
 type StoredQuoteDeps = Pick<QuoteDeps, 'database'> & { quoteSigner: QuoteSigner };
 
-/** The stored quote, and beside it the arithmetic behind its figures and the portal's signature. */
+/** The stored quote, and beside it the arithmetic behind its figures and the portal's signature, as far as it can sign now. */
 async function handleReadQuote(deps: StoredQuoteDeps, request: ApiRequest): Promise<ApiAnswer> {
   const quoteId = request.path.slice(request.path.lastIndexOf('/') + 1);
   const saved = await readSavedQuote(deps, quoteId);
   if (!saved) return errorResponse('not_found', {});
   const { quote, arithmetic } = saved;
-  const signature = await deps.quoteSigner.sign(quote);
-  const response: StoredQuoteResponse = { ok: true, quote, arithmetic, signature };
+  const signed = await deps.quoteSigner.signIfAble(quote);
+  const response: StoredQuoteResponse = {
+    ok: true,
+    quote,
+    arithmetic,
+    ...(signed && { signature: signed.signature }),
+  };
   return jsonText(JSON.stringify(response));
 }
 

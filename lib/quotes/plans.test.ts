@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOffers } from '../offers/default-offers';
 import type { Offer } from '../offers/offer';
-import { commonPlans, comparedTexts, comparePlans, netPrice, sliderMost } from './plans';
+import { commonPlans, comparedTexts, comparePlans, sliderMost } from './plans';
 import type { QuoteRequest } from './quote';
 
 function offerOf(id: string): Offer {
@@ -17,17 +17,6 @@ const asked = (annual_commit?: number): QuoteRequest => ({
   custom_integration: false,
   pii_real: false,
   samples_available: true,
-});
-
-describe('netPrice', () => {
-  it.each([
-    [12_500, 9_000, { net: 3_500, moreToUse: 0 }],
-    [12_500, 15_000, { net: 0, moreToUse: 2_500 }],
-    [12_500, 0, { net: 12_500, moreToUse: 0 }],
-    [0.3, 0.1, { net: 0.2, moreToUse: 0 }],
-  ])('of %d with a credit of %d', (pilot_price, credit, net) => {
-    expect(netPrice({ pilot_price, max_credit_if_annual_signed_within_30_days: credit })).toEqual(net);
-  });
 });
 
 describe('commonPlans', () => {
@@ -47,6 +36,10 @@ describe('commonPlans', () => {
 });
 
 describe('comparePlans', () => {
+  it('keeps the amounts in the order of their fields', () => {
+    expect(comparePlans(speech, asked(), ['', '20000']).beside).toEqual([100_000, 20_000]);
+    expect(comparePlans(speech, asked(), ['much', '']).beside).toEqual([undefined, 170_000]);
+  });
   it('puts the common plans beside the one asked about', () => {
     const { plans } = comparePlans(speech, asked(), []);
     expect(

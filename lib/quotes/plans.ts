@@ -2,7 +2,8 @@ import { readAmount } from '../kernel/amount-text';
 import { amountQuestion, amountText } from '../kernel/amount-words';
 import type { Offer } from '../offers/offer';
 import { creditCurve } from './credit-curve';
-import { type QuoteFigures, quoteFigures } from './pricing';
+import { type NetPrice, netPrice } from './net-price';
+import { quoteFigures } from './pricing';
 import type { QuoteRequest } from './quote';
 
 /** How many plans stand beside the one that is asked about. */
@@ -14,22 +15,6 @@ const sliderEndStep = 50_000;
 
 /** How far the slider goes beyond the greatest of the common plans. */
 const sliderReach = 1.1;
-
-/** What a pilot costs once its credit is used, in USD. Credit is usage and no cash, so this never falls below 0. */
-export interface NetPrice {
-  net: number;
-  /** Credit that is left over once the price is made up for. */
-  moreToUse: number;
-}
-
-/** The net of a quoted price and its credit, both in USD with at most two decimals. */
-export function netPrice(
-  figures: Pick<QuoteFigures, 'pilot_price' | 'max_credit_if_annual_signed_within_30_days'>,
-): NetPrice {
-  const cents = (amount: number) => Math.round(amount * 100);
-  const left = cents(figures.pilot_price) - cents(figures.max_credit_if_annual_signed_within_30_days);
-  return { net: Math.max(left, 0) / 100, moreToUse: Math.max(-left, 0) / 100 };
-}
 
 /** The least commit, in USD, that earns all the credit that there is; undefined where it grows without a limit. */
 export function capReachedAt(offer: Offer): number | undefined {
@@ -79,6 +64,8 @@ export interface ComparedPlan extends NetPrice {
 export interface PlanComparison {
   /** Least first. */
   plans: readonly ComparedPlan[];
+  /** The amounts beside the one asked about in the order in which they were typed; undefined for one that is wrong. */
+  beside: readonly (number | undefined)[];
   /** What is wrong with a typed amount, by its place; undefined where nothing is. */
   problems: readonly (string | undefined)[];
 }
@@ -115,6 +102,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
   const plans = [planOf(asked, true), ...amounts.map((amount) => planOf(amount, false))];
   return {
     plans: plans.sort((a, b) => a.annualCommit - b.annualCommit),
+    beside: others.map((amount) => (typeof amount === 'number' ? amount : undefined)),
     problems: others.map((amount, place) => {
       if (typeof amount === 'number') return undefined;
       return amountQuestion(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
@@ -123,6 +111,6 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
 }
 
 /** The texts of the amounts that are compared with, for an address that shows the same plans to anyone. */
-export function comparedTexts({ plans }: PlanComparison): string[] {
-  return plans.filter(({ isAsked }) => !isAsked).map(({ annualCommit }) => amountText(annualCommit));
+export function comparedTexts({ beside }: PlanComparison): string[] {
+  return beside.filter((amount) => amount !== undefined).map(amountText);
 }

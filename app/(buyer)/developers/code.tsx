@@ -1,3 +1,4 @@
+import { CopyButton } from '@/app/_components/copy-button';
 import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/blocks';
 import { highlighted, type TokenKind } from '@/lib/discovery/documentation/highlight';
 
@@ -39,23 +40,17 @@ function Coloured({ code, language }: CodeText) {
   );
 }
 
-/** Copies a code that also stands on the page, for those without a script. */
 function Copy({ name, code }: CodeText) {
   return (
-    <span className="no-print needs-script absolute top-0 right-0 text-sm">
-      <script src="/copy.js" async />
-      <button
-        type="button"
-        data-copy={code}
-        className="min-h-11 cursor-pointer px-4 font-semibold text-accent hover:text-accent-hover"
-      >
-        Copy<span className="visually-hidden"> {name}</span>
-      </button>
-      <span
-        role="status"
-        className="absolute top-full right-0 bg-accent-tint px-4 py-1 whitespace-nowrap text-ink empty:hidden"
-      />
-    </span>
+    <CopyButton
+      text={code}
+      isInCorner
+      label={
+        <>
+          Copy<span className="visually-hidden"> {name}</span>
+        </>
+      }
+    />
   );
 }
 

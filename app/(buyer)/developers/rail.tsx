@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
 import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
 import { queryCharactersMax } from '@/lib/discovery/documentation/search';
@@ -23,9 +24,9 @@ export function SearchForm({ query = '' }: { query?: string }) {
         autoComplete="off"
         className="input"
       />
-      <button type="submit" className="button button-quiet">
+      <Button type="submit" kind="quiet">
         Find
-      </button>
+      </Button>
     </form>
   );
 }

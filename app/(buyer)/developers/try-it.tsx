@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Field, TickField } from '@/app/_components/field';
 import { useHydrated } from '@/app/_components/use-hydrated';
@@ -138,9 +139,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
             ? `A dry run: POST ${path} checks the lead and stores nothing.`
             : `POST ${path} stores ${trial.dryRunPath === undefined ? 'a quote.' : 'a lead, and a person reviews it.'}`}
         </p>
-        <button type="submit" className="button">
-          Send
-        </button>
+        <Button type="submit">Send</Button>
       </form>
       <div className="sheet-part" role="status" aria-label="Answer">
         {answer && (

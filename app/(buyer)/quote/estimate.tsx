@@ -7,7 +7,7 @@ import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import type { QuoteEstimate } from '@/lib/quotes/estimate';
-import { netPrice } from '@/lib/quotes/plans';
+import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
 
 /** How long figures must stand before a screen reader is told of them. */
 const announceAfterMs = 700;
@@ -151,6 +151,7 @@ function Sum({
 }) {
   const credit = figures.max_credit_if_annual_signed_within_30_days;
   const { net, moreToUse } = netPrice(figures);
+  const more = moreToUseInWords({ moreToUse });
   const written = credit === 0 ? usd(0) : `−${usd(credit)}`;
   const plan = exactUsd(figures.provided_annual_commit);
   const row = 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t py-3';
@@ -181,7 +182,7 @@ function Sum({
         <dt className="font-semibold">
           {credit > 0 ? 'Net, if you sign' : 'Net'}
           <span className="block text-sm font-normal text-ink-2">
-            {moreToUse > 0 && `And ${usd(moreToUse)} more to use. `}
+            {more && `${more.replace('and', 'And')}. `}
             The credit pays for platform use; it is not cash and not refundable.
           </span>
         </dt>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
 import { SectionHead } from '@/app/_components/section-head';
+import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
+import { moreToUseInWords } from '@/lib/quotes/net-price';
 import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';
 import { PlanCurve } from './plan-curve';
 
@@ -58,7 +60,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
               scope="col"
               className={`px-2 py-2.5 text-right align-baseline font-semibold wrap-anywhere md:px-3.5 md:text-lg ${isAsked ? 'bg-accent-tint shadow-[inset_0_3px_var(--accent)]' : ''}`}
             >
-              {usd(annualCommit)}
+              {exactUsd(annualCommit)}
               {isAsked && <span className="visually-hidden">, the plan above</span>}
               {note && <Small>{note}</Small>}
             </th>
@@ -79,7 +81,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
           show={({ net, moreToUse }) => (
             <>
               {usd(net)}
-              {moreToUse > 0 && <Small>and {usd(moreToUse)} more to use</Small>}
+              {moreToUse > 0 && <Small>{moreToUseInWords({ moreToUse })}</Small>}
             </>
           )}
         />
@@ -98,7 +100,7 @@ const ordinals = ['second', 'third'];
 /** The plan asked about beside two others, which are typed here and stand in the address. */
 export function PlanComparisonSection({
   offer,
-  comparison: { plans, problems },
+  comparison: { plans, beside, problems },
   typed,
   link,
   linkText,
@@ -113,7 +115,6 @@ export function PlanComparisonSection({
   /** The same with its origin, where that is known. */
   linkText: string;
 }) {
-  const beside = plans.filter(({ isAsked }) => !isAsked);
   return (
     <section className="no-print border-t border-rule pt-12 lg:pt-18" aria-labelledby="plans">
       <SectionHead id="plans" heading="Compare three plans">
@@ -131,6 +132,7 @@ export function PlanComparisonSection({
           {ordinals.map((ordinal, place) => {
             const id = `${compareField}-${place}`;
             const problem = problems[place];
+            const amount = beside[place];
             return (
               <div key={ordinal} className="clear-both basis-36">
                 {problem && <FieldError name={id} error={problem} />}
@@ -144,7 +146,7 @@ export function PlanComparisonSection({
                   aria-invalid={problem ? true : undefined}
                   dir="auto"
                   autoComplete="off"
-                  placeholder={beside[place] && usd(beside[place].annualCommit)}
+                  placeholder={amount === undefined ? undefined : usd(amount)}
                   defaultValue={typed[place]}
                 />
               </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
-import { netPrice } from '@/lib/quotes/plans';
+import { netPrice } from '@/lib/quotes/net-price';
 import type { Calculated } from './estimate';
 
 /** Keeps price, net and the button in sight where the estimate is not beside the form. */
@@ -16,7 +17,7 @@ export function PriceBar({ estimate, children }: { estimate: Calculated | undefi
               {usd(estimate.figures.pilot_price)}
             </b>
             {credit > 0
-              ? `net ${usd(netPrice(estimate.figures).net)} if you sign ${usd(estimate.figures.provided_annual_commit)}`
+              ? `net ${usd(netPrice(estimate.figures).net)} if you sign ${exactUsd(estimate.figures.provided_annual_commit)}`
               : 'no credit'}
           </>
         ) : (

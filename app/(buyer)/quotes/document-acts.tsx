@@ -1,11 +1,14 @@
 import { Button } from '@/app/_components/button';
 
-/** Printing and sharing a document, for which a browser without scripts has means of its own. */
+/**
+ * Printing and sharing a document. The script itself shows its buttons: where it does not come, the browser's own means
+ * are named.
+ */
 export function DocumentActs({ title, address }: { title: string; address: string }) {
   return (
     <div className="grid gap-2">
       <script src="/document.js" async />
-      <div className="needs-script">
+      <div hidden data-needs-script="">
         <div className="grid grid-cols-[1fr_auto] gap-2">
           <Button type="button" kind="quiet" data-print="">
             Print or save as PDF
@@ -15,7 +18,9 @@ export function DocumentActs({ title, address }: { title: string; address: strin
           </Button>
         </div>
       </div>
-      <p className="needs-no-script text-sm text-ink-2">Your browser prints it, also to a PDF.</p>
+      <p data-without-script="" className="text-sm text-ink-2">
+        Your browser prints it, also to a PDF.
+      </p>
       <p className="text-sm wrap-anywhere">
         Whoever has the address can read it: <a href={address}>{address}</a>
       </p>

@@ -1,17 +1,17 @@
 import { getDeps } from '@/lib/compose';
 import { installation } from '@/lib/process/installation';
-import { type QuotedScope, scopeOf } from '@/lib/quotes/document/scope';
+import type { TermsOfDay } from '@/lib/quotes/document/quote-document';
+import { scopeOf } from '@/lib/quotes/document/scope';
 import type { QuoteRequest } from '@/lib/quotes/quote';
 import { samplePackageOf } from '../samples/sample-packages';
 
 /** What the catalog and the installation say now of the pilot that a request is for. */
-export async function termsToday({
-  offer_id,
-}: Pick<QuoteRequest, 'offer_id'>): Promise<{ scope: QuotedScope | null; validDays: number }> {
+export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {
   const snapshot = await getDeps().offers.current();
   const offer = snapshot.byId.get(offer_id);
   return {
     scope: offer ? scopeOf(offer, samplePackageOf(snapshot, offer_id)) : null,
     validDays: installation.quote_valid_days,
+    readAt: new Date().toISOString(),
   };
 }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type FormError, wrongFields } from '@/app/_components/form-error';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
@@ -225,9 +226,7 @@ export function LeadForm({
           </p>
         </fieldset>
         <div className="sheet-part request-send">
-          <button type="submit" className="button">
-            {isSending ? 'Sending …' : 'Send for review'}
-          </button>
+          <Button type="submit">{isSending ? 'Sending …' : 'Send for review'}</Button>
           <p className="note">Non-binding. A founder reads it before anybody is contacted.</p>
           {isKept && <DraftNotice />}
         </div>

@@ -1,4 +1,6 @@
+import { screenText } from '@pilot-portal/screening';
 import { expect, it } from 'vitest';
+import { cpuMs } from '@/lib/process/cpu-time-fixture';
 import { secretPassage } from './secret-passage';
 
 it.each([
@@ -12,6 +14,20 @@ it('finds nothing in what is not refused', () =>
 
 it('takes the whole text where the name of its field makes it a secret', () =>
   expect(secretPassage(' hunter2secret99 ', 'password')).toBe('hunter2secret99'));
+
+it.each([
+  ['many short words', 'a '.repeat(975)],
+  ['many words that begin a secret', 'password for a '.repeat(130)],
+])('takes a bounded number of screenings after %s', (_, before) => {
+  const text = `${before}password: hunter2secret99`;
+  const leastOf = (work: () => unknown) =>
+    Math.min(...Array.from({ length: 5 }, () => cpuMs(() => Array.from({ length: 20 }, work))));
+  expect(secretPassage(text, 'workflow')).toBe('password: hunter2secret99');
+  const screening = leastOf(() => screenText(text));
+  const finding = leastOf(() => secretPassage(text, 'workflow'));
+  console.info(`${(finding / screening).toFixed(1)} screenings, ${(finding / 20).toFixed(2)} ms`);
+  expect(finding).toBeLessThan(60 * screening);
+});
 
 it('cuts off what is long', () => {
   const passage = secretPassage(`password: ${'a1B2'.repeat(60)}`, 'workflow');

@@ -1,4 +1,8 @@
 import { getDeps } from '@/lib/compose';
+import { ratePolicies } from '@/lib/http/limits/rate-limit';
+import { webClientAddress } from '@/lib/http/mounts/web-adapter';
+import { rateWindowSeconds } from '@/lib/kernel/limits';
+import { pageOf } from '@/lib/site/pages';
 import { nullWhenUnavailable } from '../../null-when-unavailable';
 import { previewOf } from '../page-previews';
 
@@ -6,6 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const home = '/home';
 const ending = '.png';
+const notThere = 'There is no such picture.';
 
 /** The path of the page whose picture is asked for; undefined for an address that is no picture's. */
 function pathOfPage(parts: readonly string[]): string | undefined {
@@ -15,15 +20,29 @@ function pathOfPage(parts: readonly string[]): string | undefined {
   return page === home ? '/' : page;
 }
 
+/** Of quotes there are as many as anyone likes to save, so that their pictures are limited like a POST. */
+function kindOf(path: string) {
+  return pageOf(path)?.path === '/quotes/[quoteId]'
+    ? ({ kind: 'quote', operation: 'previewQuote', policy: ratePolicies.write } as const)
+    : ({ kind: 'page', operation: 'previewPage', policy: ratePolicies.read } as const);
+}
+
 /** The preview picture of a page. */
 export async function GET(
-  _request: Request,
+  { headers }: Request,
   { params }: { params: Promise<{ page: string[] }> },
 ): Promise<Response> {
   const path = pathOfPage((await params).page);
-  const preview = path === undefined ? undefined : await nullWhenUnavailable(() => previewOf(path));
-  if (preview === undefined) return new Response('There is no such picture.', { status: 404 });
-  const picture = preview && (await getDeps().previews.pictureOf(preview));
+  if (path === undefined) return new Response(notThere, { status: 404 });
+  const { kind, operation, policy } = kindOf(path);
+  const { limiter, frontServerToken, previews } = getDeps();
+  if (!(await limiter.admit(operation, webClientAddress(headers, frontServerToken), policy))) {
+    const retryAfter = { 'Retry-After': String(rateWindowSeconds) };
+    return new Response('Too many pictures for your network.', { status: 429, headers: retryAfter });
+  }
+  const preview = await nullWhenUnavailable(() => previewOf(path));
+  if (preview === undefined) return new Response(notThere, { status: 404 });
+  const picture = preview && (await previews.pictureOf(preview, kind));
   if (!picture)
     return new Response('Ask again in a moment.', { status: 503, headers: { 'Retry-After': '10' } });
   return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/png' } });

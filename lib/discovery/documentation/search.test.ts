@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { code, type DocumentationPage, heading, list, paragraph } from './blocks';
-import { searchDocumentation } from './search';
+import { documentationIndex, searchDocumentation } from './search';
 
 const pages: DocumentationPage[] = [
   {
@@ -22,7 +22,9 @@ const pages: DocumentationPage[] = [
   },
 ];
 
-const pathsFor = (query: string) => searchDocumentation(pages, query).map(({ path }) => path);
+const index = documentationIndex(pages);
+
+const pathsFor = (query: string) => searchDocumentation(index, query).map(({ path }) => path);
 
 it('finds headings before texts, by the beginnings of words', () => {
   expect(pathsFor('key')).toEqual(['/developers#keys']);
@@ -38,17 +40,17 @@ it('wants every word', () => {
 });
 
 it.each(['', '   ', '!?', '[', '<script>', 'nothing', '\u{1F600}'])('finds nothing for %j', (query) => {
-  expect(searchDocumentation(pages, query)).toEqual([]);
+  expect(searchDocumentation(index, query)).toEqual([]);
 });
 
 it('shows the text around the word, without marks', () => {
-  expect(searchDocumentation(pages, 'trial')[0]).toEqual({
+  expect(searchDocumentation(index, 'trial')[0]).toEqual({
     path: '/developers#keys',
     page: 'Start',
     heading: 'Keys',
     excerpt: 'Ask for a trial key first.',
   });
-  expect(searchDocumentation(pages, 'wait')[0]?.excerpt).toMatch(/^rate_limited: wait.{130,150} …$/);
+  expect(searchDocumentation(index, 'wait')[0]?.excerpt).toMatch(/^rate_limited: wait.{130,150} …$/);
 });
 
 it('reads no more than the first hundred characters', () => {

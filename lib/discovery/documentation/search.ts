@@ -16,6 +16,17 @@ interface Place extends Omit<FoundPlace, 'excerpt'> {
   text: string;
 }
 
+interface IndexedPlace {
+  place: Place;
+  /** The words of heading, page and text. */
+  ofHeading: readonly string[];
+  ofPage: readonly string[];
+  ofText: readonly string[];
+}
+
+/** The places of the documentation with their words: made once, searched often. */
+export type DocumentationIndex = readonly IndexedPlace[];
+
 /** The longest query that is read, in characters; the rest is left out. */
 export const queryCharactersMax = 100;
 
@@ -63,9 +74,18 @@ function placesOf({ topic, title, summary, blocks }: DocumentationPage): Place[]
 /** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Every place of the documentation, ready to be searched. */
+export function documentationIndex(pages: readonly DocumentationPage[]): DocumentationIndex {
+  return pages.flatMap(placesOf).map((place) => ({
+    place,
+    ofHeading: wordsOf(place.heading ?? ''),
+    ofPage: wordsOf(place.page),
+    ofText: wordsOf(place.text),
+  }));
+}
+
 /** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */
-function scoresOf({ heading = '', page, text }: Place, words: readonly string[]): number[] {
-  const [ofHeading, ofPage, ofText] = [wordsOf(heading), wordsOf(page), wordsOf(text)];
+function scoresOf({ ofHeading, ofPage, ofText }: IndexedPlace, words: readonly string[]): number[] {
   return words.map((word) => {
     const countIn = (own: readonly string[]) => own.filter((one) => one.startsWith(word)).length;
     return (countIn(ofHeading) > 0 ? 20 : 0) + (countIn(ofPage) > 0 ? 8 : 0) + Math.min(countIn(ofText), 5);
@@ -87,12 +107,11 @@ function excerptOf({ text }: Place, words: readonly string[]): string {
  * The places of the documentation in which every word of a query begins a word, the best first, twenty at most; none
  * for a query without a letter or figure.
  */
-export function searchDocumentation(pages: readonly DocumentationPage[], query: string): FoundPlace[] {
+export function searchDocumentation(index: DocumentationIndex, query: string): FoundPlace[] {
   const words = [...new Set(wordsOf(query.slice(0, queryCharactersMax)))];
   if (words.length === 0) return [];
-  return pages
-    .flatMap(placesOf)
-    .map((place) => ({ place, scores: scoresOf(place, words) }))
+  return index
+    .map((indexed) => ({ place: indexed.place, scores: scoresOf(indexed, words) }))
     .filter(({ scores }) => scores.every((score) => score > 0))
     .map(({ place, scores }) => ({ place, score: scores.reduce((sum, score) => sum + score, 0) }))
     .toSorted((a, b) => b.score - a.score)

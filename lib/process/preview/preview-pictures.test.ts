@@ -37,18 +37,25 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
   };
 
   it('draws pictures of the size of previews, each once', async () => {
-    const first = pictures.pictureOf(preview('Speech'));
+    const first = pictures.pictureOf(preview('Speech'), 'page');
     expect(sizeOf(await first)).toEqual(previewSize);
-    expect(pictures.pictureOf(preview('Speech'))).toBe(first);
-    expect(await pictures.pictureOf(preview('Documents'))).not.toEqual(await first);
+    expect(pictures.pictureOf(preview('Speech'), 'page')).toBe(first);
+    expect(await pictures.pictureOf(preview('Documents'), 'page')).not.toEqual(await first);
   });
 
   it('draws what its font lacks without fetching anything', async () => {
-    expect(sizeOf(await pictures.pictureOf(preview('日本 🎉')))).toEqual(previewSize);
+    expect(sizeOf(await pictures.pictureOf(preview('日本 🎉'), 'page'))).toEqual(previewSize);
+  });
+
+  it('keeps the pictures of pages whatever pictures of quotes there are', async () => {
+    const ofPage = pictures.pictureOf(preview('Page'), 'page');
+    await ofPage;
+    for (let at = 0; at < 61; at += 1) await pictures.pictureOf(preview(`Quote ${at}`), 'quote');
+    expect(pictures.pictureOf(preview('Page'), 'page')).toBe(ofPage);
   });
 
   it('refuses when too many wait', async () => {
-    const asked = Array.from({ length: 21 }, (_, at) => pictures.pictureOf(preview(`Number ${at}`)));
+    const asked = Array.from({ length: 21 }, (_, at) => pictures.pictureOf(preview(`Number ${at}`), 'page'));
     expect(asked.filter((picture) => picture === undefined)).toHaveLength(1);
     await Promise.all(asked);
   });

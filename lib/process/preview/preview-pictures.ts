@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Preview, previewDrawing, previewSize } from './preview';
 
-/** Pictures that are kept, of some 50 kB each. */
+/** Pictures of a kind that are kept, of some 50 kB each. */
 const picturesKeptMax = 60;
 
 /** Pictures that wait to be drawn; a caller beyond is refused. */
@@ -14,6 +14,9 @@ const drawnWithinMs = 20_000;
 
 /** How long the thread is kept for another picture, in milliseconds: it holds some 60 MB. */
 const idleMs = 30_000;
+
+/** What a picture is of. Anyone can save quotes, whose pictures must not take the place of the pages'. */
+export type PictureKind = 'page' | 'quote';
 
 interface Drawer {
   draw: (preview: Preview) => Promise<Uint8Array>;
@@ -51,7 +54,10 @@ function startDrawer(siteName: string): Drawer {
  * one; the thread starts with the first and ends when it has been idle.
  */
 export class PreviewPictures {
-  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  readonly #kept: Record<PictureKind, Map<string, Promise<Uint8Array>>> = {
+    page: new Map(),
+    quote: new Map(),
+  };
   #drawer: Drawer | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -60,16 +66,17 @@ export class PreviewPictures {
   constructor(private readonly siteName: string) {}
 
   /** The picture of a preview; undefined where too many wait. Throws where it cannot be drawn. */
-  pictureOf(preview: Preview): Promise<Uint8Array> | undefined {
+  pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
     const key = JSON.stringify(preview);
-    const known = this.#pictures.get(key);
+    const pictures = this.#kept[kind];
+    const known = pictures.get(key);
     if (known) return known;
     if (this.#waiting >= waitingMax) return undefined;
     const picture = this.#drawNext(preview);
-    const [oldest] = this.#pictures.keys();
-    if (oldest !== undefined && this.#pictures.size >= picturesKeptMax) this.#pictures.delete(oldest);
-    this.#pictures.set(key, picture);
-    picture.catch(() => this.#pictures.delete(key));
+    const [oldest] = pictures.keys();
+    if (oldest !== undefined && pictures.size >= picturesKeptMax) pictures.delete(oldest);
+    pictures.set(key, picture);
+    picture.catch(() => pictures.delete(key));
     return picture;
   }
 

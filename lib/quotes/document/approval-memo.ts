@@ -1,19 +1,23 @@
 import { exactUsd } from '../../kernel/exact-usd';
+import { inertLine } from '../../kernel/inert-text';
 import { usd } from '../../kernel/money-words';
+import { moreToUseInWords } from '../net-price';
 import type { QuoteDocument } from './quote-document';
 
 /** Half a page for whoever approves the money: what is asked, what it costs, what is decided and what is not. */
 export interface ApprovalMemo {
   /** The sentence that is approved. */
   ask: string;
-  /** Names, and amounts in words. */
-  figures: readonly (readonly [name: string, amount: string])[];
+  /** Amounts in words; the last is the sum where there is a credit. */
+  figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];
   undecided: readonly string[];
-  /** The quote's own warnings, then what its credit and its date bring. */
+  /** The quote's own warnings, then what its checkpoint, its credit and its date bring. */
   risks: readonly string[];
-  /** Where all of it stands: number, pilot, validity. */
+  /** Where all of it stands: number and day, and of which day the scope is. */
   source: string;
+  /** What the quote's holder typed, by its name: text from outside. */
+  typed: readonly (readonly [name: string, text: string])[];
 }
 
 /** The memo on a quote. `vendor` is the name that the portal sells under. */
@@ -24,13 +28,14 @@ export function approvalMemo(document: QuoteDocument, vendor: string): ApprovalM
   return {
     ask: `Approve ${price}${days}: ${document.offerName}`,
     figures: [
-      ['We pay, once, if both sides approve', price],
-      [
-        hasCredit
+      { name: 'We pay, once, if both sides approve', amount: price, isTotal: false },
+      {
+        name: hasCredit
           ? `Comes back as usage credit ${document.creditCondition.replace('if you sign', 'if we sign')}`
           : `Comes back as usage credit, ${document.creditCondition}`,
-        usd(document.credit),
-      ],
+        amount: usd(document.credit),
+        isTotal: false,
+      },
       ...(hasCredit ? [netFigure(document)] : []),
     ],
     decided: [
@@ -43,21 +48,30 @@ export function approvalMemo(document: QuoteDocument, vendor: string): ApprovalM
     ],
     risks: [
       ...document.warnings,
-      ...document.creditTerms.slice(-3),
+      ...(document.checkpoint === null ? [] : [document.checkpoint]),
+      ...document.creditConditions,
       `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
     ],
     source: [
       document.number === undefined ? `Quote of ${vendor}` : `Quote ${document.number} of ${vendor}`,
       `issued ${document.issued}`,
-      ...(document.preparedFor === null ? [] : [`prepared for ${document.preparedFor}`]),
-      ...(document.buyerReference === null ? [] : [`reference ${document.buyerReference}`]),
+      ...(document.asOf === null ? [] : [`scope and last day as of ${document.asOf}`]),
     ].join(', '),
+    typed: typedOf(document),
   };
 }
 
-/** The net of a document by its name; a credit beyond the price is called that. */
-function netFigure({ net }: QuoteDocument): readonly [string, string] {
-  return net >= 0 ? ['Net, if we sign', usd(net)] : ['Credit beyond the price, if we sign', usd(-net)];
+/** The net of a document by its name, and the credit that is left over beside it. */
+function netFigure({ net, moreToUse }: QuoteDocument): ApprovalMemo['figures'][number] {
+  const more = moreToUseInWords({ moreToUse });
+  return { name: more ? `Net, if we sign, ${more}` : 'Net, if we sign', amount: usd(net), isTotal: true };
+}
+
+function typedOf({ preparedFor, buyerReference }: QuoteDocument): [name: string, text: string][] {
+  return [
+    ...(preparedFor === null ? [] : [['Prepared for', preparedFor] satisfies [string, string]]),
+    ...(buyerReference === null ? [] : [['Your reference', buyerReference] satisfies [string, string]]),
+  ];
 }
 
 const parts = [
@@ -77,9 +91,10 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
     `## ${heading}`,
     memo[part].map((text) => `- ${inMarkdown(text)}`).join('\n'),
   ]);
-  const figures = memo.figures.map(([name, amount]) => `- ${inMarkdown(name)}: **${inMarkdown(amount)}**`);
+  const figures = memo.figures.map(({ name, amount }) => `- ${inMarkdown(name)}: **${inMarkdown(amount)}**`);
+  const typed = memo.typed.map(([name, text]) => `${name}: ${inMarkdown(inertLine(text))}`);
   const blocks = [`# ${inMarkdown(memo.ask)}`, figures.join('\n'), ...sections];
-  return `${[...blocks, inMarkdown(`${memo.source}.`), `<${address}>`].join('\n\n')}\n`;
+  return `${[...blocks, inMarkdown(`${memo.source}.`), ...typed, `<${address}>`].join('\n\n')}\n`;
 }
 
 /** The memo in plain text, as it is put into a mail. `address` is where the quote is read. */
@@ -87,6 +102,8 @@ export function memoAsText(memo: ApprovalMemo, address: string): string {
   const sections = parts.map(
     ([heading, part]) => `${heading}\n${memo[part].map((text) => `- ${text}`).join('\n')}`,
   );
-  const figures = memo.figures.map(([name, amount]) => `${name}: ${amount}`).join('\n');
-  return `${[memo.ask, figures, ...sections, `${memo.source}.\n${address}`].join('\n\n')}\n`;
+  const figures = memo.figures.map(({ name, amount }) => `${name}: ${amount}`).join('\n');
+  const typed = memo.typed.map(([name, text]) => `${name}: ${inertLine(text)}`);
+  const end = [`${memo.source}.`, ...typed, address].join('\n');
+  return `${[memo.ask, figures, ...sections, end].join('\n\n')}\n`;
 }

@@ -13,12 +13,12 @@ import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
 import type { QuoteDeps } from '../request-quote';
 import { preparedForSchema } from './prepared-for';
-import type { QuotedScope } from './scope';
+import type { TermsOfDay } from './quote-document';
 import { writeQuoteDocument } from './write-quote-document';
 
 /** What files a document: the house, and what the catalog says of the pilot of a request now. */
 export interface DocumentHost extends FormHost, Pick<QuoteDeps, 'database'> {
-  termsToday(request: QuoteRequest): Promise<{ scope: QuotedScope | null; validDays: number }>;
+  termsToday(request: QuoteRequest): Promise<TermsOfDay>;
 }
 
 const preparedFor = postEndpoint('prepareQuote', 'document', preparedForSchema);

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
+/** One line that reads as it is written: what breaks lines, is not seen or turns its neighbours around is refused. */
 const line = (name: string, max: number) =>
   z
     .string(`${name} must be a text.`)
     .max(max, `${name} must be at most ${max} characters long.`)
-    .regex(/^[^\r\n]*$/, `${name} must be one line.`)
+    .regex(
+      /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
+      `${name} must be one line without invisible characters.`,
+    )
     .optional();
 
 /** For whom a quote is printed: what its holder types on its page. Nothing of it is part of the Quote. */

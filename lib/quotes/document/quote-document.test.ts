@@ -32,7 +32,7 @@ function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: F
   };
   return quoteDocument(
     { quote, request, terms: offer, filed },
-    { scope: scopeOf(offer, { deliverables }), validDays: 30 },
+    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: '2026-11-25T08:00:00.000Z' },
   );
 }
 
@@ -45,6 +45,8 @@ describe('the document of a quote', () => {
       price: 12_500,
       credit: 9_000,
       net: 3_500,
+      moreToUse: 0,
+      asOf: '25 Nov 2026',
       creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
       included: ['The pilot of 14 days at a fixed price', 'The evidence package at its end'],
       howItRuns: ['Offline, shadow or staging.'],
@@ -73,18 +75,26 @@ describe('the document of a quote', () => {
     const scope = { ...scopeOf(offerOf('document-review-30'), undefined), durationDays: 21 };
     const filed = { preparedFor: 'Acme', buyerReference: 'PR-7', validUntil: '2026-12-01', scope };
     const document = documentOf('speech-shadow-14', {}, filed);
-    expect(document).toMatchObject({ preparedFor: 'Acme', buyerReference: 'PR-7', validUntil: '1 Dec 2026' });
+    expect(document).toMatchObject({
+      preparedFor: 'Acme',
+      buyerReference: 'PR-7',
+      validUntil: '1 Dec 2026',
+      asOf: null,
+    });
     expect(document.scope).toBe(scope);
     expect(document.included).toEqual(['The pilot of 21 days at a fixed price']);
   });
 
-  it('has no credit under the minimum, and a net below zero where the credit is more than the price', () => {
+  it('has no credit under the minimum, and more to use where it is more than the price', () => {
     expect(documentOf('speech-shadow-14', { annual_commit: 100 })).toMatchObject({
       credit: 0,
       net: 12_500,
       creditCondition: 'none: credit starts at a plan of $60,000 a year',
     });
-    expect(documentOf('speech-shadow-14', { annual_commit: 170_000 }).net).toBe(-12_500);
+    expect(documentOf('speech-shadow-14', { annual_commit: 170_000 })).toMatchObject({
+      net: 0,
+      moreToUse: 12_500,
+    });
   });
 
   it('holds for all of its last day in UTC', () => {
@@ -105,9 +115,13 @@ describe('the approval memo', () => {
       expect(text).toContain(said);
   });
 
-  it('calls a credit beyond the price that, and no credit none', () => {
+  it('says what of a credit is left over, and calls no credit none', () => {
     const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera');
-    expect(memo.figures.at(-1)).toEqual(['Credit beyond the price, if we sign', '$12,500']);
+    expect(memo.figures.at(-1)).toEqual({
+      name: 'Net, if we sign, and $12,500 more to use',
+      amount: '$0',
+      isTotal: true,
+    });
     const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera');
     expect(none.figures).toHaveLength(2);
   });
@@ -118,5 +132,25 @@ describe('the approval memo', () => {
     const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera'), 'https://portal.example/q/Q-1');
     expect(markdown).toContain(String.raw`\<b\>\*A\*\</b\> \[x\](y) \& \`z\``);
     expect(markdown).toContain('- Net, if we sign: **$3,500**');
+  });
+
+  it('says the checkpoint with its billing, and of which day a scope is that nobody filed', () => {
+    const memo = approvalMemo(documentOf('document-review-30'), 'Tessera');
+    expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
+    expect(memo.source).toMatch(/, scope and last day as of 25 Nov 2026$/);
+  });
+
+  it('keeps what was typed on lines of its own, where it turns nothing around', () => {
+    const filed = {
+      validUntil: '2026-12-01',
+      scope: null,
+      preparedFor: 'Acme\u202efdp',
+      buyerReference: 'PR\u20287',
+    };
+    const memo = approvalMemo(documentOf('speech-shadow-14', {}, filed), 'Tessera');
+    const end = 'Prepared for: Acme[U+202E]fdp\nYour reference: PR[U+2028]7\nhttps://portal.example/q/Q-1\n';
+    expect(memoAsText(memo, 'https://portal.example/q/Q-1').endsWith(end)).toBe(true);
+    expect(memoAsMarkdown(memo, 'https://portal.example/q/Q-1')).not.toMatch(/[\u2028\u202e]/);
+    expect(memo.source).not.toContain('Acme');
   });
 });

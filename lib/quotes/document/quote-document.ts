@@ -3,6 +3,7 @@ import { usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-words';
+import { type NetPrice, netPrice } from '../net-price';
 import { customIntegrationMultiplier } from '../pricing';
 import type { Quote, QuoteRequest } from '../quote';
 import { quoteNumberOf } from './quote-number';
@@ -27,7 +28,7 @@ export interface DocumentSource {
 }
 
 /** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
-export interface QuoteDocument {
+export interface QuoteDocument extends NetPrice {
   number: string | undefined;
   offerName: string;
   preparedFor: string | null;
@@ -42,14 +43,16 @@ export interface QuoteDocument {
   credit: number;
   /** How the credit comes back, and why there is none. */
   creditCondition: string;
-  /** What is left of the price once the credit came back; negative where the credit is more. */
-  net: number;
+  /** The day whose catalog says scope and last day, while neither was filed; null once they are kept. */
+  asOf: string | null;
   scope: QuotedScope | null;
   included: string[];
   notIncluded: string[];
   howItRuns: string[];
   checkpoint: string | null;
-  creditTerms: string[];
+  /** How the credit comes about; null for a quote that is older than its terms. */
+  creditRule: string | null;
+  creditConditions: string[];
   warnings: string[];
 }
 
@@ -72,9 +75,11 @@ export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
 
-/** The difference of two amounts of whole cents, in USD. */
-function difference(amount: number, less: number): number {
-  return (Math.round(amount * 100) - Math.round(less * 100)) / 100;
+/** What the catalog and the installation say of a pilot at a time (ISO 8601). */
+export interface TermsOfDay {
+  scope: QuotedScope | null;
+  validDays: number;
+  readAt: string;
 }
 
 /**
@@ -83,7 +88,7 @@ function difference(amount: number, less: number): number {
  */
 export function quoteDocument(
   { quote, request, terms, filed }: DocumentSource,
-  today: { scope: QuotedScope | null; validDays: number },
+  today: TermsOfDay,
 ): QuoteDocument {
   const scope = filed?.scope ?? today.scope;
   const lastDay = filed?.validUntil ?? validUntilDay(quote.created_at, today.validDays);
@@ -100,13 +105,15 @@ export function quoteDocument(
     annualCommit: quote.provided_annual_commit,
     credit,
     creditCondition: creditCondition(quote),
-    net: difference(quote.pilot_price, credit),
+    ...netPrice(quote),
+    asOf: filed === null ? dayInWords(today.readAt) : null,
     scope,
     included: included(request, scope),
     notIncluded: notIncluded(request),
     howItRuns: scope === null ? [] : [`${modesInWords(scope.modes)}.`],
     checkpoint: checkpointInWords(scope),
-    creditTerms: creditTerms(quote, terms),
+    creditRule: terms && creditInWords(terms.credit),
+    creditConditions: creditConditions(quote),
     warnings: quote.warnings,
   };
 }
@@ -150,14 +157,6 @@ function checkpointInWords(scope: QuotedScope | null): string | null {
   return `Day ${day}, ${checkpointStatusInWords(status).toLowerCase()}: ${billing}. ${stop_right}`;
 }
 
-function creditTerms(quote: Quote, terms: QuotedTerms | null): string[] {
-  return [
-    ...(terms === null ? [] : [creditInWords(terms.credit)]),
-    ...creditConditionsInWords({
-      type: 'fixed_credit_back',
-      expiration_days: quote.credit_rules.expires_days,
-      applies_to: quote.credit_rules.applies_to,
-      cash_value: false,
-    }),
-  ];
+function creditConditions({ credit_rules: { expires_days, applies_to } }: Quote): string[] {
+  return creditConditionsInWords({ expiration_days: expires_days, applies_to });
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
@@ -120,6 +121,23 @@ describe('the signature of a quote', () => {
     for (const { jws } of [before, after]) await verifyWithJose(signer, jws, quote);
     // A portal that never had the earlier secret, as after a restore without it.
     await verifyWithJose(signerWith(['made anew']).signer, before.jws, quote);
+  });
+
+  it('is left out where a new key cannot be written, and made again once it can', async () => {
+    const kept: { secrets: Secrets } = { secrets: ['a secret of before'] };
+    const readOnly = new Database(test.url, 1);
+    const signer = new QuoteSigner(readOnly, { of: async () => kept.secrets });
+    await readOnly.run((orm) => orm.execute(sql`set default_transaction_read_only = on`));
+    expect(await signer.signIfAble(quote)).toBeNull();
+    await expect(signer.publicKeys()).rejects.toThrow();
+    await readOnly.run((orm) => orm.execute(sql`set default_transaction_read_only = off`));
+    const signed = await signer.signIfAble(quote);
+    expect(signed?.signature.kid).toBe(signed?.key.kid);
+    expect(await signer.publicKeys()).toContainEqual(signed?.key);
+    await readOnly.run((orm) => orm.execute(sql`set default_transaction_read_only = on`));
+    const afterStart = new QuoteSigner(readOnly, { of: async () => kept.secrets });
+    expect(await afterStart.signIfAble(quote)).toEqual(signed);
+    await readOnly.close();
   });
 
   it('keeps nothing in the database that signs', async () => {

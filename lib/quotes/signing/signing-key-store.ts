@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hash, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import type { PortalSecrets } from '../../founders/secrets/secret-store';
+import { causeOf, log } from '../../process/log';
 import type { Quote } from '../quote';
 import { canonicalJson } from './canonical-json';
 import {
@@ -37,6 +38,12 @@ function keyOf(secret: string): SigningKey {
   return { kid: hash('sha256', thumbprintInput(publicKey), 'base64url'), publicKey, privateKey };
 }
 
+function signatureBy({ kid, privateKey }: SigningKey, quote: Quote): QuoteSignature {
+  const header = Buffer.from(protectedHeader(kid)).toString('base64url');
+  const input = `${header}.${canonicalJson(quote)}`;
+  return { jws: `${header}..${sign(null, Buffer.from(input), privateKey).toString('base64url')}`, kid };
+}
+
 /** Signs quotes with the portal's key, and knows the public keys of all that were in use before. */
 export class QuoteSigner {
   /** The keys of secrets that were met here: the public ones are in the database. */
@@ -52,10 +59,21 @@ export class QuoteSigner {
    * Throws ApiError `service_unavailable` in database trouble.
    */
   async sign(quote: Quote): Promise<QuoteSignature> {
-    const { kid, privateKey } = await this.#keyInUse();
-    const header = Buffer.from(protectedHeader(kid)).toString('base64url');
-    const input = `${header}.${canonicalJson(quote)}`;
-    return { jws: `${header}..${sign(null, Buffer.from(input), privateKey).toString('base64url')}`, kid };
+    return signatureBy(await this.#keyInUse(), quote);
+  }
+
+  /**
+   * The signature of a quote with the key that verifies it; null where it cannot be made now, which is logged: a key
+   * that is new must be written before it signs, and a quote can be read where nothing can be written.
+   */
+  async signIfAble(quote: Quote): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
+    try {
+      const key = await this.#keyInUse();
+      return { signature: signatureBy(key, quote), key: signingJwk(key.kid, key.publicKey) };
+    } catch (error) {
+      log.warn({ cause: causeOf(error) }, 'a quote cannot be signed');
+      return null;
+    }
   }
 
   /** The public keys, newest first. Throws ApiError `service_unavailable` in database trouble. */
@@ -71,12 +89,20 @@ export class QuoteSigner {
     const unknown = secrets.filter((secret) => !this.#keys.has(secret));
     if (unknown.length > 0) {
       const found = new Map(unknown.map((secret) => [secret, keyOf(secret)]));
-      const rows = [...found.values()].map(({ kid, publicKey }) => ({ kid, publicKey }));
-      await this.database.run((orm) => insertSigningKeys(orm, rows));
+      await this.#publish([...found.values()]);
       for (const [secret, key] of found) this.#keys.set(secret, key);
     }
     const key = this.#keys.get(secrets[0]);
     if (!key) throw new Error('the key of the secret in use was not made');
     return key;
+  }
+
+  /** Writes public keys that are not there yet: what is published already can sign where nothing can be written. */
+  async #publish(keys: readonly SigningKey[]): Promise<void> {
+    const published = new Set((await this.database.run(listSigningKeys)).map(({ kid }) => kid));
+    const rows = keys
+      .filter(({ kid }) => !published.has(kid))
+      .map(({ kid, publicKey }) => ({ kid, publicKey }));
+    if (rows.length > 0) await this.database.run((orm) => insertSigningKeys(orm, rows));
   }
 }

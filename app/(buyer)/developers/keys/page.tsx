@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField, TickField } from '@/app/_components/field';
@@ -147,9 +148,7 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
         </p>
       </fieldset>
       <div className="sheet-part request-send">
-        <button type="submit" className="button">
-          Ask for a trial key
-        </button>
+        <Button type="submit">Ask for a trial key</Button>
       </div>
     </form>
   );

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { type AddressParams, paramText } from '@/app/address-params';
+import { isAdmitted, tooMany } from '@/app/admission';
 import { pageMetadata } from '@/app/page-metadata';
 import { queryCharactersMax, searchDocumentation } from '@/lib/discovery/documentation/search';
 import { queryField, SearchForm, searchPath } from '../rail';
-import { DocumentationFrame, documentationUnavailable, pagesOfDocumentation } from '../topic-page';
+import { DocumentationFrame, documentationUnavailable, searchedDocumentation } from '../topic-page';
 
 interface SearchProps {
   searchParams: AddressParams;
@@ -27,9 +28,12 @@ export async function generateMetadata(props: SearchProps): Promise<Metadata> {
 
 export default async function SearchPage(props: SearchProps) {
   const query = await queryOf(props);
-  const pages = await pagesOfDocumentation();
-  if (pages === null) return documentationUnavailable();
-  const found = searchDocumentation(pages, query);
+  if (query !== '' && !(await isAdmitted('searchDocumentation')))
+    return tooMany('Too many searches from your network');
+  const searched = await searchedDocumentation();
+  if (searched === null) return documentationUnavailable();
+  const { pages, index } = searched;
+  const found = searchDocumentation(index, query);
   return (
     <DocumentationFrame
       pages={pages}

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/unavailable';
+import { isAdmitted, tooMany } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
-import { webClientAddress } from '@/lib/http/mounts/web-adapter';
 import { answerPageWith } from '@/lib/process/page-status';
 import { readQuoteIdByNumber } from '@/lib/quotes/document/read-quote-document';
 import QuoteNotFound from '../../quotes/[quoteId]/not-found';
@@ -16,16 +14,9 @@ export const metadata: Metadata = { title: 'Quote', robots: { index: false, foll
 /** Leads from the number of a quote to its page; guessing is limited like a POST. */
 export default async function QuoteByNumber({ params }: { params: Promise<{ number: string }> }) {
   const { number } = await params;
-  const { limiter, frontServerToken, database } = getDeps();
-  const caller = webClientAddress(await headers(), frontServerToken);
-  if (!(await limiter.admit('readQuoteByNumber', caller, ratePolicies.write))) {
-    answerPageWith(429);
-    return (
-      <PageHead fields={{ Status: '429' }} heading="Too many numbers from your network">
-        <p>Wait a minute, then open the address again.</p>
-      </PageHead>
-    );
-  }
+  if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write)))
+    return tooMany('Too many numbers from your network');
+  const { database } = getDeps();
   const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, decoded(number)));
   if (quoteId === null) {
     answerPageWith(503);

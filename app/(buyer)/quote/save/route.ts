@@ -1,3 +1,4 @@
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { runForm } from '@/lib/http/forms/run-form';
@@ -26,7 +27,11 @@ export const { GET, POST } = formRoute({
           ...action,
           async create(request: QuoteRequest, key: string | null) {
             const found = await action.create(request, key);
-            if ('record' in found) await writeQuoteDocument(deps, found.record, await termsToday(request));
+            // The quote is stored: without its document the page says of which day the terms are.
+            if ('record' in found)
+              await nullWhenUnavailable(async () =>
+                writeQuoteDocument(deps, found.record, await termsToday(request)),
+              );
             return found;
           },
         };

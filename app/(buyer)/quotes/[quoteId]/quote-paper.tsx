@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { DimensionLine } from '@/app/_components/dimension-line';
 import { LocalTime } from '@/app/_components/local-time';
+import { OutsideText } from '@/app/_components/outside-text';
 import { Tag } from '@/app/_components/tag';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-import type { QuoteDocument } from '@/lib/quotes/document/quote-document';
+import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
+import { moreToUseInWords } from '@/lib/quotes/net-price';
 import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
 import { FigureRow, PaperList, PaperPart, paper } from '../paper';
@@ -43,7 +45,7 @@ export function QuotePaper({
         </div>
       </div>
       <div>
-        <h1 id="quote-heading" className="text-2xl wrap-anywhere">
+        <h1 id="quote-heading" className="text-2xl wrap-anywhere" data-signed="offer_name">
           {document.offerName}
         </h1>
         {scope !== null && <p className="mt-1 max-w-[56ch] text-ink-2">{scope.headline}</p>}
@@ -72,26 +74,28 @@ export function QuotePaper({
 }
 
 function Marks({
-  document: { preparedFor, buyerReference, issued, validUntil },
+  document: { preparedFor, buyerReference, issued, validUntil, lastDay, asOf },
 }: {
   document: QuoteDocument;
 }) {
-  const marks: [name: string, value: string | null][] = [
-    ['Prepared for', preparedFor],
-    ['Your reference', buyerReference],
+  const marks: [name: string, value: ReactNode][] = [
+    ['Prepared for', preparedFor !== null && <OutsideText text={preparedFor} />],
+    ['Your reference', buyerReference !== null && <OutsideText text={buyerReference} />],
     ['Issued (UTC)', issued],
-    ['Valid until (UTC)', validUntil],
+    [
+      isExpired(lastDay, new Date()) ? 'No longer valid; it was until (UTC)' : 'Valid until (UTC)',
+      validUntil,
+    ],
+    ['Scope and last day', asOf !== null && `as the catalog has them on ${asOf}`],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">
       {marks.map(
         ([name, value]) =>
-          value !== null && (
+          value !== false && (
             <div key={name} className="min-w-24">
               <dt className="text-xs text-ink-2">{name}</dt>
-              <dd dir="auto" className="figures text-start wrap-anywhere">
-                {value}
-              </dd>
+              <dd className="figures wrap-anywhere">{value}</dd>
             </div>
           ),
       )}
@@ -105,14 +109,16 @@ function Figures({ document }: { document: QuoteDocument }) {
     <table className="w-full">
       <tbody>
         <FigureRow name="You pay" condition="fixed price, once, in USD" isFirst>
-          {usd(price)}
+          <span data-signed="pilot_price">{usd(price)}</span>
         </FigureRow>
         <FigureRow name="Comes back as usage credit" condition={creditCondition}>
-          <span className="marked">{usd(credit)}</span>
+          <span className="marked" data-signed="max_credit_if_annual_signed_within_30_days">
+            {usd(credit)}
+          </span>
         </FigureRow>
         {credit > 0 && (
-          <FigureRow name={net >= 0 ? 'Net, if you sign' : 'Credit beyond the price, if you sign'} isTotal>
-            {usd(Math.abs(net))}
+          <FigureRow name="Net, if you sign" condition={moreToUseInWords(document)} isTotal>
+            {usd(net)}
           </FigureRow>
         )}
       </tbody>
@@ -121,7 +127,7 @@ function Figures({ document }: { document: QuoteDocument }) {
 }
 
 function Terms({ document }: { document: QuoteDocument }) {
-  const { scope, included, notIncluded, howItRuns, checkpoint, creditTerms } = document;
+  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions } = document;
   const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
   const payment = [
     ...(installation.taxes === undefined ? [] : [`Taxes: ${installation.taxes}`]),
@@ -147,11 +153,16 @@ function Terms({ document }: { document: QuoteDocument }) {
         <PaperList items={notIncluded} />
       </PaperPart>
       <PaperPart heading="How it runs">
-        <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint]), ...payment]} />
+        <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
       </PaperPart>
       <PaperPart heading="Credit terms">
-        <Sentences texts={[creditTerms.join(' ')]} />
+        <p>{[...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')}</p>
       </PaperPart>
+      {payment.length > 0 && (
+        <PaperPart heading="Payment and taxes">
+          <Sentences texts={payment} />
+        </PaperPart>
+      )}
     </div>
   );
 }

@@ -11,13 +11,24 @@ import { type ShownQuote, titleOf } from './quote-of';
 
 /** The next step from a quote, and taking it along. */
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
+  const isOver = isExpired(document.lastDay, new Date());
   return (
     <div className="no-print grid content-start gap-3">
-      <ButtonLink href={`/request?${new URLSearchParams({ quote_id: saved.quote.quote_id })}`} size="big">
+      {isOver && (
+        <ButtonLink href={`/quote${quoteQuery(textsOfRequest(saved.request))}`} size="big">
+          Price it again
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={`/request?${new URLSearchParams({ quote_id: saved.quote.quote_id })}`}
+        size="big"
+        kind={isOver ? 'quiet' : 'filled'}
+      >
         Request this pilot
       </ButtonLink>
       <p className="text-sm text-ink-2">
-        With this quote attached. A person replies; nothing starts by itself.
+        {isOver && 'This quote is over. '}With this quote attached. A person replies; nothing starts by
+        itself.
       </p>
       <DocumentActs title={titleOf(document, 'Quote')} address={address} />
     </div>

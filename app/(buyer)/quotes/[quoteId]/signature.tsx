@@ -8,12 +8,15 @@ import type { Quote } from '@/lib/quotes/quote';
 import { canonicalJson } from '@/lib/quotes/signing/canonical-json';
 import { jwksPath } from '@/lib/quotes/signing/quote-signature';
 
-/** The portal's signature of a quote: a script checks it where the browser can, and commands where it cannot. */
+/**
+ * The portal's signature of a quote: a script checks it where the browser can, and commands where it cannot. Nothing
+ * where it cannot be signed now.
+ */
 export async function Signature({ quote }: { quote: Quote }) {
   const { quoteSigner } = getDeps();
-  const signature = await quoteSigner.sign(quote);
-  const key = (await quoteSigner.publicKeys()).find(({ kid }) => kid === signature.kid);
-  if (!key) return null;
+  const signed = await quoteSigner.signIfAble(quote);
+  if (!signed) return null;
+  const { signature, key } = signed;
   const baseUrl = (await publicUrlOf('/')).replace(/\/$/, '');
   const commands = verificationCommands({ quote, signature, key, baseUrl });
   return (
@@ -32,7 +35,8 @@ export async function Signature({ quote }: { quote: Quote }) {
         Signed by this portal with Ed25519. The commands below check it.
       </p>
       <p className="text-sm text-ink-2">
-        It says that this portal issued this non-binding quote, and nothing else. Key{' '}
+        It says that this portal issued this quote, and nothing else. Name, price, credit, plan and warnings
+        are signed; the last day, the scope and for whom it is prepared are not. Key{' '}
         <code className="break-all">{signature.kid}</code>
       </p>
       <details>

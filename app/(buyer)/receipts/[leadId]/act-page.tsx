@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
@@ -73,9 +74,7 @@ export async function ReceiptActPage({
         <div className="sheet-part">{explanation}</div>
         {fields && <div className="sheet-part request-part">{fields(receipt, failed?.texts, error)}</div>}
         <div className="offer-actions actions">
-          <button className="button" type="submit">
-            {button}
-          </button>
+          <Button type="submit">{button}</Button>
           <a className="action-link" href={path}>
             Leave it as it is
           </a>

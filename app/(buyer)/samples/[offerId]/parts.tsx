@@ -39,32 +39,6 @@ export function Part({
   );
 }
 
-/** Facts of a package, each with its name. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl>{children}</dl>;
-}
-
-/** One fact: its name, and beside it its value; below it where `isNarrow`. */
-export function Fact({
-  name,
-  isNarrow = false,
-  children,
-}: {
-  name: string;
-  isNarrow?: boolean;
-  children: ReactNode;
-}) {
-  const columns = 'md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]';
-  return (
-    <div
-      className={`grid gap-x-6 gap-y-1 border-t border-rule py-3 first:border-t-0 print:gap-y-0 print:py-1 ${isNarrow ? '' : columns}`}
-    >
-      <dt className="text-md text-ink-3 print:text-[length:inherit]">{name}</dt>
-      <dd className="grid max-w-[66ch] gap-1 print:gap-0">{children}</dd>
-    </div>
-  );
-}
-
 /** Plain texts under each other. */
 export function Lines({ items }: { items: readonly string[] }) {
   return (

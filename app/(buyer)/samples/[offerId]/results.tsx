@@ -1,20 +1,19 @@
 import { figures, StackingTable } from '@/app/_components/stacking-table';
-import { type TargetOutcome, targetOutcome, targetOutcomeInWords } from '@/lib/offers/evidence';
+import {
+  countFigure,
+  measuredFigure,
+  type TargetOutcome,
+  targetOutcome,
+  targetOutcomeInWords,
+} from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
-
-const count = new Intl.NumberFormat('en-US');
-
-function measure(value: number, unit: string): string {
-  if (unit === '%') return `${value.toFixed(1)}%`;
-  return value.toFixed(value < 1 ? 2 : 1);
-}
 
 function atLeastOrMost(better: 'higher' | 'lower'): string {
   return better === 'higher' ? 'at least' : 'at most';
 }
 
 function interval({ ci_low, ci_high }: { ci_low: number; ci_high: number }, unit: string): string {
-  return `${measure(ci_low, unit)} to ${measure(ci_high, unit)}`;
+  return `${measuredFigure(ci_low, unit)} to ${measuredFigure(ci_high, unit)}`;
 }
 
 type Metric = EvidencePackage['metrics'][number];
@@ -42,12 +41,14 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
         </>
       )}
       columns={[
-        figures('Items', ({ n }) => count.format(n)),
-        figures('Before', ({ baseline, unit }) => (baseline === null ? 'none' : measure(baseline, unit))),
-        figures('Result', ({ value, unit }) => <strong>{measure(value, unit)}</strong>),
+        figures('Items', ({ n }) => countFigure(n)),
+        figures('Before', ({ baseline, unit }) =>
+          baseline === null ? 'none' : measuredFigure(baseline, unit),
+        ),
+        figures('Result', ({ value, unit }) => <strong>{measuredFigure(value, unit)}</strong>),
         figures('95% interval', (metric) => interval(metric, metric.unit)),
         figures('Target', ({ target, better, unit }) =>
-          target === null ? 'none' : `${atLeastOrMost(better)} ${measure(target, unit)}`,
+          target === null ? 'none' : `${atLeastOrMost(better)} ${measuredFigure(target, unit)}`,
         ),
         {
           heading: 'Outcome',
@@ -65,12 +66,12 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
   const { better, target } = strata;
   return (
     <StackingTable<Stratum>
-      caption={`${strata.metric} by kind. Target: ${atLeastOrMost(better)} ${measure(target, strata.unit)}.`}
+      caption={`${strata.metric} by kind. Target: ${atLeastOrMost(better)} ${measuredFigure(target, strata.unit)}.`}
       rowHeading="Kind"
       nameOf={({ name }) => name}
       columns={[
-        figures('Items', ({ n }) => count.format(n)),
-        figures('Result', ({ value }) => <strong>{measure(value, strata.unit)}</strong>),
+        figures('Items', ({ n }) => countFigure(n)),
+        figures('Result', ({ value }) => <strong>{measuredFigure(value, strata.unit)}</strong>),
         figures('95% interval', (row) => interval(row, strata.unit)),
         {
           heading: 'Outcome',
@@ -87,11 +88,11 @@ export function Strata({ strata }: { strata: EvidencePackage['strata'] }) {
 export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   return (
     <StackingTable<ErrorKind>
-      caption={`${count.format(errors.total)} ${errors.counted}`}
+      caption={`${countFigure(errors.total)} ${errors.counted}`}
       rowHeading="Category"
       nameOf={({ category }) => category}
       columns={[
-        figures('Count', (row) => count.format(row.count)),
+        figures('Count', (row) => countFigure(row.count)),
         figures('Share', (row) => `${((row.count / errors.total) * 100).toFixed(1)}%`),
         { heading: 'Example: expected', label: 'Expected', cell: ({ expected }) => expected },
         { heading: 'Produced', cell: ({ produced }) => produced },
@@ -110,10 +111,10 @@ export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
       rowHeading="Stage"
       nameOf={({ stage }) => stage}
       columns={[
-        figures('Items', ({ n }) => count.format(n)),
-        figures('Median', ({ p50_ms }) => count.format(p50_ms)),
-        figures('95%', ({ p95_ms }) => count.format(p95_ms)),
-        figures('99%', ({ p99_ms }) => count.format(p99_ms)),
+        figures('Items', ({ n }) => countFigure(n)),
+        figures('Median', ({ p50_ms }) => countFigure(p50_ms)),
+        figures('95%', ({ p95_ms }) => countFigure(p95_ms)),
+        figures('99%', ({ p99_ms }) => countFigure(p99_ms)),
       ]}
       rows={latency}
     />

@@ -1,9 +1,8 @@
-import { verdictInWords } from '@/lib/offers/evidence';
+import { Fact, Facts } from '@/app/_components/facts';
+import { countFigure, verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import { modeInWords } from '@/lib/offers/offer-words';
-import { Fact, Facts, Lines, Part } from './parts';
-
-const count = new Intl.NumberFormat('en-US');
+import { Lines, Part } from './parts';
 
 /** The verdict of a package, with its conditions and what was agreed before day 0. */
 export function Verdict({ sample }: { sample: EvidencePackage }) {
@@ -18,14 +17,14 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
       </p>
       <p className="text-pretty">{verdict.sentence}</p>
       <Facts>
-        <Fact isNarrow name="Conditions">
+        <Fact look="below" name="Conditions">
           <Lines items={verdict.conditions} />
         </Fact>
-        <Fact isNarrow name={metric.name}>
+        <Fact look="below" name={metric.name}>
           <p>{metric.agreed}</p>
           <p className="text-md text-ink-2 print:text-[length:inherit]">{metric.definition}</p>
         </Fact>
-        <Fact isNarrow name="Checkpoint">
+        <Fact look="below" name="Checkpoint">
           {checkpoint ? (
             <>
               <p>
@@ -64,7 +63,7 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
         </Fact>
         <Fact name="Data set">
           <p>
-            {count.format(data.received)} {data.unit} received, {count.format(data.evaluated)} evaluated.{' '}
+            {countFigure(data.received)} {data.unit} received, {countFigure(data.evaluated)} evaluated.{' '}
             {data.description}
           </p>
           <p className="text-md text-ink-2 print:text-[length:inherit]">

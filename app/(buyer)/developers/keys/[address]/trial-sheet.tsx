@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
 import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
@@ -52,9 +53,7 @@ export function TrialSheet({
               {trialDays} days after it is shown.
             </p>
             <form method="post" action={`${page}/show`}>
-              <button type="submit" className="button">
-                Show my key
-              </button>
+              <Button type="submit">Show my key</Button>
             </form>
             <p className="note">It is made when you press this, and shown once.</p>
           </Parameter>
@@ -145,9 +144,9 @@ function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
           What you typed is deleted at once{hasKey && ', and the key ends with its next request'}. This cannot
           be undone.
         </p>
-        <button type="submit" className="button button-quiet">
+        <Button type="submit" kind="quiet">
           Delete the request
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { OutsideText } from '@/app/_components/outside-text';
 import { Unavailable } from '@/app/_components/unavailable';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DocumentActs } from '../../document-acts';
@@ -38,8 +39,8 @@ export default async function MemoPage({ params }: MemoPageProps) {
         </h1>
         <table className="w-full">
           <tbody>
-            {memo.figures.map(([name, amount], at) => (
-              <FigureRow key={name} name={name} isTotal={at === 2}>
+            {memo.figures.map(({ name, amount, isTotal }) => (
+              <FigureRow key={name} name={name} isTotal={isTotal}>
                 {amount}
               </FigureRow>
             ))}
@@ -62,9 +63,16 @@ export default async function MemoPage({ params }: MemoPageProps) {
             ))}
           </ul>
         </PaperPart>
-        <p dir="auto" className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
-          {memo.source}. <a href={address}>{address}</a>
-        </p>
+        <div className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
+          {memo.typed.map(([name, text]) => (
+            <p key={name}>
+              {name}: <OutsideText text={text} />
+            </p>
+          ))}
+          <p>
+            {memo.source}. <a href={address}>{address}</a>
+          </p>
+        </div>
       </article>
       <aside className="no-print grid content-start gap-4" aria-label="This memo">
         <DocumentActs title={titleOf(document, 'Approval memo')} address={address} />

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** How the values stand: beside a wide or a narrow column of names, or below the names. */
+const looks = {
+  wide: 'gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
+  narrow: 'grid-cols-[6.5rem_minmax(0,1fr)] gap-4 py-2 text-md',
+  below: 'gap-x-6 gap-y-1 py-3',
+};
+
+/** Facts under each other, each with its name. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl>{children}</dl>;
+}
+
+/** One fact: its name and its value. */
+export function Fact({
+  name,
+  look = 'wide',
+  children,
+}: {
+  name: string;
+  look?: keyof typeof looks;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`grid border-rule not-first:border-t print:gap-y-0 print:py-1 ${looks[look]}`}>
+      <dt className="text-md text-ink-3 print:text-[length:inherit]">{name}</dt>
+      <dd className="grid max-w-[66ch] min-w-0 content-start gap-1 print:gap-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { freshAddress } from '../support/client';
+import { expect, test } from './buyer';
+
+test('searching the documentation is limited like reading the API', async ({ api }) => {
+  const headers = { 'X-Forwarded-For': freshAddress() };
+  const search = async () => (await api.get('/developers/search?q=quote', { headers })).status;
+  const statuses: number[] = [];
+  for (let round = 0; round < 25; round += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 10 }, search))));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(240);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect((await api.get('/developers/search', { headers })).status).toBe(200);
+  expect((await api.get('/developers/search?q=quote')).status).toBe(200);
+});
+
+test('pictures of quotes are limited like a POST, and those of pages are not used up by them', async ({
+  api,
+}) => {
+  const headers = { 'X-Forwarded-For': freshAddress() };
+  const statuses: number[] = [];
+  for (let at = 0; at < 31; at += 1)
+    statuses.push((await api.get(`/preview/quotes/quote_${at}.png`, { headers })).status);
+  expect(statuses).toEqual([...new Array<number>(30).fill(404), 429]);
+  expect((await api.get('/preview/home.png', { headers })).status).toBe(200);
+});
