@@ -5,7 +5,7 @@
 function copyBySelection(text) {
   const field = document.createElement('textarea');
   field.value = text;
-  field.className = 'visually-hidden';
+  field.className = 'sr-only';
   document.body.append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -1,3 +1,4 @@
+import { Marked } from '@/app/_components/money';
 import { Tag } from '@/app/_components/tag';
 import {
   type Decision,
@@ -167,7 +168,7 @@ function Overall({ sample }: { sample: EvidencePackage }) {
     <span>
       All {number.format(overall.n)} {data.unit}{' '}
       <b className="text-lg font-semibold tabular-nums">
-        <mark className="marked">{measure(overall.value, overall.unit)}</mark>
+        <Marked>{measure(overall.value, overall.unit)}</Marked>
       </b>
       {overall.baseline !== null && (
         <span className="text-ink-2"> was {measure(overall.baseline, overall.unit)}</span>

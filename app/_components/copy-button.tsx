@@ -1,12 +1,14 @@
+import { Button } from './button';
+
 /** Copies a text that also stands on the page, for those without a script. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
-    <span className="copy needs-script no-print">
+    <span className="inline-flex flex-row-reverse flex-wrap items-center noscript:hidden print:hidden">
       <script src="/copy.js" async />
-      <button type="button" className="button button-quiet" data-copy={text}>
+      <Button kind="quiet" type="button" data-copy={text}>
         {label}
-      </button>
-      <span role="status" className="copy-said" />
+      </Button>
+      <span role="status" className="text-md font-semibold text-ok not-empty:mr-3" />
     </span>
   );
 }

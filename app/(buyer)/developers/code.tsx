@@ -42,14 +42,14 @@ function Coloured({ code, language }: CodeText) {
 /** Copies a code that also stands on the page, for those without a script. */
 function Copy({ name, code }: CodeText) {
   return (
-    <span className="no-print needs-script absolute top-0 right-0 text-sm">
+    <span className="print:hidden noscript:hidden absolute top-0 right-0 text-sm">
       <script src="/copy.js" async />
       <button
         type="button"
         data-copy={code}
         className="min-h-11 cursor-pointer px-4 font-semibold text-accent hover:text-accent-hover"
       >
-        Copy<span className="visually-hidden"> {name}</span>
+        Copy<span className="sr-only"> {name}</span>
       </button>
       <span
         role="status"
@@ -105,7 +105,7 @@ const tabs = [
 function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
   return (
     <fieldset className={`${box} flex flex-wrap items-center`}>
-      <legend className="visually-hidden">Language</legend>
+      <legend className="sr-only">Language</legend>
       {tabs.flatMap(({ radio, label }, at) => {
         const call = calls[at];
         if (!call) return [];
@@ -120,7 +120,7 @@ function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
             data-language={call.language}
             defaultChecked={at === 0}
             autoComplete="off"
-            className={`${radio} visually-hidden`}
+            className={`${radio} sr-only`}
           />,
           <label
             key={`${radioId}-label`}

@@ -33,7 +33,9 @@ function Kept() {
         </Parameter>
         <Parameter name="Your consent">
           <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
-          <p className="note">Without the tick nothing is sent. You can withdraw it at any time.</p>
+          <p className="text-md text-ink-2">
+            Without the tick nothing is sent. You can withdraw it at any time.
+          </p>
         </Parameter>
         <Parameter name="A saved quote">
           <p>
@@ -41,17 +43,17 @@ function Kept() {
             whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
             both.
           </p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             Whoever has its address can read it. Search engines are asked not to list it.
           </p>
         </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
-          <p className="note">Never what you typed.</p>
+          <p className="text-md text-ink-2">Never what you typed.</p>
         </Parameter>
         <Parameter name="Your network address">
           <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             {sharesLimits
               ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
               : 'It stays in memory until the next callers push it out.'}
@@ -77,7 +79,7 @@ function NotKept() {
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             A draft of the request form stays in your browser tab until you clear it or close the tab.
           </p>
         </Parameter>
@@ -94,18 +96,18 @@ function HowLong() {
           <p>
             A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
           </p>
-          <p className="note">A saved quote stays, so that its address goes on working.</p>
+          <p className="text-md text-ink-2">A saved quote stays, so that its address goes on working.</p>
         </Parameter>
         <Parameter name="Withdraw consent">
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             It takes as little as giving it did, and you need no reason. What you wrote about your workflow
             stays until you have it erased or its {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">
           <p>On your receipt as well. The request, its key and all notes and drafts on it are deleted.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             What stays is its reference and the steps taken on it, with their times: nothing that you sent.
           </p>
         </Parameter>
@@ -114,7 +116,9 @@ function HowLong() {
             Your receipt shows what you sent, your consent and the time, and lets you correct your contact
             data.
           </p>
-          <p className="note">The score is kept for the founders. Your receipt does not show it.</p>
+          <p className="text-md text-ink-2">
+            The score is kept for the founders. Your receipt does not show it.
+          </p>
         </Parameter>
         <Parameter name="Without a receipt">
           {privacyContact ? (
@@ -146,7 +150,7 @@ export default function PrivacyPage() {
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>
       </PageHead>
-      <div className="sheets">
+      <div className="grid gap-8">
         <Responsible />
         <Kept />
         <NotKept />

@@ -5,7 +5,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
   return (
     <div className="grid gap-2">
       <script src="/document.js" async />
-      <div className="needs-script">
+      <div className="noscript:hidden">
         <div className="grid grid-cols-[1fr_auto] gap-2">
           <Button type="button" kind="quiet" data-print="">
             Print or save as PDF
@@ -15,7 +15,9 @@ export function DocumentActs({ title, address }: { title: string; address: strin
           </Button>
         </div>
       </div>
-      <p className="needs-no-script text-sm text-ink-2">Your browser prints it, also to a PDF.</p>
+      <p className="[@media(scripting:enabled)]:hidden text-sm text-ink-2">
+        Your browser prints it, also to a PDF.
+      </p>
       <p className="text-sm wrap-anywhere">
         Whoever has the address can read it: <a href={address}>{address}</a>
       </p>

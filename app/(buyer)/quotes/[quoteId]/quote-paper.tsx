@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { DimensionLine } from '@/app/_components/dimension-line';
+import { Marked } from '@/app/_components/money';
 import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/money-words';
@@ -86,7 +87,7 @@ function Marks({
           value !== null && (
             <div key={name} className="min-w-24">
               <dt className="text-xs text-ink-2">{name}</dt>
-              <dd dir="auto" className="figures text-start wrap-anywhere">
+              <dd dir="auto" className="tabular-nums text-start wrap-anywhere">
                 {value}
               </dd>
             </div>
@@ -105,7 +106,7 @@ function Figures({ document }: { document: QuoteDocument }) {
           {usd(price)}
         </FigureRow>
         <FigureRow name="Comes back as usage credit" condition={creditCondition}>
-          <span className="marked">{usd(credit)}</span>
+          <Marked>{usd(credit)}</Marked>
         </FigureRow>
         {credit > 0 && (
           <FigureRow name={net >= 0 ? 'Net, if you sign' : 'Credit beyond the price, if you sign'} isTotal>

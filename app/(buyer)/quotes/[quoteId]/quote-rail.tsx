@@ -12,7 +12,7 @@ import { type ShownQuote, titleOf } from './quote-of';
 /** The next step from a quote, and taking it along. */
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
   return (
-    <div className="no-print grid content-start gap-3">
+    <div className="print:hidden grid content-start gap-3">
       <ButtonLink href={`/request?${new URLSearchParams({ quote_id: saved.quote.quote_id })}`} size="big">
         Request this pilot
       </ButtonLink>
@@ -37,9 +37,9 @@ export function QuoteRail({
   const { quote, request } = saved;
   const path = `/quotes/${quote.quote_id}`;
   return (
-    <aside className="no-print grid content-start gap-6" aria-label="This quote">
+    <aside className="print:hidden grid content-start gap-6" aria-label="This quote">
       <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
-        <p className="figures">until {document.validUntil}</p>
+        <p className="tabular-nums">until {document.validUntil}</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />
       </RailPart>
       <RailPart heading="Approval memo">
@@ -90,7 +90,7 @@ function CatalogToday({
   const isSame =
     today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
   return (
-    <p className="figures text-ink-2">
+    <p className="tabular-nums text-ink-2">
       {isSame ? 'The catalog says the same today: ' : 'The catalog has changed: '}
       {usd(today.pilot_price)}, credit {usd(credit)}.
     </p>
