@@ -74,8 +74,8 @@ export function LeadTextControl({
 }
 
 /** Shown as long as a person asks, or as long as somebody else does; by a style rule, so without a script too. */
-const forPeople = 'not-group-has-[option[value=human_buyer]:checked]/form:hidden';
-const forOthers = 'group-has-[option[value=human_buyer]:checked]/form:hidden';
+const forPeople = 'hidden group-has-[option[value^=human]:checked]/form:inline';
+const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 
 /** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
 export function LeadContactControl({
