@@ -119,7 +119,7 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
       method="get"
       action="/inbox/log"
     >
-      <div className="min-w-0">
+      <div className="min-w-0" data-field="">
         <label className="block font-semibold" htmlFor="who">
           Who
         </label>
@@ -132,7 +132,7 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
           ))}
         </Select>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0" data-field="">
         <label className="block font-semibold" htmlFor="what">
           What
         </label>

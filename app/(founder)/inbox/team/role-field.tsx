@@ -4,7 +4,7 @@ import { type Role, roleNames, roles } from '@/lib/founders/team/roles';
 /** The choice of a role; `id` is the control's own, of which a page has several. */
 export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" data-field="">
       <label className="block font-semibold" htmlFor={id}>
         Role
       </label>
