@@ -8,7 +8,7 @@ export function RoleField({ id, chosen }: { id: string; chosen: Role }) {
       <label className="block font-semibold" htmlFor={id}>
         Role
       </label>
-      <div className="min-w-48 [&_select]:block">
+      <div className="min-w-48 [&_select]:mb-0 [&_select]:block">
         <Select id={id} name="role" defaultValue={chosen}>
           {roles.map((role) => (
             <option key={role} value={role}>
