@@ -1,7 +1,7 @@
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 import { pageOf } from '@/lib/site/pages';
-import { BrandMark } from './_components/brand-mark';
+import { BrandMark, brandClass } from './_components/brand-mark';
 import { ContactLinks } from './(buyer)/vendor';
 
 type Link = readonly [href: string, name: string];
@@ -44,7 +44,7 @@ function Operator() {
   const { legal_name: legalName, address, privacy_contact: contact } = installation;
   return (
     <div className="col-span-2 text-ink-2 md:col-span-1">
-      <p className="brand mb-1">
+      <p className={`${brandClass} mb-1`}>
         <BrandMark />
         {env.VENDOR_NAME}
       </p>

@@ -4,6 +4,7 @@ import { env } from '@/lib/process/env';
 import { pagePathHeader } from '@/lib/site/pages';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
 
 /** The path of the page that is rendered, where `server/` tells it; on another host the header is the caller's. */
 async function shownPath(): Promise<string | undefined> {
@@ -22,11 +23,13 @@ async function shownPath(): Promise<string | undefined> {
 export async function SiteFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader vendorName={env.VENDOR_NAME} path={await shownPath()} />
-      <main id="content" tabIndex={-1} className={isWide ? undefined : 'frame'}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`focus:shadow-none focus:outline-none print:max-w-none print:p-0 ${isWide ? '' : 'frame pt-8 pb-18 md:pt-12 md:pb-28'}`}
+      >
         {children}
       </main>
       <SiteFooter />

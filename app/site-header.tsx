@@ -1,5 +1,5 @@
 import { type Place, placesAt } from '@/lib/site/pages';
-import { BrandMark } from './_components/brand-mark';
+import { BrandMark, brandClass } from './_components/brand-mark';
 
 const link = 'flex min-h-11 min-w-11 items-center text-md text-ink no-underline hover:text-accent';
 
@@ -31,10 +31,10 @@ export function SiteHeader({ vendorName, path }: { vendorName: string; path: str
   return (
     <header className="border-b border-rule print:hidden">
       <div className="frame flex min-h-14 items-center justify-between gap-6">
-        <a className="brand min-w-0" href="/">
+        <a className={`${brandClass} min-w-0`} href="/">
           <BrandMark />
           <span className="truncate">
-            {vendorName} <span className="brand-what">pilots</span>
+            {vendorName} <span className="font-normal text-ink-3">pilots</span>
           </span>
         </a>
         <nav aria-label="Main" className="shrink-0">

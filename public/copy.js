@@ -7,7 +7,7 @@ document.documentElement.dataset.copies = '';
 function copyBySelection(text) {
   const field = document.createElement('textarea');
   field.value = text;
-  field.className = 'visually-hidden';
+  field.className = 'sr-only';
   document.body.append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Parameter } from '@/app/_components/parameters';
+import { SheetHead } from '@/app/_components/sheet';
+import { Tag } from '@/app/_components/tag';
 
 /** The head of a stored quote or request: what it is, and its marks. */
 export function RecordHead({
@@ -16,18 +18,20 @@ export function RecordHead({
 }) {
   return (
     <>
-      <header className="sheet-head quote-head">
-        <div>
-          <p>{kind}</p>
-          <h1>{heading}</h1>
+      <SheetHead>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div>
+            <p className="text-ink-2">{kind}</p>
+            <h1 className="mt-1 text-xl">{heading}</h1>
+          </div>
+          {tag !== null && <Tag tone="warn">{tag}</Tag>}
         </div>
-        {tag !== null && <p className="tag tag-warn">{tag}</p>}
-      </header>
-      <dl className="quote-marks">
+      </SheetHead>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-rule px-4 py-3 md:px-6">
         {Object.entries(marks).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-md text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -39,12 +43,26 @@ export function RecordHead({
 export function RecordAddress({ address, children }: { address: string; children?: ReactNode }) {
   return (
     <Parameter name="Address">
-      <p className="quote-address">
+      <p className="wrap-anywhere">
         <a href={address}>
           <code>{address}</code>
         </a>
       </p>
       {children}
     </Parameter>
+  );
+}
+
+/** A stored request as one sheet, on the screen and on paper. */
+export function RecordSheet({ children }: { children: ReactNode }) {
+  return <article className="sheet max-w-204 print:max-w-none print:text-[10pt]">{children}</article>;
+}
+
+/** What can be done with a record, below it. */
+export function RecordActs({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6 print:hidden">
+      {children}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ type SignedIn = FounderName & { role: Role };
 /** The bar over every founders' page: brand, places, search, and what belongs to the account; the brand alone for nobody. */
 export function FounderBar({ founder }: { founder: SignedIn | undefined }) {
   return (
-    <header className="no-print flex h-11 items-center gap-x-5 gap-y-2 px-4 text-md shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b max-md:relative max-md:gap-3">
+    <header className="print:hidden flex h-11 items-center gap-x-5 gap-y-2 px-4 text-md shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b max-md:relative max-md:gap-3">
       <a
         className="inline-flex min-h-11 flex-none items-center gap-2.5 text-base font-semibold tracking-[-0.01em] text-ink no-underline"
         href={founder ? '/inbox' : '/'}
@@ -44,7 +44,7 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         popoverTarget="account-menu"
       >
         <Avatar name={founder.name} isLarge />
-        <span className="visually-hidden">Account of {founder.name}</span>
+        <span className="sr-only">Account of {founder.name}</span>
       </button>
       <MenuPanel id="account-menu" kind="account">
         <p className="py-2 text-ink-2">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { SkipLink } from '@/app/skip-link';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { defaultFounderSettings, founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
@@ -47,11 +48,13 @@ export default async function FounderLayout({ children }: { children: ReactNode 
       data-density={settings.density}
       data-shortcuts={settings.single_key_shortcuts ? 'on' : 'off'}
     >
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <FounderBar founder={founder} />
-      <main id="content" tabIndex={-1} className="w-full px-4 pt-4 pb-12 has-[[data-inbox]]:p-0">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="w-full px-4 pt-4 pb-12 focus:shadow-none focus:outline-none has-[[data-inbox]]:p-0"
+      >
         {children}
       </main>
     </div>

@@ -40,12 +40,12 @@ export function PairedColumns({
   };
   return (
     <figure className="mb-3 grid gap-2">
-      <figcaption className="note">
+      <figcaption className="text-md text-ink-2">
         <span className={`${sample} bg-accent-tint`} /> {firstName} <span className={`${sample} bg-accent`} />{' '}
         {secondName}
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm text-ink-2">
-        <div className="figures flex flex-col justify-between text-right" aria-hidden="true">
+        <div className="tabular-nums flex flex-col justify-between text-right" aria-hidden="true">
           {[most, most / 2, 0].map((mark) => (
             <span key={mark}>{Number.isInteger(mark) ? mark.toLocaleString('en-US') : ''}</span>
           ))}
@@ -72,7 +72,7 @@ export function PairedColumns({
             y2={height + 0.5}
           />
         </svg>
-        <div className="figures col-start-2 flex justify-between" aria-hidden="true">
+        <div className="tabular-nums col-start-2 flex justify-between" aria-hidden="true">
           <span>{pairs[0]?.name}</span>
           <span>{pairs.at(-1)?.name}</span>
         </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FormPart, ShownSecret, TextPart } from './_components/sheet-parts';
 
@@ -69,9 +70,9 @@ export function SecretForm({
         </div>
       )}
       {children}
-      <button type="submit" className="button button-quiet" disabled={isSending}>
+      <Button kind="quiet" type="submit" disabled={isSending}>
         {submit}
-      </button>
+      </Button>
     </FormPart>
   );
 }
@@ -95,9 +96,9 @@ function Secret({
       </p>
       <CopyButton text={secret} label="Copy it" />
       <p>
-        <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+        <Button kind="quiet" type="button" onClick={() => location.reload()}>
           Done
-        </button>
+        </Button>
       </p>
     </TextPart>
   );

@@ -5,7 +5,7 @@ export function StatusLine({ done, problem }: { done?: string | undefined; probl
   if (problem) {
     return (
       <p className={`${look} border-bad`} role="alert">
-        <span className="visually-hidden">Error: </span>
+        <span className="sr-only">Error: </span>
         {problem}
       </p>
     );

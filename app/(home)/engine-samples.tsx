@@ -1,3 +1,4 @@
+import { Marked } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { sampleSentence, spokenSamples } from '@/lib/discovery/documentation/engine-samples';
 import { maskedParts, maskedSample } from '@/lib/discovery/documentation/masked-sample';
@@ -27,7 +28,7 @@ function MaskedText() {
         )}
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        <mark className="marked figures">{answer.entities.length}</mark> found, by rule and check digit.
+        <Marked>{answer.entities.length}</Marked> found, by rule and check digit.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Marked } from '@/app/_components/money';
 import { Tag } from '@/app/_components/tag';
 import {
   type Decision,
@@ -162,7 +163,7 @@ function Overall({ sample }: { sample: EvidencePackage }) {
     <span>
       All {countFigure(overall.n)} {data.unit}{' '}
       <b className="text-lg font-semibold tabular-nums">
-        <mark className="marked">{measuredWithUnit(overall.value, overall.unit)}</mark>
+        <Marked>{measuredWithUnit(overall.value, overall.unit)}</Marked>
       </b>
       {overall.baseline !== null && (
         <span className="text-ink-2"> was {measuredWithUnit(overall.baseline, overall.unit)}</span>

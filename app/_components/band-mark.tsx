@@ -14,7 +14,7 @@ const looks: Record<Band, string> = {
 export function BandMark({ band }: { band: Band }) {
   return (
     <span className={looks[band]}>
-      <span className="visually-hidden">Band </span>
+      <span className="sr-only">Band </span>
       {band}
     </span>
   );

@@ -9,7 +9,7 @@ const kinds = {
 };
 
 const sizes = {
-  normal: 'min-h-11 px-5 py-2',
+  normal: 'min-h-target px-5 py-target-pad',
   big: 'min-h-13 px-7 py-3 text-[1.0625rem]',
 };
 
@@ -31,4 +31,14 @@ export function ButtonLink({ kind, size, ...props }: Look & Omit<ComponentProps<
 /** A button, of a form unless `type` says otherwise. */
 export function Button({ kind, size, ...props }: Look & Omit<ComponentProps<'button'>, 'className'>) {
   return <button className={classOf({ kind, size })} {...props} />;
+}
+
+/** A button that looks like a link: a small act beside a text. */
+export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button
+      className="min-h-target cursor-pointer text-accent underline underline-offset-[0.2em] hover:text-accent-hover"
+      {...props}
+    />
+  );
 }

@@ -16,7 +16,7 @@ export function CopyButton({
 }) {
   if (isInCorner)
     return (
-      <span className="no-print absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">
+      <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">
         <script src="/copy.js" async />
         <button
           type="button"
@@ -32,7 +32,7 @@ export function CopyButton({
       </span>
     );
   return (
-    <span className="no-print hidden flex-row-reverse flex-wrap items-center [[data-copies]_&]:inline-flex">
+    <span className="print:hidden hidden flex-row-reverse flex-wrap items-center [[data-copies]_&]:inline-flex">
       <script src="/copy.js" async />
       <Button type="button" kind="quiet" data-copy={text}>
         {label}

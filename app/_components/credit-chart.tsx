@@ -10,18 +10,29 @@ const labelDistanceMin = 18;
 /** Height of one row of labels under the plot, in pixels: each offer has its own row. */
 const labelRowHeight = 20;
 
-/** The mark of an offer's breakpoints: a dot for the first, a square for the second, and so on in turn. */
+const accent = { stroke: 'stroke-accent', fill: 'fill-accent' };
+const ink = { stroke: 'stroke-ink', fill: 'fill-ink' };
+const solid = { dash: '', jumpDash: '[stroke-dasharray:4_3]' };
+const dashed = { dash: '[stroke-dasharray:8_4]', jumpDash: '[stroke-dasharray:8_4]' };
+
+/** The line and the mark of an offer's breakpoints: a dot for the first, a square for the second, and so on in turn. */
 const marks = [
-  { name: 'dot', path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z' },
-  { name: 'square', path: 'M-5-5h10v10h-10z' },
-  { name: 'triangle', path: 'M0-6l6 11h-12z' },
-  { name: 'diamond', path: 'M0-7l7 7l-7 7l-7-7z' },
+  { name: 'dot', path: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z', ...accent, ...solid },
+  { name: 'square', path: 'M-5-5h10v10h-10z', ...ink, ...solid },
+  { name: 'triangle', path: 'M0-6l6 11h-12z', ...accent, ...dashed },
+  { name: 'diamond', path: 'M0-7l7 7l-7 7l-7-7z', ...ink, ...dashed },
 ] as const;
+
+type Mark = (typeof marks)[number];
+
+const curveClass = ({ stroke, dash }: Mark) => `stroke-[2.5] ${stroke} ${dash}`;
+const jumpClass = ({ stroke, jumpDash }: Mark) => `stroke-[1.5] ${stroke} ${jumpDash}`;
+const markClass = ({ fill }: Mark) => `stroke-surface stroke-[1.5] ${fill}`;
 
 interface Plotted {
   offer: Offer;
   curve: CreditCurve;
-  mark: (typeof marks)[number];
+  mark: Mark;
 }
 
 /** The least of 1, 2, 2.5, 5 times a power of ten that is not under an amount. */
@@ -72,24 +83,24 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
   const lastRow = plotted.length * labelRowHeight;
 
   return (
-    <figure className="credit-chart">
+    <figure>
       <figcaption>
         <ul>
           {plotted.map(({ offer, mark }) => (
-            <li key={offer.id} className={`curve-${mark.name}`}>
-              <svg className="curve-sample" viewBox="-16 -8 32 16" width="32" height="16" aria-hidden="true">
-                <line className="curve" x1="-16" x2="16" y1="0" y2="0" />
-                <path className="curve-mark" d={mark.path} />
+            <li key={offer.id} className="flex items-center gap-3">
+              <svg className="flex-none" viewBox="-16 -8 32 16" width="32" height="16" aria-hidden="true">
+                <line className={curveClass(mark)} x1="-16" x2="16" y1="0" y2="0" />
+                <path className={markClass(mark)} d={mark.path} />
               </svg>
               {offer.name}
             </li>
           ))}
         </ul>
-        <p className="note">Credit (USD)</p>
+        <p className="mt-4 mb-3 text-md text-ink-2">Credit (USD)</p>
       </figcaption>
-      <div className="plot">
+      <div className="pr-1 pb-12 pl-16">
         <svg role="img" aria-label={chartLabel(plotted)} width="100%" height={plotHeight} overflow="visible">
-          <g className="plot-guides">
+          <g className="stroke-control [stroke-dasharray:1_3]">
             {plotted.map(({ offer, curve }) =>
               curve.segments.slice(1).map(({ from, creditFrom }) => (
                 <g key={`${offer.id} ${from}`}>
@@ -99,17 +110,17 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
               )),
             )}
           </g>
-          <g className="plot-axes">
+          <g className="stroke-ink">
             <line x1="0" x2="0" y1="0" y2="100%" />
             <line x1="0" x2="100%" y1="100%" y2="100%" />
           </g>
           {plotted.map(({ offer, curve, mark }) => (
-            <g key={offer.id} className={`curve-${mark.name}`}>
+            <g key={offer.id}>
               {curve.segments.map(({ rule, from, until, creditFrom }) => (
                 <g key={from}>
                   {from > 0 && creditFrom > creditAt(offer, from - 0.01) + 1 && (
                     <line
-                      className="curve curve-jump"
+                      className={jumpClass(mark)}
                       x1={x(from)}
                       x2={x(from)}
                       y1="100%"
@@ -117,7 +128,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
                     />
                   )}
                   <line
-                    className={rule === 'not_eligible' ? 'curve curve-nothing' : 'curve'}
+                    className={curveClass(mark)}
                     x1={x(from)}
                     x2={x(until ?? commitMost)}
                     y1={y(creditFrom)}
@@ -127,12 +138,12 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
               ))}
               {curve.segments.slice(1).map(({ from, creditFrom }) => (
                 <svg key={from} x={x(from)} y={y(creditFrom)} overflow="visible" aria-hidden="true">
-                  <path className="curve-mark" d={mark.path} />
+                  <path className={markClass(mark)} d={mark.path} />
                 </svg>
               ))}
             </g>
           ))}
-          <g className="plot-labels">
+          <g className="fill-ink-2 text-sm tabular-nums">
             {labelledCredits(plotted, creditMost).map((credit) => (
               <text key={credit} x="0" dx="-10" y={y(credit)} dy="0.35em" textAnchor="end">
                 {usd(credit)}
@@ -142,7 +153,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
               curve.segments.slice(1).map(({ from }) => (
                 <text
                   key={`${offer.id} ${from}`}
-                  className={`curve-${mark.name}`}
+                  className={mark.fill}
                   x={x(from)}
                   y="100%"
                   dy={labelRowHeight * (row + 1)}
@@ -158,7 +169,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
           </g>
         </svg>
         {/* Room for the further rows of labels, which hang below the drawing. */}
-        <svg className="plot-rows" width="1" height={lastRow - labelRowHeight} aria-hidden="true" />
+        <svg className="block" width="1" height={lastRow - labelRowHeight} aria-hidden="true" />
       </div>
     </figure>
   );

@@ -2,7 +2,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
-import { Money } from './money';
+import { Marked, Money } from './money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the least plan',
@@ -29,9 +29,9 @@ export function CreditInFigures({ offer }: { offer: Offer }) {
   if (!first) return null;
   return (
     <p>
-      <span className="marked figures">
+      <Marked>
         <Money amount={first.creditFrom} />
-      </span>{' '}
+      </Marked>{' '}
       at {usd(first.from)} a year
       {capped ? `, rising to ${usd(capped.creditFrom)} at ${usd(capped.from)}` : ' or more'}
     </p>
@@ -43,7 +43,7 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   const first = segments.find((segment) => segment.rule !== 'not_eligible');
   if (floor === 0 || !first || first.rule === 'floor') return null;
   return (
-    <p className="note">
+    <p className="mt-3 text-md text-ink-2">
       {offer.name}: the floor of {usd(floor)} never comes into play, because the credit already starts at{' '}
       {usd(first.creditFrom)}.
     </p>
@@ -54,8 +54,8 @@ function UnusedFloor({ offer }: { offer: Offer }) {
 export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
-      <table className="ruled credit-table">
-        <caption className="visually-hidden">Credit by annual plan, at the standard pilot price</caption>
+      <table className="ruled text-md">
+        <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
         <thead>
           <tr>
             <th scope="col">Annual plan</th>
@@ -74,8 +74,8 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
             )}
             {creditCurve(offer).segments.map((segment) => (
               <tr key={segment.from}>
-                <td className="figures">{commitRange(segment)}</td>
-                <td className="figures">{creditRange(segment)}</td>
+                <td className="tabular-nums">{commitRange(segment)}</td>
+                <td className="tabular-nums">{creditRange(segment)}</td>
                 <td>{ruleWords[segment.rule]}</td>
               </tr>
             ))}

@@ -1,5 +1,27 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { FormError } from './form-error';
+
+/** Why something was not taken, in a frame that says so before all else; `id` is its heading's. */
+export function Alert({
+  id,
+  heading,
+  children,
+  ...props
+}: { id: string; heading: string; children: ReactNode } & Omit<ComponentProps<'section'>, 'className'>) {
+  return (
+    <section
+      className="mb-6 border-2 border-l-8 border-bad bg-surface p-4 [&>:is(p,ul)]:mt-2 [&>:is(p,ul)]:max-w-[66ch] [&>p:empty]:hidden"
+      role="alert"
+      aria-labelledby={id}
+      {...props}
+    >
+      <h2 id={id} className="text-lg text-bad">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** Why a form was not taken: names every wrong field and leads to it. As a page opens with it, it takes the focus. */
 export function ErrorSummary({
@@ -8,26 +30,24 @@ export function ErrorSummary({
   children,
 }: {
   error: FormError;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }) {
   return (
-    <div
+    <Alert
       ref={ref}
-      className="error-summary"
-      role="alert"
+      id="error-summary-heading"
+      heading={error.heading}
       tabIndex={-1}
-      aria-labelledby="error-summary-heading"
-      // biome-ignore lint/a11y/noAutofocus: this is how a failed form says so first.
+      // This is how a failed form says so first.
       autoFocus
     >
-      <h2 id="error-summary-heading">{error.heading}</h2>
       {error.text && <p>{error.text}</p>}
       {error.fields.length > 0 && (
         <ul>
           {error.fields.map(({ field, label, message }) => (
             <li key={field}>
-              <a href={`#${field}`}>
+              <a className="inline-flex min-h-11 items-center font-semibold text-bad" href={`#${field}`}>
                 {!message.startsWith(label) && `${label}: `}
                 {message}
               </a>
@@ -36,6 +56,16 @@ export function ErrorSummary({
         </ul>
       )}
       {children}
-    </div>
+    </Alert>
+  );
+}
+
+/** What there is to know before the rest of a page. */
+export function Notice(props: Omit<ComponentProps<'div'>, 'className'>) {
+  return (
+    <div
+      className="mb-6 max-w-[66ch] border-l-3 border-ink pl-4 text-pretty [&_strong]:font-semibold"
+      {...props}
+    />
   );
 }

@@ -1,26 +1,24 @@
 import { Button } from './button';
+import { PageHead } from './page-head';
 
 /** What a page says when it could not be made. It needs nothing from the server. */
 export function Failure({ reference }: { reference: string | undefined }) {
   return (
-    <main id="content" className="frame">
+    <main id="content" className="frame pt-8 pb-18 md:pt-12 md:pb-28">
       <title>Error: the page could not be shown</title>
-      <header className="page-head">
-        <h1>This page could not be shown</h1>
-        <div className="lead">
-          <p>The fault is ours. Showing a page stores and sends nothing, so you can safely try again.</p>
-        </div>
-      </header>
+      <PageHead heading="This page could not be shown">
+        <p>The fault is ours. Showing a page stores and sends nothing, so you can safely try again.</p>
+      </PageHead>
       {reference && (
-        <p className="note failure-reference">
+        <p className="mb-4 text-md text-ink-2">
           Reference: <code>{reference}</code>
         </p>
       )}
-      <p className="actions">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="button" onClick={() => window.location.reload()}>
           Try again
         </Button>
-        <a className="action-link" href="/">
+        <a className="inline-flex min-h-11 items-center" href="/">
           See the offers
         </a>
       </p>

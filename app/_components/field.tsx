@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Input, TickLine } from './controls';
 
 /** What a control of a {@link Field} has to carry. */
 export interface ControlAttributes {
@@ -8,6 +9,12 @@ export interface ControlAttributes {
   /** What WebMCP tells an agent of the control; absent, the browser takes the label. */
   toolparamdescription?: string;
 }
+
+const hintClass = 'max-w-[56ch] text-md text-pretty text-ink-2';
+
+/** A field is marked at its side while its control is wrong. */
+const fieldClass =
+  'min-w-0 has-[[aria-invalid=true]]:border-l-3 has-[[aria-invalid=true]]:border-bad has-[[aria-invalid=true]]:pl-3';
 
 interface FieldProps {
   /** The wire's name, which is also the control's id. */
@@ -41,13 +48,13 @@ export function Field({
     Boolean,
   );
   return (
-    <div className="field">
-      <label htmlFor={name}>
+    <div className={fieldClass} data-field="">
+      <label htmlFor={name} className="block font-semibold">
         {shownLabel}
-        {isOptional && <span className="field-optional"> optional</span>}
+        {isOptional && <span className="text-md font-normal text-ink-3"> optional</span>}
       </label>
       {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
+        <p className={hintClass} id={`${name}-hint`}>
           {hint}
         </p>
       )}
@@ -59,7 +66,7 @@ export function Field({
         toolparamdescription: typeof hint === 'string' ? `${label}. ${hint}` : label,
       })}
       {note && (
-        <p className="field-hint figures" id={`${name}-note`}>
+        <p className={`${hintClass} tabular-nums`} id={`${name}-note`}>
           {note}
         </p>
       )}
@@ -77,7 +84,7 @@ export function InputField({
 }: Omit<FieldProps, 'note' | 'children'> & ComponentProps<'input'>) {
   return (
     <Field name={input.name} label={label} isOptional={isOptional} hint={hint} error={error}>
-      {(attributes) => <input className="input" dir="auto" {...attributes} {...input} />}
+      {(attributes) => <Input dir="auto" {...attributes} {...input} />}
     </Field>
   );
 }
@@ -93,8 +100,8 @@ export function FieldError({
   passage?: string | undefined;
 }) {
   return (
-    <p className="field-error" id={`${name}-error`}>
-      <span className="visually-hidden">Error: </span>
+    <p className="max-w-[56ch] text-md font-semibold text-bad" id={`${name}-error`}>
+      <span className="sr-only">Error: </span>
       {error}
       {passage && (
         <span className="block font-normal text-ink">
@@ -108,7 +115,7 @@ export function FieldError({
   );
 }
 
-/** A box to tick, with its label beside it. */
+/** A box to tick, with its label beside it, its hint and its error. */
 export function TickField({
   name,
   label,
@@ -124,18 +131,17 @@ export function TickField({
 }) {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
   return (
-    <div className="field">
+    <div className={fieldClass} data-field="">
       {error && <FieldError name={name} error={error} />}
-      <div className="tick">
+      <TickLine id={name} label={label}>
         {children({
           id: name,
           'aria-describedby': describedBy.join(' ') || undefined,
           'aria-invalid': error ? true : undefined,
         })}
-        <label htmlFor={name}>{label}</label>
-      </div>
+      </TickLine>
       {hint && (
-        <p className="field-hint tick-hint" id={`${name}-hint`}>
+        <p className={`${hintClass} -mt-2 mb-2 ml-9`} id={`${name}-hint`}>
           {hint}
         </p>
       )}

@@ -1,12 +1,17 @@
+import { ButtonLink } from './button';
 /** Where to go on from a page; the first link is the likely one. */
 export function LinksOnward({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
   return (
-    <ul className="actions">
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {links.map(([href, name], at) => (
         <li key={href}>
-          <a className={at === 0 ? 'button' : 'action-link'} href={href}>
-            {name}
-          </a>
+          {at === 0 ? (
+            <ButtonLink href={href}>{name}</ButtonLink>
+          ) : (
+            <a className="inline-flex min-h-11 items-center" href={href}>
+              {name}
+            </a>
+          )}
         </li>
       ))}
     </ul>

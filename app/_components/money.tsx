@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { usd } from '@/lib/kernel/money-words';
+import { Tag } from './tag';
+
+/** The class names of the highlighter, for what is marked only at times. */
+export const markedClass =
+  'box-decoration-clone bg-marker px-[0.2em] text-on-marker tabular-nums print:border print:border-ink';
 
 /** An amount of USD, in figures that stand under each other. */
 export function Money({ amount }: { amount: number }) {
   return (
-    <data className="figures" value={amount}>
+    <data className="tabular-nums" value={amount}>
       {usd(amount)}
     </data>
   );
@@ -11,5 +17,10 @@ export function Money({ amount }: { amount: number }) {
 
 /** Stands beside every price and every credit. */
 export function NonBinding() {
-  return <span className="tag tag-warn">Non-binding</span>;
+  return <Tag tone="warn">Non-binding</Tag>;
+}
+
+/** The highlighter, which stands on computed figures only. */
+export function Marked({ children }: { children: ReactNode }) {
+  return <mark className={markedClass}>{children}</mark>;
 }

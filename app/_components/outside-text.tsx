@@ -11,7 +11,7 @@ export function OutsideText({ text }: { text: string }) {
         return (
           <span
             key={offset}
-            className="mono mx-px border border-warn px-[3px] text-[0.75em] whitespace-nowrap text-warn"
+            className="mx-px border border-warn px-[3px] font-mono text-[0.75em] whitespace-nowrap text-warn"
             title={piece.name}
           >
             {piece.codePoint}

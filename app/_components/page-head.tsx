@@ -11,19 +11,25 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-head">
+    <header className="mb-8 md:mb-12 print:[&:has(+.one-landscape-page)]:mb-2">
       {fields && (
-        <dl className="title-block">
+        <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
           {Object.entries(fields).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div key={name} className="flex min-w-0 gap-2">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
       )}
-      <h1>{heading}</h1>
-      {children && <div className="lead">{children}</div>}
+      <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] md:max-w-none md:text-3xl">
+        {heading}
+      </h1>
+      {children && (
+        <div className="mt-4 max-w-[66ch] space-y-3 text-pretty text-ink-2 md:text-lg md:leading-[1.45]">
+          {children}
+        </div>
+      )}
     </header>
   );
 }

@@ -22,7 +22,7 @@ function Countdown({ seconds }: { seconds: number }) {
   return (
     <>
       {secondsLeft > 0 && (
-        <p className="figures">
+        <p className="tabular-nums">
           You can send again in <strong>{secondsLeft} s</strong>.
         </p>
       )}

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
 
+/** The head of a sheet, which holds its heading and perhaps a sentence. */
+export function SheetHead({ children }: { children: ReactNode }) {
+  return (
+    <header className="border-b border-rule p-4 md:px-6 md:py-5 print:in-[.one-page]:py-[3px] [&>h2]:text-lg [&>p]:max-w-[66ch] [&>p]:text-ink-2">
+      {children}
+    </header>
+  );
+}
+
 /** A part of a page under a heading of its own; `id` is the heading's, by which the part is then called. */
 export function Sheet({
   id,
@@ -14,10 +23,10 @@ export function Sheet({
 }) {
   return (
     <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
+      <SheetHead>
         <h2 id={id}>{heading}</h2>
         {text && <p>{text}</p>}
-      </header>
+      </SheetHead>
       {children}
     </section>
   );

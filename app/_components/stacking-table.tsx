@@ -36,7 +36,7 @@ export function StackingTable<Row>({
 }) {
   return (
     <table className="ruled stacking">
-      {caption && <caption className={isCaptionHidden ? 'visually-hidden' : 'note'}>{caption}</caption>}
+      {caption && <caption className={isCaptionHidden ? 'sr-only' : 'text-md text-ink-2'}>{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">{rowHeading}</th>

@@ -1,17 +1,32 @@
+import type { ComponentProps } from 'react';
+
+const looks = {
+  plain: 'grid gap-2 print:in-[.one-landscape-page]:gap-0.5',
+  warnings: 'grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty',
+};
+
 /** A list of plain texts. */
 export function TextList({
   items,
   kind,
 }: {
   items: readonly string[];
-  kind: 'plain-list' | 'numbered-list' | 'warnings';
+  kind: keyof typeof looks | 'numbered';
 }) {
-  const List = kind === 'numbered-list' ? 'ol' : 'ul';
+  const shown = items.map((item) => <li key={item}>{item}</li>);
+  return kind === 'numbered' ? (
+    <NumberedList>{shown}</NumberedList>
+  ) : (
+    <ul className={looks[kind]}>{shown}</ul>
+  );
+}
+
+/** Ruled rows that are numbered, one for each item that it holds. */
+export function NumberedList(props: Omit<ComponentProps<'ol'>, 'className'>) {
   return (
-    <List className={kind}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </List>
+    <ol
+      className="divide-y divide-rule [counter-reset:row] *:grid *:grid-cols-[1.5rem_1fr] *:py-2 *:[counter-increment:row] *:before:text-ink-3 *:before:tabular-nums *:before:content-[counter(row)] print:*:in-[.one-page]:py-[3px] print:*:in-[.evidence]:py-[1pt]"
+      {...props}
+    />
   );
 }

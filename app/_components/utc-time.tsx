@@ -7,7 +7,7 @@ const format = lazy(
 /** A time in UTC, as people write it and as machines read it: `21 Nov 2026, 04:29 UTC`. */
 export function UtcTime({ iso }: { iso: string }) {
   return (
-    <time className="figures" dateTime={iso}>
+    <time className="tabular-nums" dateTime={iso}>
       {format().format(new Date(iso))} UTC
     </time>
   );

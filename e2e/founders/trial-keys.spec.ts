@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trial key is granted');
       await page.getByRole('button', { name: 'Show my key' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trial key');
-      const secret = (await page.locator('.shown-secret').first().textContent()) ?? '';
+      const secret = (await page.getByRole('article').locator('code').first().textContent()) ?? '';
       expect(secret).toMatch(/^pilotkey_[0-9a-f]{64}$/);
       if (javaScriptEnabled) await expectSound(page);
       const headers = { Authorization: `Bearer ${secret}` };

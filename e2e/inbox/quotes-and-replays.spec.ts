@@ -33,7 +33,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   await page.goto(`/inbox/${leadId}`);
   const quotes = page.getByRole('region', { name: 'Quotes it names' });
   await expect(quotes.locator('a')).toHaveCount(2);
-  const first = quotes.locator('ul:not(.note) > li').first();
+  const first = quotes.locator('ul').first().locator('> li').first();
   await expect(first.getByRole('link')).toHaveAttribute('href', `/quotes/${named}`);
   await expect(first).toContainText('$17,500');
   await expect(first).toContainText('Custom integration (×1.4)');
@@ -42,7 +42,7 @@ test("a lead shows the quotes that it names, with their marks, and none of 30 st
   await expect(first).toContainText('named in the Link header');
   await expect(first.locator('time')).toBeVisible();
   await expect(first).not.toContainText('Another pilot');
-  const second = quotes.locator('ul:not(.note) > li').nth(1);
+  const second = quotes.locator('ul').first().locator('> li').nth(1);
   await expect(second).toContainText('Another pilot than asked for');
 
   await page.goto(`/inbox/${unnamed}`);
@@ -71,8 +71,8 @@ test('a lead says that different requests came under its key, without moving', a
   const count = async () => (await sql`select count from lead_replays where lead_id = ${leadId}`)[0]?.count;
   await expect.poll(count).toBe(12);
   await page.reload();
-  await expect(replays.locator('ul:not(.note) > li')).toHaveCount(11);
-  await expect(replays.locator('ul:not(.note) > li').first()).toHaveText(
+  await expect(replays.locator('ul').first().locator('> li')).toHaveCount(11);
+  await expect(replays.locator('ul').first().locator('> li').first()).toHaveText(
     /^A different request came under this key on \d.* UTC\. It differs in workflow, company\.$|^A different request came under this key on \d.* UTC\. It differs in company, workflow\.$/,
   );
   await expect(replays).toContainText('2 more came later.');

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../tools/audit/inspection';
 import { basicStates } from '../../tools/audit/page-states';
-import { expect, goodRequest, hydrated, test } from './buyer';
+import { errorSummary, expect, goodRequest, hydrated, test } from './buyer';
 import { expectSound, soundPage } from './sound-page';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404] });
@@ -41,16 +41,16 @@ test('a request is completed by keyboard alone', async ({ page }) => {
     await tabTo(`#${field}`);
     await page.keyboard.type(goodRequest[field]);
   }
-  await tabTo('.request-send button[type=submit]');
+  await tabTo('form[action="/request/send"] > div > button');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.error-summary')).toBeFocused();
-  await tabTo('.error-summary a[href="#contact_or_agent_id"]');
+  await expect(errorSummary(page)).toBeFocused();
+  await tabTo('[role=alert] a[href="#contact_or_agent_id"]');
   await page.keyboard.press('Enter');
   await expect(page.locator('#contact_or_agent_id')).toBeFocused();
   await page.keyboard.type(goodRequest.contact_or_agent_id);
   await tabTo('#contact_consent');
   await page.keyboard.press('Space');
-  await tabTo('.request-send button[type=submit]');
+  await tabTo('form[action="/request/send"] > div > button');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\/lead_/);
   await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/acceptance';
 import { freshAddress } from '../support/client';
 
@@ -39,6 +39,9 @@ export const goodRequest = {
   company: 'Northgate Claims',
   contact_or_agent_id: 'buyer@example.com',
 } as const;
+
+/** Where a page says first why a form was not taken. */
+export const errorSummary = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Fills in what a request needs, except the consent. */
 export async function fillRequest(page: Page, company: string = goodRequest.company): Promise<void> {

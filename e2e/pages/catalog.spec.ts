@@ -105,7 +105,7 @@ test.describe('the comparison', () => {
 
   test('has the exact figures of its chart in a table', async ({ page }) => {
     await page.goto('/compare');
-    expect(await cellsOf(page, '.credit-table')).toEqual([
+    expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
       ['Shadow-mode speech evaluation'],
       ['below $60,000', '$0', 'below the least plan'],
       ['$60,000 to $166,666.67', '$9,000 to $25,000', '15% of the plan'],

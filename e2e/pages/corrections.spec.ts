@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { plainLead, plainQuote } from '../support/literals';
-import { expect, fillRequest, goodRequest, hydrated, test } from './buyer';
+import { errorSummary, expect, fillRequest, goodRequest, hydrated, test } from './buyer';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
 const consent = (page: Page) => page.locator('#contact_consent');
@@ -89,7 +89,7 @@ test.describe('an attempt whose answer was lost', () => {
     await fillRequest(page, company);
     await consent(page).check();
     await send(page).click();
-    await expect(page.locator('.error-summary')).toContainText('could not be reached');
+    await expect(errorSummary(page)).toContainText('could not be reached');
     const key = await keyOf(page);
     await page.locator('#company').fill(`${company} corrected`);
     await send(page).click();
@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillRequest(page, company);
       await consent(page).check();
       await send(page).click();
-      await expect(page.locator('.error-summary')).toContainText('Please send this form again');
+      await expect(errorSummary(page)).toContainText('Please send this form again');
       await expect(page.locator('#company')).toHaveValue(company);
       expect(await keyOf(page)).toMatch(pageKey);
       expect(await page.content()).not.toContain('lead_');

@@ -57,7 +57,7 @@ test('asks which of two amounts is meant, where it calculates and where it saves
 test('asks the same of a request', async ({ page }) => {
   await page.goto('/request');
   await fillRequest(page);
-  await page.locator('.request-optional summary').click();
+  await page.getByText('Details that help the review').click();
   await page.locator('#annual_commit').fill('200,00');
   await page.locator('#monthly_volume').fill('40.000');
   await page.locator('#contact_consent').check();

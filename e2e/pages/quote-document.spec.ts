@@ -2,7 +2,7 @@ import { recordOf, textOf } from '../support/answers';
 import { freshAddress } from '../support/client';
 import { plainQuote } from '../support/literals';
 import { readPdf, withoutSpace } from '../support/pdf';
-import { expect, test } from './buyer';
+import { errorSummary, expect, test } from './buyer';
 import { expectSound, soundPage } from './sound-page';
 
 const numberPattern = /^Q(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
@@ -111,7 +111,7 @@ test.describe('what must not stand on a quote', () => {
     await page.getByLabel('Prepared for').fill('Acme');
     await page.getByLabel('Your reference').fill(['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_'));
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
-    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(errorSummary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Quote /);
     await expect(page.getByLabel('Prepared for')).toHaveValue('Acme');
     expect(await filed()).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { freshAddress } from '../support/client';
-import { expect, hydrated, test } from './buyer';
+import { errorSummary, expect, hydrated, test } from './buyer';
 
 const credit = '#comes-back';
 
@@ -149,7 +149,7 @@ test.describe('a quote that cannot be saved', () => {
     await page.goto('/quote?annual_commit=15%25');
     await hydrated(page);
     await page.getByRole('button', { name: 'Save this quote' }).click();
-    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(errorSummary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.locator('#annual_commit')).toHaveValue('15%');
     await expect(page).toHaveURL('/quote?offer_id=speech-shadow-14&annual_commit=15%25');

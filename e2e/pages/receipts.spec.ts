@@ -17,7 +17,7 @@ async function stored(api: Client, more: Record<string, unknown> = {}, headers: 
   return textOf(recordOf(await api.post('/api/lead', body, { headers }), 'lead'), 'lead_id');
 }
 
-const status = (page: Page) => page.locator('.parameters > div').filter({ hasText: 'Status' }).first();
+const status = (page: Page) => page.locator('dl > div').filter({ hasText: /^Status/ });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

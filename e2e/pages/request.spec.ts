@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillRequest, hydrated, test } from './buyer';
+import { errorSummary, expect, fillRequest, hydrated, test } from './buyer';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' });
 const consent = (page: Page) => page.locator('#contact_consent');
@@ -41,7 +41,7 @@ test('names everything that is wrong, at the fields and in a summary with the fo
   });
   await page.locator('#success_metric').fill('password: hunter2secret99');
   await send(page).click();
-  const summary = page.locator('.error-summary');
+  const summary = errorSummary(page);
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(summary.getByRole('link')).toHaveCount(6);
@@ -177,7 +177,7 @@ test.describe('refused or unanswered', () => {
     await fillRequest(page);
     await consent(page).check();
     await send(page).click();
-    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(errorSummary(page)).toBeFocused();
     await expect(page.locator('#workflow')).not.toHaveValue('');
     await expect(consent(page)).toBeChecked();
   }
@@ -193,7 +193,7 @@ test.describe('refused or unanswered', () => {
   test('says on 503 that nothing was stored, and sends the same request again', async ({ page }) => {
     const key = await keyOf(page);
     await failWith(page, 503, { ok: false, error: 'service_unavailable' });
-    await expect(page.locator('.error-summary')).toContainText('Nothing was stored');
+    await expect(errorSummary(page)).toContainText('Nothing was stored');
     expect(await keyOf(page)).toBe(key);
     await send(page).click();
     await expect(page).toHaveURL(/\/receipts\//);
@@ -224,7 +224,7 @@ test.describe('refused or unanswered', () => {
     await fillRequest(page, company);
     await consent(page).check();
     await send(page).click();
-    await expect(page.locator('.error-summary')).toContainText('could not be reached');
+    await expect(errorSummary(page)).toContainText('could not be reached');
     await page.reload();
     await hydrated(page);
     await expect(page.locator('#company')).toHaveValue(company);
@@ -258,7 +258,7 @@ test('is completed by keyboard alone', async ({ page }) => {
   }
   await tabTo('#contact_consent');
   await page.keyboard.press('Space');
-  await tabTo('.request-send button[type=submit]');
+  await tabTo('form[action="/request/send"] > div > button');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\//);
 });

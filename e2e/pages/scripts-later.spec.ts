@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goodRequest, holdScripts, scriptsOfNext, test } from './buyer';
+import { errorSummary, expect, goodRequest, holdScripts, scriptsOfNext, test } from './buyer';
 
 /** The elements of the scripts that wait for the page's first use. */
 const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
@@ -73,9 +73,9 @@ test('a request that is sent before the scripts are there keeps what was typed',
   await page.locator('#company').fill(goodRequest.company);
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.locator('.error-summary')).toHaveCount(0);
+  await expect(errorSummary(page)).toHaveCount(0);
   release();
-  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await expect(page.locator('#workflow')).toHaveValue(goodRequest.workflow);
   await expect(page.locator('#company')).toHaveValue(goodRequest.company);
   await expect(page.locator('#buyer_type')).toHaveValue('ai_procurement_agent');

@@ -17,16 +17,13 @@ const targetPxMin = 44;
 
 /** What is pressed or filled in, but for links inside running text. */
 const targetSelector = [
-  'button:not(.link-button)',
+  'button:not(.underline)',
   'summary',
   'select',
   'textarea',
   'input:not([type=hidden])',
-  'a.button',
-  'a.action-link',
   'header nav a',
   'a.inline-flex',
-  'a.brand',
 ].join(', ');
 
 declare global {

@@ -12,7 +12,7 @@ const requestsTaken = 30;
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this quote' });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for review' });
-const summary = (page: Page) => page.locator('.error-summary');
+const summary = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function saveQuote(page: Page): Promise<void> {
   await page.goto('/quote?annual_commit=100000&custom_integration=true&pii_real=true');

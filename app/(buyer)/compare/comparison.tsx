@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
-import { Money, NonBinding } from '@/app/_components/money';
+import { Marked, Money, NonBinding } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
@@ -60,7 +60,7 @@ function deliveryGroups(offers: readonly Offer[], servers: Servers): LineGroup[]
             items(offer).length === 0 ? (
               'Not stated; ask for it'
             ) : (
-              <TextList kind="plain-list" items={items(offer)} />
+              <TextList kind="plain" items={items(offer)} />
             ),
         },
       ],
@@ -78,7 +78,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
           decides: true,
           value: (offer) => offer.pilot_price,
           show: (offer) => (
-            <span className="beside">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Money amount={offer.pilot_price} /> <NonBinding />
             </span>
           ),
@@ -95,9 +95,9 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
           name: 'Credit at the least plan',
           value: creditAtMinimum,
           show: (offer) => (
-            <span className="marked">
+            <Marked>
               <Money amount={creditAtMinimum(offer)} />
-            </span>
+            </Marked>
           ),
         },
         { name: 'Limits of the credit', value: (offer) => creditLimitsInWords(offer.credit) },
@@ -141,7 +141,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
         {
           name: 'Required inputs',
           value: (offer) => offer.required_inputs.join('\n'),
-          show: (offer) => <TextList kind="plain-list" items={offer.required_inputs} />,
+          show: (offer) => <TextList kind="plain" items={offer.required_inputs} />,
         },
         {
           name: 'Ownership',
@@ -154,7 +154,7 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
           show: ({ name, sample_package_url: url }) =>
             url ? (
               <a href={url}>
-                Open <span className="visually-hidden">the one of {name}</span>
+                Open <span className="sr-only">the one of {name}</span>
               </a>
             ) : (
               'None published'

@@ -32,12 +32,14 @@ export default async function ComparePage() {
             heading="Credit by annual plan"
             text="Below its least annual plan a pilot gives no credit. From there the marks show where the rule changes."
           >
-            <div className="sheet-part chart-and-table">
+            <div className="sheet-part grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pane:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
               <CreditChart offers={offers} />
               <div>
-                <h3>The figures of the chart</h3>
+                <h3 className="mb-2">The figures of the chart</h3>
                 <CreditTable offers={offers} />
-                <p className="note">At the standard price, without a custom integration.</p>
+                <p className="mt-3 text-md text-ink-2">
+                  At the standard price, without a custom integration.
+                </p>
               </div>
             </div>
           </Sheet>

@@ -47,7 +47,7 @@ function Copy({ name, code }: CodeText) {
       isInCorner
       label={
         <>
-          Copy<span className="visually-hidden"> {name}</span>
+          Copy<span className="sr-only"> {name}</span>
         </>
       }
     />
@@ -100,7 +100,7 @@ const tabs = [
 function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
   return (
     <fieldset className={`${box} flex flex-wrap items-center`}>
-      <legend className="visually-hidden">Language</legend>
+      <legend className="sr-only">Language</legend>
       {tabs.flatMap(({ radio, label }, at) => {
         const call = calls[at];
         if (!call) return [];
@@ -115,7 +115,7 @@ function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
             data-language={call.language}
             defaultChecked={at === 0}
             autoComplete="off"
-            className={`${radio} visually-hidden`}
+            className={`${radio} sr-only`}
           />,
           <label
             key={`${radioId}-label`}

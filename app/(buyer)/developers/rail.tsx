@@ -1,4 +1,5 @@
 import { Button } from '@/app/_components/button';
+import { Input } from '@/app/_components/controls';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
 import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
 import { queryCharactersMax } from '@/lib/discovery/documentation/search';
@@ -13,8 +14,8 @@ export const queryField = 'q';
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element `search` has no role yet in every browser.
-    <form role="search" action={searchPath} className="no-print flex gap-2">
-      <input
+    <form role="search" action={searchPath} className="print:hidden flex gap-2">
+      <Input
         type="search"
         name={queryField}
         aria-label="Search the documentation"
@@ -22,9 +23,8 @@ export function SearchForm({ query = '' }: { query?: string }) {
         defaultValue={query}
         maxLength={queryCharactersMax}
         autoComplete="off"
-        className="input"
       />
-      <Button type="submit" kind="quiet">
+      <Button kind="quiet" type="submit">
         Find
       </Button>
     </form>
@@ -123,7 +123,7 @@ export function Rail({
   const summary = 'flex min-h-11 cursor-pointer items-center font-semibold text-accent';
   return (
     <>
-      <div className="no-print grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">
+      <div className="print:hidden grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">
         <details className="min-[24rem]:open:col-span-2">
           <summary className={summary}>{page ? 'Pages and search' : 'Pages'}</summary>
           <div className="grid gap-4 pb-4">
@@ -140,7 +140,7 @@ export function Rail({
           </details>
         )}
       </div>
-      <div className="no-print hidden lg:block">
+      <div className="print:hidden hidden lg:block">
         <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-6 overflow-y-auto p-2 pl-0">
           {page && <SearchForm />}
           <Pages pages={pages} current={current} hasContents />

@@ -12,7 +12,7 @@ export function DocumentationTable({ caption, head, rows }: Extract<Block, { kin
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
       <table className="w-full text-left text-md max-md:block">
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead className="max-md:hidden">
           <tr>
             {[nameOfRows, ...headings].map((name) => (

@@ -106,7 +106,7 @@ export async function topicPage(topic: string) {
           trials={trialsFor((await getDeps().offers.current()).offers[0]?.id ?? '')}
         />
       )}
-      <p className="no-print text-sm">
+      <p className="print:hidden text-sm">
         For programs: <a href={`${topicPath(topic)}.md`}>this page as Markdown</a>
       </p>
     </DocumentationFrame>

@@ -2,8 +2,10 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_components/button';
+import { Select, TickBox, textAreaClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Field, TickField } from '@/app/_components/field';
+import { SheetHead } from '@/app/_components/sheet';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import { curlPost } from '@/lib/discovery/documentation/curl';
@@ -81,35 +83,32 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
     }
   };
   return (
-    <section className="sheet needs-script" aria-labelledby="try-heading">
-      <header className="sheet-head">
+    <section className="sheet noscript:hidden" aria-labelledby="try-heading">
+      <SheetHead>
         <h2 id="try-heading">Send a request</h2>
-      </header>
-      <form className="sheet-part grid justify-items-start gap-4 [&_.field]:w-full" onSubmit={send}>
+      </SheetHead>
+      <form className="sheet-part grid justify-items-start gap-4 *:data-field:w-full" onSubmit={send}>
         <Field name="try-operation" label="Operation">
           {(attributes) => (
-            <span className="select">
-              <select
-                {...attributes}
-                ref={operation}
-                className="input"
-                value={trial.path}
-                onChange={(event) => choose(trialOf(event.target.value), false)}
-              >
-                {trials.map((one) => (
-                  <option key={one.path} value={one.path}>
-                    {one.name}: POST {one.path}
-                  </option>
-                ))}
-              </select>
-            </span>
+            <Select
+              {...attributes}
+              ref={operation}
+              value={trial.path}
+              onChange={(event) => choose(trialOf(event.target.value), false)}
+            >
+              {trials.map((one) => (
+                <option key={one.path} value={one.path}>
+                  {one.name}: POST {one.path}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
         <Field name={bodyId} label="Body">
           {(attributes) => (
             <textarea
               {...attributes}
-              className="input mono text-md"
+              className={`${textAreaClass} font-mono text-md`}
               rows={11}
               spellCheck={false}
               value={body}
@@ -124,10 +123,9 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
             hint="Stores a lead that a person will review. Put in your own values first: contact_consent says that the person named agrees to be contacted. Nothing is agreed and nothing is sent to anyone."
           >
             {(attributes) => (
-              <input
+              <TickBox
                 {...attributes}
                 ref={forReal}
-                type="checkbox"
                 checked={isReal}
                 onChange={(event) => choose(trial, event.target.checked)}
               />

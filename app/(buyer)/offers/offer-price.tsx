@@ -1,4 +1,4 @@
-import { Money, NonBinding } from '@/app/_components/money';
+import { Marked, Money, NonBinding } from '@/app/_components/money';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { creditAt } from '@/lib/quotes/credit-curve';
@@ -27,8 +27,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign {usd(commit)} a year and <mark className="marked figures">{usd(credit)}</mark> comes back as usage
-      credit: <b className="font-semibold">{usd(left.net)} net</b>
+      Sign {usd(commit)} a year and <Marked>{usd(credit)}</Marked> comes back as usage credit:{' '}
+      <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );
@@ -46,7 +46,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       </p>
       <p className="text-md text-ink-2">
         Fixed price, {offer.duration_days} days. With a custom integration (×1.4):{' '}
-        <span className="figures">{usd(upliftedPrice(offer))}</span>.
+        <span className="tabular-nums">{usd(upliftedPrice(offer))}</span>.
       </p>
       <NetPrice offer={offer} />
     </div>

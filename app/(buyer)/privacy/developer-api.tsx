@@ -43,7 +43,7 @@ export function DeveloperApi() {
           <p>
             Texts, messages, recordings and images are worked on in memory and stored in no table and no log.
           </p>
-          <p className="note">Engines of this portal do the other text operations.</p>
+          <p className="text-md text-ink-2">Engines of this portal do the other text operations.</p>
         </Parameter>
         {providerFamilies.map((family) => (
           <Parameter key={family} name={familyWords[family].name}>
@@ -63,7 +63,7 @@ export function DeveloperApi() {
             For each request: its number, the key, time, operation, model, whether an engine or a provider
             worked, the result, the price, and how many tokens, characters, seconds or images it had.
           </p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             These entries are never changed or deleted. They hold nothing of what you sent.
           </p>
         </Parameter>
@@ -73,14 +73,18 @@ export function DeveloperApi() {
             decided. We keep it to decide, for {env.RETENTION_MONTHS} months; you delete it on its page at any
             time, which ends the key as well.
           </p>
-          <p className="note">Of the page’s address only a hash is kept, so keep the address yourself.</p>
+          <p className="text-md text-ink-2">
+            Of the page’s address only a hash is kept, so keep the address yourself.
+          </p>
         </Parameter>
         <Parameter name="Your key">
           <p>
             Its name, scopes and limits, when it was last used, and of its secret a keyed hash, the beginning
             and the last four characters.
           </p>
-          <p className="note">They stay when the key is revoked, because the usage refers to them.</p>
+          <p className="text-md text-ink-2">
+            They stay when the key is revoked, because the usage refers to them.
+          </p>
         </Parameter>
       </Parameters>
     </Sheet>

@@ -33,14 +33,16 @@ function Kept() {
         </Parameter>
         <Parameter name="Your consent">
           <p>The wording that you ticked, its version and the time, as evidence that you agreed.</p>
-          <p className="note">Without the tick no request is stored. You can withdraw it at any time.</p>
+          <p className="text-md text-ink-2">
+            Without the tick no request is stored. You can withdraw it at any time.
+          </p>
         </Parameter>
         <Parameter name="The check while you type">
           <p>
             Where scripts run, the form asks this portal a second after you stop typing how ready the request
             is. The answer is made in memory; nothing of it is stored.
           </p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             It sends your choices and your annual plan, and of workflow, success metric and risk owner only
             that there is one. Company and contact are left out.
           </p>
@@ -51,20 +53,20 @@ function Kept() {
             whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
             both.
           </p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             Whoever has its address can read it. Search engines are asked not to list it.
           </p>
         </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened network address, to run the service.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             Nothing typed into a form. A host or proxy in front may log whole addresses, which hold a search
             or the plan of an estimate.
           </p>
         </Parameter>
         <Parameter name="Your network address">
           <p>To limit how often one caller may ask in {rateWindowSeconds} seconds.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             {sharesLimits
               ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
               : 'It stays in memory until the next callers push it out.'}
@@ -90,7 +92,7 @@ function NotKept() {
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             A draft of the request form stays in your browser tab until you clear it or close the tab.
           </p>
         </Parameter>
@@ -107,21 +109,21 @@ function HowLong() {
           <p>
             A request: {env.RETENTION_MONTHS} months from the day it arrived. What is older is deleted daily.
           </p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             A saved quote stays, so that its address goes on working. The operator decides how long backups
             stay.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             It takes as little as giving it did, and you need no reason. What you wrote about your workflow
             stays until you have it erased or its {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">
           <p>On your receipt as well. The request, its key and all notes and drafts on it are deleted.</p>
-          <p className="note">
+          <p className="text-md text-ink-2">
             What stays is its reference and the steps taken on it, with their times: nothing that you sent.
           </p>
         </Parameter>
@@ -130,7 +132,9 @@ function HowLong() {
             Your receipt shows what you sent, your consent and the time, and lets you correct your contact
             data.
           </p>
-          <p className="note">The score is kept for the founders. Your receipt does not show it.</p>
+          <p className="text-md text-ink-2">
+            The score is kept for the founders. Your receipt does not show it.
+          </p>
         </Parameter>
         <Parameter name="Without a receipt">
           {privacyContact ? (
@@ -162,7 +166,7 @@ export default function PrivacyPage() {
       >
         <p>Please send no credentials, no confidential data and no personal data of others.</p>
       </PageHead>
-      <div className="sheets">
+      <div className="grid gap-8">
         <Responsible />
         <Kept />
         <NotKept />

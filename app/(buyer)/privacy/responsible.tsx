@@ -45,7 +45,7 @@ export function Responsible() {
               <p>None.</p>
             ) : (
               <TextList
-                kind="plain-list"
+                kind="plain"
                 items={sub_processors.map(({ name, purpose, location }) =>
                   [name, purpose, ...(location ? [location] : [])].join(', '),
                 )}

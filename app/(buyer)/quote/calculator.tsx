@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TickBox } from '@/app/_components/controls';
 import { FieldError, TickField } from '@/app/_components/field';
 import { type FieldWords, type FormError, inWordsOfForm } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
@@ -133,7 +134,7 @@ export function Calculator({
         <form
           ref={form}
           id="calculator"
-          className="no-print min-w-0"
+          className="print:hidden min-w-0"
           action="/quote"
           {...tool}
           onInput={readForm}
@@ -165,9 +166,8 @@ export function Calculator({
             {boxes.map(({ field, label, hint }) => (
               <TickField key={field} name={field} label={label} hint={hint} error={errorOf(field)}>
                 {(attributes) => (
-                  <input
+                  <TickBox
                     {...attributes}
-                    type="checkbox"
                     name={field}
                     value="true"
                     defaultChecked={isTicked(initial.texts, field)}

@@ -1,13 +1,16 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { NonBinding } from '@/app/_components/money';
+import { markedClass, NonBinding } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import type { QuoteEstimate } from '@/lib/quotes/estimate';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
+
+/** A figure that has just changed is marked for a moment. */
+const changedClass = 'animate-changed';
 
 /** How long figures must stand before a screen reader is told of them. */
 const announceAfterMs = 700;
@@ -50,10 +53,10 @@ export function Estimate({
       ) : (
         <Figures estimate={estimate} isTouched={isTouched} />
       )}
-      <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-bg p-4 md:px-7">
+      <div className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-bg p-4 md:px-7">
         {children}
       </div>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="sr-only">
         {useAnnouncement(summaryOf(estimate), isTouched)}
       </p>
     </section>
@@ -81,7 +84,7 @@ function Figures({ estimate, isTouched }: { estimate: Calculated; isTouched: boo
             id="price"
             className="text-[clamp(2.75rem,15vw,3.815rem)] leading-[1.05] font-semibold tracking-[-0.04em] tabular-nums wrap-anywhere"
           >
-            <span key={price} className={isTouched ? 'figure-changed' : undefined}>
+            <span key={price} className={isTouched ? changedClass : undefined}>
               {price}
             </span>
           </p>
@@ -170,10 +173,7 @@ function Sum({
           </span>
         </dt>
         <dd id="comes-back" className={figure}>
-          <span
-            key={written}
-            className={`${credit > 0 ? 'marked' : ''} ${isTouched ? 'figure-changed' : ''}`}
-          >
+          <span key={written} className={`${credit > 0 ? markedClass : ''} ${isTouched ? changedClass : ''}`}>
             {written}
           </span>
         </dd>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
+import { Marked } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
@@ -49,7 +51,7 @@ function Small({ children }: { children: ReactNode }) {
 function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
   return (
     <table className="h-full w-full table-fixed text-md tabular-nums md:text-base">
-      <caption className="visually-hidden">What each annual plan costs, and what comes back</caption>
+      <caption className="sr-only">What each annual plan costs, and what comes back</caption>
       <thead>
         <tr>
           <td className="py-2.5 pr-2 pl-3 align-baseline text-ink-2 md:pl-5">Annual plan</td>
@@ -61,7 +63,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
               className={`px-2 py-2.5 text-right align-baseline font-semibold wrap-anywhere md:px-3.5 md:text-lg ${isAsked ? 'bg-accent-tint shadow-[inset_0_3px_var(--accent)]' : ''}`}
             >
               {exactUsd(annualCommit)}
-              {isAsked && <span className="visually-hidden">, the plan above</span>}
+              {isAsked && <span className="sr-only">, the plan above</span>}
               {note && <Small>{note}</Small>}
             </th>
           ))}
@@ -72,7 +74,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
         <Row
           name="Comes back"
           plans={plans}
-          show={({ credit }) => <span className={credit > 0 ? 'marked' : undefined}>{usd(credit)}</span>}
+          show={({ credit }) => (credit > 0 ? <Marked>{usd(credit)}</Marked> : usd(credit))}
         />
         <Row
           name="Net, if you sign"
@@ -116,7 +118,7 @@ export function PlanComparisonSection({
   linkText: string;
 }) {
   return (
-    <section className="no-print border-t border-rule pt-12 lg:pt-18" aria-labelledby="plans">
+    <section className="print:hidden border-t border-rule pt-12 lg:pt-18" aria-labelledby="plans">
       <SectionHead id="plans" heading="Compare three plans">
         The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
       </SectionHead>
@@ -140,7 +142,7 @@ export function PlanComparisonSection({
                   id={id}
                   form="calculator"
                   name={compareField}
-                  className="input tabular-nums"
+                  className={`${inputClass} tabular-nums`}
                   aria-label={`The ${ordinal} plan to compare with`}
                   aria-describedby={problem && `${id}-error`}
                   aria-invalid={problem ? true : undefined}

@@ -1,4 +1,5 @@
 import { Button } from '@/app/_components/button';
+import { inputClass } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import type { TwoReadings } from '@/lib/kernel/amount-text';
 import { amountText } from '@/lib/kernel/amount-words';
@@ -118,7 +119,7 @@ export function PlanField({
           <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
             <input
               {...attributes}
-              className="input max-w-full text-lg font-semibold tabular-nums md:max-w-38"
+              className={`${inputClass} max-w-full text-lg font-semibold tabular-nums md:max-w-38`}
               name="annual_commit"
               dir="auto"
               inputMode="text"

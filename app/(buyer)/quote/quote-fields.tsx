@@ -8,7 +8,7 @@ export const calculatorBoxes: readonly CalculatorBox[] = [
     label: (
       <>
         We need a custom integration{' '}
-        <strong className="tick-effect figures">{`× ${customIntegrationMultiplier}`}</strong>
+        <strong className="whitespace-nowrap tabular-nums">{`× ${customIntegrationMultiplier}`}</strong>
       </>
     ),
     hint: 'Multiplies the price; agreed in a change order.',

@@ -52,7 +52,7 @@ export function FigureRow({
       <th scope="row" className={`py-2 pr-4 text-left ${weight} ${size}`}>
         {name} {condition && <span className="text-md font-normal text-ink-2">{condition}</span>}
       </th>
-      <td className={`figures py-2 text-right align-baseline whitespace-nowrap ${weight} ${size}`}>
+      <td className={`tabular-nums py-2 text-right align-baseline whitespace-nowrap ${weight} ${size}`}>
         {children}
       </td>
     </tr>

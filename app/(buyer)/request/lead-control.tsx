@@ -1,6 +1,7 @@
 'use client';
 
 import type { UseFormRegister } from 'react-hook-form';
+import { Input, Select, TextArea, TickBox } from '@/app/_components/controls';
 import { Field, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/flag-text';
@@ -48,20 +49,18 @@ export function LeadTextControl({
     >
       {(attributes) =>
         control === 'text' ? (
-          <textarea
+          <TextArea
             {...registered}
             {...attributes}
-            className="input"
             dir="auto"
             rows={3}
             defaultValue={texts[name]}
             aria-required={!isOptional}
           />
         ) : (
-          <input
+          <Input
             {...registered}
             {...attributes}
-            className="input"
             dir="auto"
             inputMode={control === 'amount' ? 'decimal' : undefined}
             autoComplete={autoComplete ?? 'off'}
@@ -75,8 +74,8 @@ export function LeadTextControl({
 }
 
 /** Shown as long as a person asks, or as long as somebody else does; by a style rule, so without a script too. */
-const forPeople = 'asked-of-people';
-const forOthers = 'asked-of-others';
+const forPeople = 'hidden group-has-[option[value^=human]:checked]/form:inline';
+const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 
 /** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
 export function LeadContactControl({
@@ -108,10 +107,9 @@ export function LeadContactControl({
       passage={errors.get(name)?.passage}
     >
       {(attributes) => (
-        <input
+        <Input
           {...register(name)}
           {...attributes}
-          className="input"
           dir="auto"
           inputMode={isOfPerson ? 'email' : 'text'}
           autoComplete={isOfPerson ? 'email' : 'off'}
@@ -144,17 +142,15 @@ export function LeadChoiceControl({
   return (
     <Field name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
-        <span className="select">
-          <select {...register(name)} {...attributes} className="input" defaultValue={chosen} aria-required>
-            {unchosen !== undefined && <option value="">{unchosen}</option>}
-            {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Select {...register(name)} {...attributes} defaultValue={chosen} aria-required>
+          {unchosen !== undefined && <option value="">{unchosen}</option>}
+          {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );
@@ -171,10 +167,9 @@ export function LeadTickControl({
   return (
     <TickField name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
-        <input
+        <TickBox
           {...register(name)}
           {...attributes}
-          type="checkbox"
           value="true"
           // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
           autoComplete="off"

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Button } from '@/app/_components/button';
+import { Button, LinkButton } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { type FormError, wrongFields } from '@/app/_components/form-error';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
@@ -10,6 +10,7 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import type { WebMcpForm } from '@/lib/discovery/web-mcp';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
+import { formClass, formGrid } from './form-look';
 import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import type { LeadFieldSpec, LeadFormFields, LeadFormValues } from './lead-fields';
@@ -189,7 +190,7 @@ export function LeadForm({
       {sent && <SentNotice sent={sent} ref={notice} />}
       <form
         ref={form}
-        className="sheet request-form"
+        className={`sheet ${formClass}`}
         method="post"
         action="/request/send"
         {...tool}
@@ -204,11 +205,12 @@ export function LeadForm({
           isOfPerson={buyerType === personType}
           context={context}
         />
-        <details ref={details} className="request-optional" open={isOpen}>
-          <summary>
-            <span>Details that help the review</span> <span className="field-optional">optional</span>
+        <details ref={details} className="group" open={isOpen}>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
+            <span>Details that help the review</span>{' '}
+            <span className="text-md font-normal text-ink-3">optional</span>
           </summary>
-          <div className="sheet-part request-part">
+          <div className={`sheet-part ${formGrid}`}>
             {optional.map((spec) =>
               spec.control === 'tick' ? (
                 <LeadTickControl key={spec.name} spec={spec} context={context} />
@@ -219,15 +221,17 @@ export function LeadForm({
           </div>
         </details>
         <fieldset className="sheet-part">
-          <legend>Consent</legend>
+          <legend className="text-lg">Consent</legend>
           <LeadTickControl spec={{ ...consent, label: consentText }} context={{ ...context, texts: {} }} />
-          <p className="note">
+          <p className="text-md text-ink-2">
             Without it no request is sent. <a href="/privacy">What is kept, why and for how long</a>
           </p>
         </fieldset>
-        <div className="sheet-part request-send">
+        <div className="sheet-part">
           <Button type="submit">{isSending ? 'Sending …' : 'Send for review'}</Button>
-          <p className="note">Non-binding. A founder reads it before anybody is contacted.</p>
+          <p className="mt-2 max-w-[56ch] text-md text-ink-2">
+            Non-binding. A founder reads it before anybody is contacted.
+          </p>
           {isKept && <DraftNotice />}
         </div>
       </form>
@@ -237,11 +241,11 @@ export function LeadForm({
 
 function DraftNotice() {
   return (
-    <p className="note" role="status">
+    <p className="mt-2 max-w-[56ch] text-md text-ink-2" role="status">
       Draft kept in this tab.{' '}
-      <button type="button" className="link-button" onClick={startAfresh}>
+      <LinkButton type="button" onClick={startAfresh}>
         Clear
-      </button>
+      </LinkButton>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
@@ -96,13 +97,13 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
       <PageHead heading="Ask for a review of your workflow">
         Six answers are enough. A founder reads them and decides whether a pilot makes sense.
       </PageHead>
-      <div className="request">
+      <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <div>
-          <p className="notice">
+          <Notice>
             <strong>No credentials, and no personal data of others.</strong> Do not type passwords, keys,
             tokens or confidential data into any field. Text that looks like a secret is refused and kept
             nowhere.
-          </p>
+          </Notice>
           <LeadForm
             offers={offers.map(({ id, name }) => [id, name])}
             fields={leadFormFields}

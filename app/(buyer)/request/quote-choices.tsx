@@ -1,11 +1,12 @@
+import { TickBox } from '@/app/_components/controls';
 import { TickField } from '@/app/_components/field';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 
 /** The quotes that a request names: ticked ones are sent with it. */
 export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
   return (
-    <fieldset className="sheet-part request-quotes">
-      <legend>{quotes.length === 1 ? 'The quote' : 'The quotes'}</legend>
+    <fieldset className="sheet-part">
+      <legend className="text-lg">{quotes.length === 1 ? 'The quote' : 'The quotes'}</legend>
       {quotes.map(({ id, summary, isNamed }) => (
         <TickField
           key={id}
@@ -19,9 +20,8 @@ export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
           hint="Untick it to leave it out."
         >
           {(attributes) => (
-            <input
+            <TickBox
               {...attributes}
-              type="checkbox"
               name={quoteIdField}
               value={id}
               autoComplete="off"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { SheetHead } from '@/app/_components/sheet';
 
 /** How long typing must have ended before the request is checked, in milliseconds. */
 const checkAfterMs = 1_000;
@@ -51,9 +52,9 @@ export function Readiness({
 
   return (
     <section className="sheet" aria-labelledby="readiness-heading">
-      <header className="sheet-head">
+      <SheetHead>
         <h2 id="readiness-heading">What makes it ready</h2>
-      </header>
+      </SheetHead>
       <div className="px-4 pb-4 md:px-6">
         <ul>
           {signals.map(([signal, words]) => {

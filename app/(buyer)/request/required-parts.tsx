@@ -1,3 +1,4 @@
+import { formGrid } from './form-look';
 import { type ControlContext, LeadChoiceControl, LeadContactControl, LeadTextControl } from './lead-control';
 import type { LeadFormFields } from './lead-fields';
 
@@ -21,8 +22,8 @@ export function RequiredParts({
   const { target_offer_id, workflow, success_metric, company, contact_or_agent_id, buyer_type } = required;
   return (
     <>
-      <fieldset className="sheet-part request-part">
-        <legend>The pilot</legend>
+      <fieldset className={`sheet-part ${formGrid}`}>
+        <legend className="text-lg">The pilot</legend>
         <LeadChoiceControl
           spec={target_offer_id}
           options={offers}
@@ -32,8 +33,8 @@ export function RequiredParts({
         <LeadTextControl spec={workflow} context={context} />
         <LeadTextControl spec={success_metric} context={context} />
       </fieldset>
-      <fieldset className="sheet-part request-part">
-        <legend>Who asks</legend>
+      <fieldset className={`sheet-part ${formGrid}`}>
+        <legend className="text-lg">Who asks</legend>
         <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback={personType} context={context} />
         <LeadTextControl spec={company} context={context} />
         <LeadContactControl spec={contact_or_agent_id} isOfPerson={isOfPerson} context={context} />

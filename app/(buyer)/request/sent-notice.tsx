@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { Notice } from '@/app/_components/error-summary';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { SentRequest } from './lead-draft';
 
@@ -11,12 +12,11 @@ export function SentNotice({
   ref?: RefObject<HTMLDivElement | null>;
 }) {
   return (
-    <div
+    <Notice
       ref={ref}
-      className="notice"
       role="status"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without a script this is how a form says first that it came again.
+      // Without a script this is how a form says first that it came again.
       autoFocus={isReplay}
     >
       <p>
@@ -27,7 +27,7 @@ export function SentNotice({
         <a href={location}>see the receipt</a>. {isReplay && 'Nothing new was stored. '}
         Change it and send it as a new request?
       </p>
-    </div>
+    </Notice>
   );
 }
 

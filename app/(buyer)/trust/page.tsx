@@ -32,7 +32,7 @@ const sections = [
 function Contents({ hasOthers }: { hasOthers: boolean }) {
   const shown = sections.filter(([id]) => id !== 'others' || hasOthers);
   return (
-    <nav aria-label="On this page" className="no-print min-w-0">
+    <nav aria-label="On this page" className="print:hidden min-w-0">
       <ul className="flex gap-x-6 overflow-x-auto border-rule text-sm max-lg:border-b lg:sticky lg:top-6 lg:grid lg:border-l">
         {shown.map(([id, name]) => (
           <li key={id}>

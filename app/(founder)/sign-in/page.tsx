@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
+import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { passwordLinkMinutes } from '@/lib/founders/founder-limits';
@@ -55,9 +56,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
           defaultValue={typedEmail}
         />
         <SecretField name="password" label="Password" />
-        <button type="submit" className="button">
-          Sign in
-        </button>
+        <Button type="submit">Sign in</Button>
       </FormPart>
       <ForgottenPassword />
     </FounderPage>

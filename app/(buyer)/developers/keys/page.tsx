@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
-import { ErrorSummary } from '@/app/_components/error-summary';
+import { TextArea, Tick, TickBox } from '@/app/_components/controls';
+import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { Field, InputField, TickField } from '@/app/_components/field';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
 import { LocalTime } from '@/app/_components/local-time';
 import { PageHead } from '@/app/_components/page-head';
+import { SheetHead } from '@/app/_components/sheet';
+import { NumberedList } from '@/app/_components/text-list';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
@@ -17,6 +20,7 @@ import { isScopeServed } from '@/lib/discovery/deliverables';
 import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import { flagFromText } from '@/lib/kernel/flag-text';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
+import { formClass, formGrid } from '../../request/form-look';
 
 const words: readonly FieldWords[] = [
   { name: 'company', label: 'Company', missing: 'Enter the company’s name.' },
@@ -53,12 +57,12 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         Try the <a href="/developers/developer-api">developer API</a> with a key of your own. A founder
         decides; the key is shown to you on a page that only you have the address of.
       </PageHead>
-      <div className="request">
+      <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <div>
-          <p className="notice">
+          <Notice>
             <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
             refused and kept nowhere.
-          </p>
+          </Notice>
           {error && <ErrorSummary error={error} />}
           <SentBefore failed={failed} />
           <TrialForm failed={failed} error={error} />
@@ -74,13 +78,13 @@ function SentBefore({ failed }: { failed: FailedForm | undefined }) {
   if (!failed || 'error' in failed.why) return null;
   const { location, sentAt } = failed.why;
   return (
-    <p className="notice" role="status">
+    <Notice role="status">
       <strong>
         A request was sent from this form already, at <LocalTime iso={sentAt} />.
       </strong>{' '}
       <a href={location}>See that request</a>. What is below was changed since and is not stored; send it to
       ask a second time.
-    </p>
+    </Notice>
   );
 }
 
@@ -89,10 +93,10 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
   const wrong = (name: string) => error?.fields.find(({ field }) => field === name)?.message;
   const chosen = typed(trialScopesField).split('\n');
   return (
-    <form className="sheet request-form" method="post" action={`${trialsPath}/send`}>
+    <form className={`sheet ${formClass}`} method="post" action={`${trialsPath}/send`}>
       <input type="hidden" name={idempotencyKeyField} value={keyOfForm(failed)} autoComplete="off" />
-      <fieldset className="sheet-part request-part">
-        <legend>Who asks</legend>
+      <fieldset className={`sheet-part ${formGrid}`}>
+        <legend className="text-lg">Who asks</legend>
         <InputField
           name="company"
           label="Company"
@@ -111,15 +115,14 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
           aria-required
         />
       </fieldset>
-      <fieldset className="sheet-part request-part">
-        <legend>The trial</legend>
+      <fieldset className={`sheet-part ${formGrid}`}>
+        <legend className="text-lg">The trial</legend>
         <Field name="purpose" label="What for" hint="What you want to try, on what." error={wrong('purpose')}>
           {(attributes) => (
-            <textarea
+            <TextArea
               {...attributes}
               name="purpose"
               dir="auto"
-              className="input"
               rows={3}
               defaultValue={typed('purpose')}
               aria-required
@@ -129,12 +132,11 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
         <ScopeFields chosen={chosen} />
       </fieldset>
       <fieldset className="sheet-part">
-        <legend>Consent</legend>
+        <legend className="text-lg">Consent</legend>
         <TickField name="contact_consent" label={trialConsentWording.text} error={wrong('contact_consent')}>
           {(attributes) => (
-            <input
+            <TickBox
               {...attributes}
-              type="checkbox"
               name="contact_consent"
               value="true"
               autoComplete="off"
@@ -142,12 +144,12 @@ function TrialForm({ failed, error }: { failed: FailedForm | undefined; error: F
             />
           )}
         </TickField>
-        <p className="note">
+        <p className="text-md text-ink-2">
           Without it nothing is stored.{' '}
           <a href="/privacy#developer-api">What is kept, why and for how long</a>
         </p>
       </fieldset>
-      <div className="sheet-part request-send">
+      <div className="sheet-part">
         <Button type="submit">Ask for a trial key</Button>
       </div>
     </form>
@@ -159,24 +161,26 @@ function ScopeFields({ chosen }: { chosen: readonly string[] }) {
   const deps = getDeps();
   const note = (scope: Scope) => (isScopeServed(scope, deps) ? '' : ', not served here yet');
   return (
-    <fieldset className="trial-scopes">
-      <legend>Families</legend>
-      <p className="field-hint">Tick what you want to try. No tick means all of them.</p>
+    <fieldset>
+      <legend className="p-0">Families</legend>
+      <p className="max-w-[56ch] text-md text-pretty text-ink-2">
+        Tick what you want to try. No tick means all of them.
+      </p>
       {scopes.map((scope) => (
-        <div className="tick" key={scope}>
-          <input
-            type="checkbox"
-            id={`${trialScopesField}-${scope}`}
-            name={trialScopesField}
-            value={scope}
-            autoComplete="off"
-            defaultChecked={chosen.includes(scope)}
-          />
-          <label htmlFor={`${trialScopesField}-${scope}`}>
-            {scopeWords[scope]}
-            {note(scope)}
-          </label>
-        </div>
+        <Tick
+          key={scope}
+          label={
+            <>
+              {scopeWords[scope]}
+              {note(scope)}
+            </>
+          }
+          id={`${trialScopesField}-${scope}`}
+          name={trialScopesField}
+          value={scope}
+          autoComplete="off"
+          defaultChecked={chosen.includes(scope)}
+        />
       ))}
     </fieldset>
   );
@@ -184,16 +188,18 @@ function ScopeFields({ chosen }: { chosen: readonly string[] }) {
 
 function Next() {
   return (
-    <aside className="sheet next-steps" aria-labelledby="next-heading">
-      <header className="sheet-head">
+    <aside className="sheet self-start" aria-labelledby="next-heading">
+      <SheetHead>
         <h2 id="next-heading">What happens next</h2>
-      </header>
-      <ol className="sheet-part numbered-list">
-        <li>You get the address of a page of your own. Keep it: nothing is sent to you.</li>
-        <li>A founder reads the request and grants or refuses it.</li>
-        <li>Once it is granted, you press “Show my key” on your page. The key is shown that once.</li>
-        <li>It works for {trialDays} days, within the free tier.</li>
-      </ol>
+      </SheetHead>
+      <div className="sheet-part">
+        <NumberedList>
+          <li>You get the address of a page of your own. Keep it: nothing is sent to you.</li>
+          <li>A founder reads the request and grants or refuses it.</li>
+          <li>Once it is granted, you press “Show my key” on your page. The key is shown that once.</li>
+          <li>It works for {trialDays} days, within the free tier.</li>
+        </NumberedList>
+      </div>
     </aside>
   );
 }

@@ -64,7 +64,7 @@ export function Terms({ offer }: { offer: Offer }) {
         </Parameters>
         <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">
           <h3>You bring, before day 0</h3>
-          <TextList kind="numbered-list" items={offer.required_inputs} />
+          <TextList kind="numbered" items={offer.required_inputs} />
         </div>
       </div>
     </section>

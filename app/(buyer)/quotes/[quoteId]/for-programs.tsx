@@ -22,7 +22,7 @@ export function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddre
     { name: 'curl', text: curlCommand(apiAddress, request) },
   ];
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <details className="border-t border-rule">
         <summary className={summary}>How the figures come about</summary>
         <Arithmetic arithmetic={arithmetic} />
@@ -55,7 +55,7 @@ function Arithmetic({ arithmetic }: { arithmetic: QuoteArithmetic | null }) {
   if (!arithmetic)
     return <p className="pb-3">Not kept: the quote was stored before its terms were kept with it.</p>;
   return (
-    <ol className="arithmetic figures pb-3">
+    <ol className="arithmetic pb-3 tabular-nums">
       {arithmetic.steps.map(({ figure, rule, text }) => (
         <li key={`${figure} ${rule}`} className="wrap-anywhere">
           {figureWords[figure]}: {text}

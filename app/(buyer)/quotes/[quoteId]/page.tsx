@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { LocalTime } from '@/app/_components/local-time';
 import { Unavailable } from '@/app/_components/unavailable';
@@ -58,18 +59,20 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
   return (
     <>
       {textOf('replayed') === '1' && (
-        <p className="notice no-print" role="status">
-          <strong>
-            Already saved at <LocalTime iso={saved.quote.created_at} />.
-          </strong>{' '}
-          Nothing new was stored; this is the quote as it was stored then.{' '}
-          <a href="/quote">Start a new quote</a>
-        </p>
+        <div className="print:hidden">
+          <Notice role="status">
+            <strong>
+              Already saved at <LocalTime iso={saved.quote.created_at} />.
+            </strong>{' '}
+            Nothing new was stored; this is the quote as it was stored then.{' '}
+            <a href="/quote">Start a new quote</a>
+          </Notice>
+        </div>
       )}
       {textOf('saved') === '1' && !refused && (
-        <p className="notice no-print" role="status">
-          Saved. It stands on the quote now.
-        </p>
+        <div className="print:hidden">
+          <Notice role="status">Saved. It stands on the quote now.</Notice>
+        </div>
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:block">
         <QuoteActs shown={shown} />

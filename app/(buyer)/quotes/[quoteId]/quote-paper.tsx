@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { DimensionLine } from '@/app/_components/dimension-line';
 import { LocalTime } from '@/app/_components/local-time';
+import { Marked } from '@/app/_components/money';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Tag } from '@/app/_components/tag';
 import { usd } from '@/lib/kernel/money-words';
@@ -95,7 +96,7 @@ function Marks({
           value !== false && (
             <div key={name} className="min-w-24">
               <dt className="text-xs text-ink-2">{name}</dt>
-              <dd className="figures wrap-anywhere">{value}</dd>
+              <dd className="tabular-nums wrap-anywhere">{value}</dd>
             </div>
           ),
       )}
@@ -112,8 +113,8 @@ function Figures({ document }: { document: QuoteDocument }) {
           <span data-signed="pilot_price">{usd(price)}</span>
         </FigureRow>
         <FigureRow name="Comes back as usage credit" condition={creditCondition}>
-          <span className="marked" data-signed="max_credit_if_annual_signed_within_30_days">
-            {usd(credit)}
+          <span data-signed="max_credit_if_annual_signed_within_30_days">
+            <Marked>{usd(credit)}</Marked>
           </span>
         </FigureRow>
         {credit > 0 && (

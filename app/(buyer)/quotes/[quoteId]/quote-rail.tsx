@@ -13,7 +13,7 @@ import { type ShownQuote, titleOf } from './quote-of';
 export function QuoteActs({ shown: { saved, document, address } }: { shown: ShownQuote }) {
   const isOver = isExpired(document.lastDay, new Date());
   return (
-    <div className="no-print grid content-start gap-3">
+    <div className="print:hidden grid content-start gap-3">
       {isOver && (
         <ButtonLink href={`/quote${quoteQuery(textsOfRequest(saved.request))}`} size="big">
           Price it again
@@ -48,9 +48,9 @@ export function QuoteRail({
   const { quote, request } = saved;
   const path = `/quotes/${quote.quote_id}`;
   return (
-    <aside className="no-print grid content-start gap-6" aria-label="This quote">
+    <aside className="print:hidden grid content-start gap-6" aria-label="This quote">
       <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
-        <p className="figures">until the end of {document.validUntil} (UTC)</p>
+        <p className="tabular-nums">until the end of {document.validUntil} (UTC)</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />
       </RailPart>
       <RailPart heading="Approval memo">
@@ -101,7 +101,7 @@ function CatalogToday({
   const isSame =
     today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
   return (
-    <p className="figures text-ink-2">
+    <p className="tabular-nums text-ink-2">
       {isSame ? 'The catalog says the same today: ' : 'The catalog has changed: '}
       {usd(today.pilot_price)}, credit {usd(credit)}.
     </p>

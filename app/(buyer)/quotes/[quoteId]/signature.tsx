@@ -20,7 +20,7 @@ export async function Signature({ quote }: { quote: Quote }) {
   const baseUrl = (await publicUrlOf('/')).replace(/\/$/, '');
   const commands = verificationCommands({ quote, signature, key, baseUrl });
   return (
-    <section className="no-print grid min-w-0 gap-3" aria-labelledby="signature-heading">
+    <section className="print:hidden grid min-w-0 gap-3" aria-labelledby="signature-heading">
       <h2 id="signature-heading" className="text-lg">
         Signature
       </h2>

@@ -10,6 +10,7 @@ import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';
 import type { Receipt, ReceiptAct } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-words';
+import { formGrid } from '../../request/form-look';
 import { ActsNotOffered } from './receipt-acts';
 import { receiptOrPage } from './receipt-or-page';
 
@@ -69,13 +70,13 @@ export async function ReceiptActPage({
   return (
     <>
       <PageHead fields={{ Sheet: 'Receipt' }} heading={name} />
-      <form className="sheet receipt act-form" method="post" action={`${path}/${act}/send`}>
+      <form className="sheet max-w-204 [&_p]:max-w-[66ch]" method="post" action={`${path}/${act}/send`}>
         {error && <ErrorSummary error={error} />}
         <div className="sheet-part">{explanation}</div>
-        {fields && <div className="sheet-part request-part">{fields(receipt, failed?.texts, error)}</div>}
-        <div className="offer-actions actions">
+        {fields && <div className={`sheet-part ${formGrid}`}>{fields(receipt, failed?.texts, error)}</div>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
           <Button type="submit">{button}</Button>
-          <a className="action-link" href={path}>
+          <a className="inline-flex min-h-11 items-center" href={path}>
             Leave it as it is
           </a>
         </div>

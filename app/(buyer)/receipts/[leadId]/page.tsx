@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Notice } from '@/app/_components/error-summary';
 import { LocalTime } from '@/app/_components/local-time';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { publicUrlOf } from '@/app/site-origin';
@@ -41,29 +42,29 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
   return (
     <>
       {done && (
-        <p className="notice" role="status">
+        <Notice role="status">
           <strong>{done}</strong>
-        </p>
+        </Notice>
       )}
       {isReplay && (
-        <p className="notice" role="status">
+        <Notice role="status">
           <strong>
             Already received at <LocalTime iso={receipt.receivedAt} />.
           </strong>{' '}
           Nothing new was stored; below is what was stored then.{' '}
-          <a className="no-print" href={again}>
+          <a className="print:hidden" href={again}>
             Start a new request
           </a>
-        </p>
+        </Notice>
       )}
-      <div className="request">
+      <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <ReceiptSheet
           receipt={receipt}
           offerName={names.get(receipt.sent.target_offer_id)}
           newRequestPath={again}
           address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />
-        <div className="receipt-beside">
+        <div className="grid content-start gap-6">
           {receipt.status !== 'withdrawn' && <NextSteps isSent />}
           <ReceiptActs receipt={receipt} />
         </div>

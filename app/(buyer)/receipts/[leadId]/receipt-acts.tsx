@@ -37,11 +37,13 @@ export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { r
   return (
     <Sheet id="acts-heading" heading="Your data">
       {areActsOffered ? (
-        <ul className="receipt-acts">
+        <ul className="grid gap-3 p-4 md:px-6">
           {offered.map((act) => (
             <li key={act}>
-              <a href={`/receipts/${leadId}/${act}`}>{receiptActWords[act].name}</a>
-              <p className="note">{acts[act]}</p>
+              <a className="inline-block py-1" href={`/receipts/${leadId}/${act}`}>
+                {receiptActWords[act].name}
+              </a>
+              <p className="text-md text-ink-2">{acts[act]}</p>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
 import type { Receipt } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
-import { RecordAddress, RecordHead } from '../../record-sheet';
+import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../record-sheet';
 import { buyerTypeNames, channelNames } from '../../request/lead-fields';
 import { Vendor } from '../../vendor';
 
@@ -34,15 +34,15 @@ function sentRows(sent: SentFields, offerName: string | undefined): [string, str
 function Progress({ status }: { status: Receipt['status'] }) {
   const reached = receiptStations.findIndex(([station]) => station === status);
   return (
-    <ol className="stations">
+    <ol className="flex flex-wrap gap-x-2 gap-y-1">
       {receiptStations.map(([station, name], at) => (
         <li
           key={station}
-          className={at <= reached ? 'is-reached' : undefined}
+          className={`aria-[current]:font-semibold not-first:before:mr-2 not-first:before:text-ink-3 not-first:before:content-['→'/''] ${at <= reached ? '' : 'text-ink-3'}`}
           aria-current={at === reached ? 'step' : undefined}
         >
           {name}
-          <span className="visually-hidden">{at <= reached ? ', reached' : ', not reached yet'}</span>
+          <span className="sr-only">{at <= reached ? ', reached' : ', not reached yet'}</span>
         </li>
       ))}
     </ol>
@@ -70,8 +70,8 @@ function Standing({ receipt: { status, reviewDueAt, missing } }: { receipt: Rece
       </Parameter>
       {isOpen && missing.length > 0 && (
         <Parameter name="Would strengthen it">
-          <TextList kind="plain-list" items={missing.map(({ signal }) => signalWords[signal])} />
-          <p className="note">If one of these holds, send a new request that says so.</p>
+          <TextList kind="plain" items={missing.map(({ signal }) => signalWords[signal])} />
+          <p className="text-md text-ink-2">If one of these holds, send a new request that says so.</p>
         </Parameter>
       )}
     </Parameters>
@@ -82,12 +82,13 @@ function Quotes({ quotes }: Pick<Receipt, 'quotes'>) {
   if (quotes.length === 0) return null;
   return (
     <Parameter name={quotes.length === 1 ? 'Quote' : 'Quotes'}>
-      <ul className="receipt-quotes">
+      <ul className="grid gap-3">
         {quotes.map((quote) => (
           <li key={quote.quote_id}>
             <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>{quote.offer_name}</a>
-            <span className="figures">, {usd(quote.pilot_price)}</span>, <LocalTime iso={quote.created_at} />
-            <p className="note quote-address">
+            <span className="tabular-nums">, {usd(quote.pilot_price)}</span>,{' '}
+            <LocalTime iso={quote.created_at} />
+            <p className="text-md text-ink-2 wrap-anywhere">
               <code>{quote.quote_id}</code>
             </p>
           </li>
@@ -103,7 +104,7 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
     <Parameter name="Consent">
       {wordingText ? <p>“{wordingText}”</p> : <p>Stated by the sender, through {channelNames[channel]}.</p>}
       {wordingVersion && (
-        <p className="note">
+        <p className="text-md text-ink-2">
           Ticked in the form, wording of {wordingVersion}, <LocalTime iso={givenAt} />
         </p>
       )}
@@ -132,18 +133,18 @@ export function ReceiptSheet({
 }) {
   const { leadId, receivedAt, status, quotes, consent, contactCorrectedAt, sent } = receipt;
   return (
-    <article className="sheet receipt">
+    <RecordSheet>
       <RecordHead
         kind="Receipt"
         heading={receiptStatusWords[status].heading}
         marks={{ Reference: <code>{leadId}</code>, Received: <LocalTime iso={receivedAt} /> }}
       />
       <Standing receipt={receipt} />
-      <h2 className="receipt-part">What is stored</h2>
+      <h2 className="px-4 pt-4 pb-1 text-lg md:px-6 md:pt-5">What is stored</h2>
       <Parameters>
         {sentRows(sent, offerName).map(([name, value]) => (
           <Parameter key={name} name={name}>
-            <p className="as-typed">{value}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{value}</p>
           </Parameter>
         ))}
         {contactCorrectedAt && (
@@ -159,18 +160,18 @@ export function ReceiptSheet({
           <Vendor />
         </Parameter>
         <RecordAddress address={address}>
-          <p className="note no-print">
+          <p className="text-md text-ink-2 print:hidden">
             Keep it to yourself: whoever has this address can read this receipt
             {receipt.areActsOffered && ' and act on it'}.
           </p>
         </RecordAddress>
       </Parameters>
-      <div className="offer-actions actions no-print">
+      <RecordActs>
         <CopyButton text={address} label="Copy the address" />
-        <a className="action-link" href={newRequestPath}>
+        <a className="inline-flex min-h-11 items-center" href={newRequestPath}>
           Start a new request
         </a>
-      </div>
-    </article>
+      </RecordActs>
+    </RecordSheet>
   );
 }

@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-US');
 export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {
   return (
     <table className="ruled">
-      <caption className="note">
+      <caption className="text-md text-ink-2 print:text-[length:inherit]">
         {origin}. {cost.note}
       </caption>
       <thead>
@@ -26,7 +26,7 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
           <tr key={row.item}>
             <th scope="row">
               {row.item}{' '}
-              <span className="note">
+              <span className="text-md font-normal text-ink-2 print:text-[length:inherit]">
                 {count.format(row.quantity)} × ${row.unit_price_usd} per {row.unit}
               </span>
             </th>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/not-here';
 import { StructuredData } from '@/app/_components/structured-data';
+import { NumberedList } from '@/app/_components/text-list';
 import { EvidenceFigure } from '@/app/(home)/evidence-figure';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
@@ -105,11 +106,13 @@ function Grounds({ sample }: { sample: EvidencePackage }) {
     <div className={`${sheetOfPaper} print:break-before-page`}>
       <Scope sample={sample} />
       <Part id="method" heading="Method">
-        <ol className="numbered-list max-w-[66ch]">
-          {sample.method.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <div className="max-w-[66ch]">
+          <NumberedList>
+            {sample.method.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </NumberedList>
+        </div>
       </Part>
       <Part id="limits" heading="Limits of this evidence">
         <div className="max-w-[66ch]">

@@ -103,14 +103,16 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
                 <a href={href} download className="inline-block py-1">
                   {name}
                 </a>{' '}
-                <span className="note block">{holds}</span>
+                <span className="text-md font-normal text-ink-2 print:text-[length:inherit] block">
+                  {holds}
+                </span>
               </th>
               <td className="number">{bytes === undefined ? '' : size(bytes)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="note mt-4">
+      <p className="text-md text-ink-2 print:text-[length:inherit] mt-4">
         <a href={`/samples/${offerId}/files.json`}>Sizes and SHA-256 as JSON</a>
       </p>
     </Part>

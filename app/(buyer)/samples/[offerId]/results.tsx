@@ -37,7 +37,9 @@ export function Metrics({ metrics }: { metrics: EvidencePackage['metrics'] }) {
       nameCell={({ name, unit }) => (
         <>
           {name}
-          {unit !== '%' && <span className="note"> ({unit})</span>}
+          {unit !== '%' && (
+            <span className="text-md font-normal text-ink-2 print:text-[length:inherit]"> ({unit})</span>
+          )}
         </>
       )}
       columns={[

@@ -59,7 +59,7 @@ function Choices({
           />{' '}
           {words}{' '}
           {at < 9 && (
-            <span className="needs-script" aria-hidden="true">
+            <span className="noscript:hidden" aria-hidden="true">
               <kbd>{at + 1}</kbd>
             </span>
           )}
@@ -133,7 +133,7 @@ function NoteField({
         defaultValue={typedBefore}
         onChange={(event) => onType(event.target.value)}
       />
-      {typedBefore !== '' && <p className="note">This is what you had typed and not sent.</p>}
+      {typedBefore !== '' && <p className="text-md text-ink-2">This is what you had typed and not sent.</p>}
     </SmallField>
   );
 }
@@ -200,7 +200,7 @@ function checkedFields(
 function SendKeys({ action }: { action: DetailedAction }) {
   const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
-    <span className="note needs-script" aria-hidden="true">
+    <span className="text-md text-ink-2 noscript:hidden" aria-hidden="true">
       {isText ? (
         <>
           <kbd>Ctrl Enter</kbd> or <kbd>⌘ Enter</kbd>

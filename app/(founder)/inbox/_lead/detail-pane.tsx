@@ -166,7 +166,7 @@ export function DetailPane({
     >
       <p className="flex h-11 items-stretch justify-between bg-bg px-4 shadow-[inset_0_-1px_var(--rule)] pane:hidden">
         <a className={backLink} href={`/inbox${query}`} data-closes-lead="">
-          <span aria-hidden="true">←</span> <span className="visually-hidden">Back to the list: </span>
+          <span aria-hidden="true">←</span> <span className="sr-only">Back to the list: </span>
           {place.viewName} <b className="font-normal text-ink-3 tabular-nums">{place.words}</b>
         </a>
         {place.nextId && (

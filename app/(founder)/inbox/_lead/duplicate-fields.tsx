@@ -42,12 +42,12 @@ function OneChoice({ choice, number, isRequired }: { choice: Choice; number: num
         aria-keyshortcuts={number <= numberedMax ? String(number) : undefined}
       />{' '}
       {number <= numberedMax && (
-        <span className="needs-script" aria-hidden="true">
+        <span className="noscript:hidden" aria-hidden="true">
           <kbd>{number}</kbd>
         </span>
       )}{' '}
       <OutsideText text={company} />{' '}
-      <span className="note">
+      <span className="text-md text-ink-2">
         {why && `${likenessInWords(why)}; `}
         {statusNames[status].toLowerCase()}, <UtcTime iso={createdAt} />
       </span>
@@ -191,7 +191,7 @@ export function DuplicateFields({
           spellCheck={false}
         />
       </SmallField>
-      <p className="note" role="status">
+      <p className="text-md text-ink-2" role="status">
         {found?.findings === null && 'The portal does not answer. Type an id, or try again in a minute.'}
         {found?.findings && searched.length === 0 && 'No other lead is found.'}
         {searched.length > 0 &&

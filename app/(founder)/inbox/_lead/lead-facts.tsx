@@ -10,12 +10,12 @@ import { buyerTypeNames, channelNames } from '../../../(buyer)/request/lead-fiel
 import { LeadLine } from './lead-line';
 import { Moment } from './moment';
 
-const nothing = <span className="note">not given</span>;
+const nothing = <span className="text-md text-ink-2">not given</span>;
 
 /** A text of the lead; what was left blank says so. */
 function Given({ text }: { text: string | null }) {
   return text ? (
-    <p className="as-typed">
+    <p className="wrap-anywhere whitespace-pre-wrap">
       <OutsideText text={text} />
     </p>
   ) : (
@@ -51,7 +51,9 @@ function Sent({ field, detail }: { field: SentField; detail: LeadDetail }) {
   const value = field === 'high_volume_or_high_risk' ? highVolumeOrHighRisk : lead[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'number') return <Given text={value} />;
-  return <p className="figures">{field === 'annual_commit' ? usd(value) : value.toLocaleString('en-US')}</p>;
+  return (
+    <p className="tabular-nums">{field === 'annual_commit' ? usd(value) : value.toLocaleString('en-US')}</p>
+  );
 }
 
 function Pilot({ id, name }: { id: string; name: string | null }) {
@@ -59,7 +61,7 @@ function Pilot({ id, name }: { id: string; name: string | null }) {
   return (
     <>
       <Given text={id} />
-      <p className="note">No published pilot has this id.</p>
+      <p className="text-md text-ink-2">No published pilot has this id.</p>
     </>
   );
 }
@@ -80,7 +82,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
       }
     >
       {contactCorrectedAt && !consent.withdrawnAt && (
-        <p className="note">
+        <p className="text-md text-ink-2">
           Contact data corrected by the receipt's holder on <UtcTime iso={contactCorrectedAt} />.
         </p>
       )}
@@ -121,7 +123,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
     <LeadLine
       heading={
         <>
-          Score <span className="figures">{lead.score}</span>
+          Score <span className="tabular-nums">{lead.score}</span>
         </>
       }
       summary={scoreInWords(lead.score, missing, raise)}
@@ -145,7 +147,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
           {missing.map(({ reason, points: possible }) => (
             <tr key={reason} className="[&>td]:text-ink-3">
               <td>
-                <span className="visually-hidden">Not earned: </span>
+                <span className="sr-only">Not earned: </span>
                 {reason}
               </td>
               <td className="number">0 of {possible}</td>
@@ -153,7 +155,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
           ))}
         </tbody>
       </table>
-      <p className="note">{lead.reasons.at(-1)}.</p>
+      <p className="text-md text-ink-2">{lead.reasons.at(-1)}.</p>
       {raise && (
         <div className="mt-2 border-l-3 border-accent pl-3">
           <p>
@@ -213,10 +215,12 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       {consent.isTicked && (
         <>
           {consent.wordingText && (
-            <blockquote className="note my-1 border-l-3 border-rule pl-3">{consent.wordingText}</blockquote>
+            <blockquote className="text-md text-ink-2 my-1 border-l-3 border-rule pl-3">
+              {consent.wordingText}
+            </blockquote>
           )}
-          <p className="note">
-            Wording <span className="figures">{consent.wordingVersion}</span>, SHA-256{' '}
+          <p className="text-md text-ink-2">
+            Wording <span className="tabular-nums">{consent.wordingVersion}</span>, SHA-256{' '}
             <code className="wrap-anywhere">{consent.wordingSha256}</code>
           </p>
         </>

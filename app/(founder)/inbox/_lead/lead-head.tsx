@@ -67,7 +67,7 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
           <strong className="font-semibold select-all">
             <OutsideText text={contact} />
           </strong>
-          <span className="needs-script">
+          <span className="noscript:hidden">
             <script src="/copy.js" async />
             <button
               id="copy-contact"
@@ -77,7 +77,7 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
             >
               Copy <KeyHint keys="c" />
             </button>{' '}
-            <span role="status" className="copy-said" />
+            <span role="status" className="text-md font-semibold text-ok not-empty:mr-3" />
           </span>
         </span>
       )}

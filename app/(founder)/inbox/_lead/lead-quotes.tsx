@@ -1,3 +1,4 @@
+import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/words';
@@ -8,9 +9,9 @@ import { LeadPart } from './lead-line';
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {
   return (
     <>
-      {quote.isOfOtherOffer && <span className="tag tag-warn">Another pilot than asked for</span>}{' '}
-      {quote.isCustomIntegration && <span className="tag tag-warn">Custom integration (×1.4)</span>}{' '}
-      {quote.isPersonalDataReal && <span className="tag tag-warn">Real personal data</span>}
+      {quote.isOfOtherOffer && <Tag tone="warn">Another pilot than asked for</Tag>}{' '}
+      {quote.isCustomIntegration && <Tag tone="warn">Custom integration (×1.4)</Tag>}{' '}
+      {quote.isPersonalDataReal && <Tag tone="warn">Real personal data</Tag>}
     </>
   );
 }
@@ -24,16 +25,16 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
         {quotes.map((quote) => (
           <li key={quote.quoteId}>
             <a href={`/quotes/${encodeURIComponent(quote.quoteId)}`}>
-              {quote.offerName}, <span className="figures">{usd(quote.pilotPrice)}</span>
+              {quote.offerName}, <span className="tabular-nums">{usd(quote.pilotPrice)}</span>
             </a>{' '}
             <QuoteMarks quote={quote} />
-            <p className="note">
-              commit <span className="figures">{usd(quote.annualCommit)}</span>, credit{' '}
-              <span className="figures">{usd(quote.credit)}</span>, quoted <UtcTime iso={quote.createdAt} />,{' '}
-              {namedByWords[quote.namedBy]}
+            <p className="text-md text-ink-2">
+              commit <span className="tabular-nums">{usd(quote.annualCommit)}</span>, credit{' '}
+              <span className="tabular-nums">{usd(quote.credit)}</span>, quoted{' '}
+              <UtcTime iso={quote.createdAt} />, {namedByWords[quote.namedBy]}
             </p>
             {quote.warnings.length > 0 && (
-              <ul className="note">
+              <ul className="text-md text-ink-2">
                 {quote.warnings.map((warning) => (
                   <li key={warning}>{warning}</li>
                 ))}
@@ -53,7 +54,7 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const further = count - moments.length;
   return (
     <LeadPart id="replays-heading" heading="Different requests under its key">
-      <p className="note pb-3">
+      <p className="text-md text-ink-2 pb-3">
         Each was answered with this lead and stored nothing. The key may have been guessed or used twice.
       </p>
       <ul className={ruledList}>
@@ -65,7 +66,9 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
           </li>
         ))}
         {further > 0 && (
-          <li className="note">{further === 1 ? '1 more came' : `${further} more came`} later.</li>
+          <li className="text-md text-ink-2">
+            {further === 1 ? '1 more came' : `${further} more came`} later.
+          </li>
         )}
       </ul>
     </LeadPart>

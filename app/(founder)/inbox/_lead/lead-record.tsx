@@ -54,10 +54,10 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
       <ul className={ruledList}>
         {notes.map(({ id, who, at, text }) => (
           <li key={id}>
-            <p className="as-typed">
+            <p className="wrap-anywhere whitespace-pre-wrap">
               <OutsideText text={text} />
             </p>
-            <p className="note">
+            <p className="text-md text-ink-2">
               {who?.name ?? 'A former founder'}, <Moment iso={at} clock={clock} />
             </p>
           </li>
@@ -89,7 +89,7 @@ export function LeadHistory({
           </li>
         ))}
         {unlistedEntries > 0 && (
-          <li className="note">
+          <li className="text-md text-ink-2">
             {unlistedEntries === 1 ? '1 older entry is' : `${unlistedEntries} older entries are`} not listed;
             looks at the lead are left out first.
           </li>

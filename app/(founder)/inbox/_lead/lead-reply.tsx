@@ -38,7 +38,7 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
           <OutsideText text={subject} />
         </strong>
       </p>
-      <p className="as-typed">
+      <p className="wrap-anywhere whitespace-pre-wrap">
         <OutsideText text={text} />
       </p>
     </details>

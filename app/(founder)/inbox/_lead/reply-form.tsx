@@ -100,12 +100,12 @@ function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   return (
     <>
-      <span className="needs-script inline-flex items-center">
+      <span className="noscript:hidden inline-flex items-center">
         <script src="/copy.js" async />
         <SmallButton type="button" data-copy={draft.text}>
           Copy text
         </SmallButton>{' '}
-        <span role="status" className="copy-said not-empty:ml-2" />
+        <span role="status" className="text-md font-semibold text-ok not-empty:ml-2" />
       </span>
       {mail && <SmallButtonLink href={mail.href}>Open in mail</SmallButtonLink>}
     </>
@@ -116,11 +116,16 @@ function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
 function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   if (!mail)
-    return <p className="note">The contact is no e-mail address. Copy the text to where you reach it.</p>;
-  if (!mail.hasText) return <p className="note">Too long for a link: copy the text into the mail.</p>;
+    return (
+      <p className="text-md text-ink-2">
+        The contact is no e-mail address. Copy the text to where you reach it.
+      </p>
+    );
+  if (!mail.hasText)
+    return <p className="text-md text-ink-2">Too long for a link: copy the text into the mail.</p>;
   return (
     <noscript>
-      <p className="note">Open in mail takes the draft as it was when this page was loaded.</p>
+      <p className="text-md text-ink-2">Open in mail takes the draft as it was when this page was loaded.</p>
     </noscript>
   );
 }
@@ -228,7 +233,7 @@ export function ReplyForm({
           </SmallButton>
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />
-        <p className={`empty:-mt-3 ${said?.isFailure ? failedLook : 'note'}`} role="status">
+        <p className={`empty:-mt-3 ${said?.isFailure ? failedLook : 'text-md text-ink-2'}`} role="status">
           {said?.isFailure || !isTyped ? said?.words : 'Not kept yet.'}
         </p>
       </form>

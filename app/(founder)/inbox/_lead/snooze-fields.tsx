@@ -29,7 +29,7 @@ function Understood({
   const wanted = snoozeMoment(fields, now);
   const readings = 'readings' in wanted ? wanted.readings : [];
   return (
-    <div className="needs-script grid gap-2" role="status">
+    <div className="noscript:hidden grid gap-2" role="status">
       <p>{words}</p>
       {readings.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
@@ -80,10 +80,10 @@ export function SnoozeFields({
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => type(event.target.value)}
         />
-        <p className="note" id={`${id}-hint`}>
+        <p className="text-md text-ink-2" id={`${id}-hint`}>
           Such as tomorrow, fri 14:00, in 3 days, next tue or 12 dec. Times are in {zone}
           {'. '}
-          <span className="needs-no-script">
+          <span className="[@media(scripting:enabled)]:hidden">
             <a href="/inbox/settings">Choose your time zone</a> in the settings.
           </span>
         </p>
@@ -116,7 +116,10 @@ export function SnoozePresets({ now }: { now: Date }) {
     <div className="flex flex-wrap gap-1.5">
       {snoozePresets(now, zone).map(({ name, moment }) => (
         <SmallButton key={name} type="submit" name="until_preset" value={name} formNoValidate>
-          {name} <span className="note figures">{momentInWords(moment.toISOString(), zone, now)}</span>
+          {name}{' '}
+          <span className="text-md text-ink-2 tabular-nums">
+            {momentInWords(moment.toISOString(), zone, now)}
+          </span>
         </SmallButton>
       ))}
     </div>

@@ -46,11 +46,11 @@ export function BulkBar({
   if (count === 0) return null;
   return (
     <div
-      className="needs-script flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t-3 border-ink px-4 py-1.5"
+      className="noscript:hidden flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t-3 border-ink px-4 py-1.5"
       role="toolbar"
       aria-label="Selected leads"
     >
-      <strong className="figures">{count} selected</strong>
+      <strong className="tabular-nums">{count} selected</strong>
       <span className="flex flex-wrap gap-1.5">
         {(view === 'pilots' ? stageSteps : decisions).map((id) => (
           <SmallButton key={id} type="button" onClick={() => onRun(id)}>
@@ -156,7 +156,12 @@ export function BulkForm({
   whole: WholeFilter | null;
 }) {
   return (
-    <form id="bulk-form" className="needs-no-script px-4" method="post" action="/inbox/act">
+    <form
+      id="bulk-form"
+      className="[@media(scripting:enabled)]:hidden px-4"
+      method="post"
+      action="/inbox/act"
+    >
       <input type="hidden" name="back" value={back} />
       <fieldset className="flex flex-wrap items-end gap-2 py-3">
         <legend className="float-none">With the ticked leads</legend>

@@ -232,7 +232,7 @@ export function ListTools({
             {partCount > 0 && (
               <b className="font-semibold text-accent tabular-nums">
                 {partCount}
-                <span className="visually-hidden"> on</span>
+                <span className="sr-only"> on</span>
               </b>
             )}
             {hasSingleKeys && (

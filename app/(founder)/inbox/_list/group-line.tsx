@@ -74,7 +74,7 @@ export function GroupLine({
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-rule bg-bg px-4 text-sm whitespace-nowrap text-ink-2">
       {mayReview && shownCount > 0 && (
-        <label className="needs-script relative z-1 -mx-[7px] -my-2 grid h-row w-[calc(var(--row)-4px)] cursor-pointer place-content-center pointer-coarse:-mx-2.5 pointer-coarse:w-11">
+        <label className="noscript:hidden relative z-1 -mx-[7px] -my-2 grid h-row w-[calc(var(--row)-4px)] cursor-pointer place-content-center pointer-coarse:-mx-2.5 pointer-coarse:w-11">
           <input
             className="inbox-tick"
             ref={box}

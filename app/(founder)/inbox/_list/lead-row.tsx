@@ -96,7 +96,7 @@ export const LeadRow = memo(function LeadRow({
         <a className="lead-link" href={href} data-lead={leadId} aria-current={isCurrent ? 'true' : undefined}>
           <OutsideText text={company} />
         </a>
-        {!isSeen && <span className="visually-hidden">, not opened yet</span>}
+        {!isSeen && <span className="sr-only">, not opened yet</span>}
         <Chips row={row} />
       </th>
       <td className="workflow [&_bdi]:wrap-normal">
@@ -111,7 +111,7 @@ export const LeadRow = memo(function LeadRow({
         {assignee && (
           <span title={assignee.name}>
             <Avatar name={assignee.name} />
-            <span className="visually-hidden">With {assignee.name}</span>
+            <span className="sr-only">With {assignee.name}</span>
           </span>
         )}
       </td>

@@ -155,7 +155,7 @@ function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
   const mayReview = useMay('reviewer');
   const isLeadOpen = inbox.openId !== undefined;
   return (
-    <p className="needs-script flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
+    <p className="noscript:hidden flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
       {firstKeys(view)
         .filter(([, , needed]) => needed === undefined || mayReview)
         .map(([keys, words]) => (

@@ -66,8 +66,8 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
         <EmptyList isFirstRun={isFirstRun} isFiltered={start.isFiltered} />
       ) : (
         <table className="lead-table">
-          <caption className="visually-hidden">Leads</caption>
-          <thead className="visually-hidden">
+          <caption className="sr-only">Leads</caption>
+          <thead className="sr-only">
             <tr>
               {columnNames.map((name) => (
                 <th key={name} scope="col">

@@ -34,7 +34,9 @@ export function TestLeadForm() {
         <SmallButton type="submit">Send yourself a test lead</SmallButton>{' '}
         <span role="status">{words[state]}</span>
       </p>
-      <p className="note">It is stored like any other, named “Test lead”. Erase it once you have seen it.</p>
+      <p className="text-md text-ink-2">
+        It is stored like any other, named “Test lead”. Erase it once you have seen it.
+      </p>
     </form>
   );
 }

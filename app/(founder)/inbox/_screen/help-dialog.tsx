@@ -13,7 +13,7 @@ export function HelpDialog({
 }) {
   return (
     <InboxDialog heading="Keys" onClose={onClose}>
-      <p className="note">
+      <p className="text-md text-ink-2">
         {hasSingleKeys
           ? 'Keys work on the focused lead, else on the open one; on all that are selected, if any are. They do nothing while you type. They can be switched off in '
           : 'Keys without Ctrl or ⌘ are switched off. They can be switched on in '}

@@ -100,7 +100,7 @@ export function Inbox(start: InboxProps) {
       onClick={(event) => openInPlace(event, inbox)}
       onFocus={({ target }) => inbox.noticeFocus(target)}
     >
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {steps.said}
       </p>
       <InboxLayout start={start} inbox={inbox} context={context} choices={choices} onRun={run} />

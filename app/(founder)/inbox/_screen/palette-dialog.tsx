@@ -176,7 +176,7 @@ export function PaletteDialog({
         }}
         onKeyDown={onKeyDown}
       />
-      <p className="note" role="status">
+      <p className="text-md text-ink-2" role="status">
         {!isSearching &&
           options.length === 0 &&
           'No command is called that. No lead, company or founder is found either.'}
@@ -209,7 +209,7 @@ export function PaletteDialog({
                 onClick={() => onChoose(option.choice)}
               >
                 <span>
-                  <strong>{option.name}</strong> <span className="note">{option.note}</span>
+                  <strong>{option.name}</strong> <span className="text-md text-ink-2">{option.note}</span>
                 </span>
                 {option.shortcut && <kbd>{option.shortcut}</kbd>}
               </div>

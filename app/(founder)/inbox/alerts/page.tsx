@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -83,9 +84,9 @@ function Feed({ madeAt }: { madeAt: string | null }) {
       </SecretForm>
       {madeAt && (
         <FormPart method="post" action="/inbox/alerts/feed/end">
-          <button type="submit" className="button button-quiet">
+          <Button kind="quiet" type="submit">
             Turn the feed off
-          </button>
+          </Button>
         </FormPart>
       )}
     </>

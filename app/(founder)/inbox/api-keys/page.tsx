@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Tick } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
 import { StackingTable } from '@/app/_components/stacking-table';
@@ -77,13 +78,13 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
           { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
           { heading: 'Families', cell: (key) => key.scopes.join(', ') },
           { heading: 'State', cell: stateOf },
-          { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'figures' },
+          { heading: 'Made', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'tabular-nums' },
           {
             heading: 'Last use (UTC)',
             cell: ({ lastUsedAt }) => minuteOf(lastUsedAt),
-            classOf: () => 'figures',
+            classOf: () => 'tabular-nums',
           },
-          { heading: 'Expires', cell: ({ expiresAt }) => dateOf(expiresAt), classOf: () => 'figures' },
+          { heading: 'Expires', cell: ({ expiresAt }) => dateOf(expiresAt), classOf: () => 'tabular-nums' },
         ]}
         rows={keys}
       />
@@ -105,16 +106,14 @@ function NewKeyFields() {
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="p-0">Families</legend>
         {scopes.map((scope) => (
-          <div className="tick" key={scope}>
-            <input
-              type="checkbox"
-              id={`scope-${scope}`}
-              name="scopes"
-              value={scope}
-              defaultChecked={scope === 'text'}
-            />
-            <label htmlFor={`scope-${scope}`}>{scopeWords[scope]}</label>
-          </div>
+          <Tick
+            key={scope}
+            label={scopeWords[scope]}
+            id={`scope-${scope}`}
+            name="scopes"
+            value={scope}
+            defaultChecked={scope === 'text'}
+          />
         ))}
       </fieldset>
       <InputField

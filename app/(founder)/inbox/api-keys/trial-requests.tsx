@@ -1,3 +1,5 @@
+import { Button } from '@/app/_components/button';
+import { Tick } from '@/app/_components/controls';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -72,7 +74,7 @@ function Waiting({
       </h3>
       <Parameters>
         <Parameter name="What for">
-          <p className="as-typed">
+          <p className="wrap-anywhere whitespace-pre-wrap">
             <OutsideText text={texts.purpose} />
           </p>
         </Parameter>
@@ -89,17 +91,12 @@ function Waiting({
           <FormPart method="post" action={`${path}/grant`}>
             <ScopeChoices id={id} chosen={asked} />
             <div className="flex flex-wrap gap-2 [&>button]:gap-2">
-              <button type="submit" className="button button-quiet" data-decides="grant">
+              <Button kind="quiet" type="submit" data-decides="grant">
                 Grant <KeyHint keys="a" />
-              </button>
-              <button
-                type="submit"
-                className="button button-quiet"
-                formAction={`${path}/refuse`}
-                data-decides="refuse"
-              >
+              </Button>
+              <Button kind="quiet" type="submit" formAction={`${path}/refuse`} data-decides="refuse">
                 Refuse <KeyHint keys="d" />
-              </button>
+              </Button>
             </div>
           </FormPart>
           <Deletion path={path} of={texts.company} isPart />
@@ -114,17 +111,15 @@ function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) 
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="p-0">Families</legend>
       {scopes.map((scope) => (
-        <div className="tick" key={scope}>
-          <input
-            type="checkbox"
-            id={`${id}-${scope}`}
-            name={trialScopesField}
-            value={scope}
-            autoComplete="off"
-            defaultChecked={chosen.includes(scope)}
-          />
-          <label htmlFor={`${id}-${scope}`}>{scopeWords[scope]}</label>
-        </div>
+        <Tick
+          key={scope}
+          label={scopeWords[scope]}
+          id={`${id}-${scope}`}
+          name={trialScopesField}
+          value={scope}
+          autoComplete="off"
+          defaultChecked={chosen.includes(scope)}
+        />
       ))}
     </fieldset>
   );
@@ -135,13 +130,13 @@ function Deletion({ path, of, isPart = false }: { path: string; of: string; isPa
   return (
     <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
       <summary className="min-h-9 cursor-pointer py-1.5">
-        Delete the request <span className="visually-hidden">of {of}</span> …
+        Delete the request <span className="sr-only">of {of}</span> …
       </summary>
       <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>
         <p>What was typed is deleted, and a key that was made ends. This cannot be undone.</p>
-        <button type="submit" className="button button-quiet">
+        <Button kind="quiet" type="submit">
           Delete
-        </button>
+        </Button>
       </form>
     </details>
   );
@@ -164,7 +159,7 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
             { heading: 'State', cell: ({ state }) => stateWords[state] },
             { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
             { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-            { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'figures' },
+            { heading: 'Asked', cell: ({ askedAt }) => askedAt.slice(0, 10), classOf: () => 'tabular-nums' },
             ...(isOwner ? [changes] : []),
           ]}
           rows={trials}
@@ -181,9 +176,9 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
     <>
       {state === 'granted' && (
         <form method="post" action={`${path}/refuse`}>
-          <button type="submit" className="button button-quiet">
+          <Button kind="quiet" type="submit">
             Take the grant back
-          </button>
+          </Button>
         </form>
       )}
       {(state === 'refused' || state === 'lapsed') && (
@@ -191,9 +186,9 @@ function Changes({ trial: { id, state, texts, scopes: asked } }: { trial: TrialO
           {asked.map((scope) => (
             <input key={scope} type="hidden" name={trialScopesField} value={scope} autoComplete="off" />
           ))}
-          <button type="submit" className="button button-quiet">
+          <Button kind="quiet" type="submit">
             Grant
-          </button>
+          </Button>
         </form>
       )}
       <Deletion path={path} of={texts?.company ?? ''} />

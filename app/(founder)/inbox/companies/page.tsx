@@ -102,7 +102,9 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
         />
       </div>
       {search !== '' && rows.length === companiesPerPage && (
-        <p className="note">The first {companiesPerPage} are listed. Type more of the name to see others.</p>
+        <p className="text-md text-ink-2">
+          The first {companiesPerPage} are listed. Type more of the name to see others.
+        </p>
       )}
       <nav className="my-4 flex gap-6" aria-label="Pages">
         {!isFirst && <a href={path}>First page</a>}

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
+import { Select } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -117,34 +119,34 @@ function LogFilterForm({ filter, log: { founders, reader } }: { filter: LogFilte
       method="get"
       action="/inbox/log"
     >
-      <div className="field">
-        <label htmlFor="who">Who</label>
-        <div className="select">
-          <select className="input" id="who" name="who" defaultValue={filter.founderId ?? ''}>
-            <option value="">Everybody</option>
-            {founders.map(({ id, name, isDisabled }) => (
-              <option key={id} value={id}>
-                {isDisabled ? `${name} (disabled)` : name}
-              </option>
-            ))}
-          </select>
-        </div>
+      <div className="min-w-0" data-field="">
+        <label className="block font-semibold" htmlFor="who">
+          Who
+        </label>
+        <Select id="who" name="who" defaultValue={filter.founderId ?? ''}>
+          <option value="">Everybody</option>
+          {founders.map(({ id, name, isDisabled }) => (
+            <option key={id} value={id}>
+              {isDisabled ? `${name} (disabled)` : name}
+            </option>
+          ))}
+        </Select>
       </div>
-      <div className="field">
-        <label htmlFor="what">What</label>
-        <div className="select">
-          <select className="input" id="what" name="what" defaultValue={filter.what ?? ''}>
-            <option value="">Everything but views</option>
-            <KindOptions reader={reader} />
-          </select>
-        </div>
+      <div className="min-w-0" data-field="">
+        <label className="block font-semibold" htmlFor="what">
+          What
+        </label>
+        <Select id="what" name="what" defaultValue={filter.what ?? ''}>
+          <option value="">Everything but views</option>
+          <KindOptions reader={reader} />
+        </Select>
       </div>
       <InputField name="from" type="date" label="From" defaultValue={filter.from ?? ''} />
       <InputField name="to" type="date" label="To" defaultValue={filter.to ?? ''} />
       <InputField name="lead" label="Id of a lead" defaultValue={filter.leadId ?? ''} autoComplete="off" />
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Show
-      </button>
+      </Button>
     </form>
   );
 }

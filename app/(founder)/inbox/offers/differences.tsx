@@ -23,7 +23,7 @@ export function Differences({ differences }: { differences: readonly Difference[
           <ins className="wrap-anywhere no-underline">
             <OutsideText text={after ?? 'None'} />
           </ins>
-          {note && <span className="note"> ({note})</span>}
+          {note && <span className="text-md font-normal text-ink-2"> ({note})</span>}
         </Parameter>
       ))}
     </Parameters>

@@ -1,3 +1,4 @@
+import { Input, TextArea, Tick } from '@/app/_components/controls';
 import { Field, FieldError } from '@/app/_components/field';
 import { offerFieldWords } from '@/lib/offers/field-words';
 import { offerModes } from '@/lib/offers/offer';
@@ -33,9 +34,9 @@ export function OfferFields({
       >
         {(attributes) =>
           manyLines.includes(name) ? (
-            <textarea {...attributes} className="input" name={name} defaultValue={texts(name)} />
+            <TextArea {...attributes} name={name} defaultValue={texts(name)} />
           ) : (
-            <input {...attributes} className="input" name={name} defaultValue={texts(name)} />
+            <Input {...attributes} name={name} defaultValue={texts(name)} />
           )
         }
       </Field>
@@ -45,22 +46,22 @@ export function OfferFields({
 
 function Modes({ allowed, problem }: { allowed: readonly string[]; problem: string | undefined }) {
   return (
-    <fieldset id="allowed_modes" className="field" tabIndex={-1}>
+    <fieldset id="allowed_modes" tabIndex={-1}>
       <legend>{offerFieldWords.allowed_modes.label}</legend>
       {problem && <FieldError name="allowed_modes" error={problem} />}
       {offerModes.map((mode) => (
-        <div key={mode} className="tick">
-          <input
-            type="checkbox"
-            id={`mode-${mode}`}
-            name="allowed_modes"
-            value={mode}
-            defaultChecked={allowed.includes(mode)}
-          />
-          <label htmlFor={`mode-${mode}`}>
-            {modeInWords(mode).name}: {modeInWords(mode).meaning}
-          </label>
-        </div>
+        <Tick
+          key={mode}
+          label={
+            <>
+              {modeInWords(mode).name}: {modeInWords(mode).meaning}
+            </>
+          }
+          id={`mode-${mode}`}
+          name="allowed_modes"
+          value={mode}
+          defaultChecked={allowed.includes(mode)}
+        />
       ))}
     </fieldset>
   );

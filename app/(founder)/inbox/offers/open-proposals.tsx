@@ -13,7 +13,7 @@ export function OpenProposals({ proposals }: { proposals: readonly ShownProposal
             {proposalKindInWords(proposal.kind)}
             {proposal.offerName !== null && `: ${proposal.offerName}`}
           </a>
-          <div className="note">
+          <div className="text-md text-ink-2">
             {waitingWords(proposal)}, <UtcTime iso={proposal.createdAt} />
           </div>
         </li>

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
+import { inputClass } from '@/app/_components/controls';
 import { Money } from '@/app/_components/money';
 import { Sheet } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
@@ -35,7 +37,7 @@ function NameCell({ offer: { id, name } }: Pick<Listed, 'offer'>) {
   return (
     <>
       <a href={offerPage({ offerId: id })}>{name}</a>
-      <div className="note">
+      <div className="text-md font-normal text-ink-2">
         <code>{id}</code>
       </div>
     </>
@@ -49,7 +51,7 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
       {published.map(({ offer }, index) => (
         <label key={offer.id} className="grid grid-cols-[5rem_1fr] items-center gap-3">
           <input
-            className="input"
+            className={inputClass}
             type="number"
             name={`position-${offer.id}`}
             min={1}
@@ -59,9 +61,9 @@ function OrderForm({ published }: { published: readonly Listed[] }) {
           <span>{offer.name}</span>
         </label>
       ))}
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Review the order
-      </button>
+      </Button>
     </FormPart>
   );
 }

@@ -1,3 +1,4 @@
+import { TextArea } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import type { SampleProblem } from '@/lib/offers/sample-package';
 
@@ -42,13 +43,7 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         note={problems.length > 0 ? <SampleProblems problems={problems} /> : undefined}
       >
         {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            name={sampleFields.text}
-            defaultValue={text}
-            spellCheck={false}
-          />
+          <TextArea {...attributes} name={sampleFields.text} defaultValue={text} spellCheck={false} />
         )}
       </Field>
     </>

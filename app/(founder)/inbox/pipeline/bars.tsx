@@ -28,9 +28,9 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
               height="14"
             />
           </svg>
-          <span className="figures text-right">
+          <span className="tabular-nums text-right">
             {count.toLocaleString('en-US')}
-            {note && <span className="note"> {note}</span>}
+            {note && <span className="text-md font-normal text-ink-2"> {note}</span>}
           </span>
         </li>
       ))}

@@ -133,7 +133,7 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <CountTable>
-      <caption className="visually-hidden">Leads by week, UTC, the weeks by their Monday</caption>
+      <caption className="sr-only">Leads by week, UTC, the weeks by their Monday</caption>
       <thead>
         <tr>
           <th scope="col">Week of</th>

@@ -20,7 +20,6 @@ import { Answers, Reasons, Trend } from './figures';
 import { Answer } from './part';
 import { Simulator } from './simulator';
 import { Timeliness } from './timeliness';
-import './simulator.css';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 

@@ -155,7 +155,7 @@ function Knob({
     <label className="grid min-h-[38px] grid-cols-[minmax(0,15rem)_minmax(0,1fr)_5rem] items-center gap-4 border-t border-rule max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5">
       <span>{label}</span>
       <input
-        className="knob block h-9 w-full cursor-pointer max-md:col-span-full max-md:row-start-2 max-md:h-11"
+        className="slider [--around:var(--surface)] [--thumb:20px] block h-9 w-full cursor-pointer max-md:col-span-full max-md:row-start-2 max-md:h-11"
         type="range"
         name={name}
         min={0}
@@ -163,7 +163,7 @@ function Knob({
         step={rulesStep}
         defaultValue={value}
       />
-      <output className="figures text-right">
+      <output className="tabular-nums text-right">
         {isMoved && `${inForce} → `}
         {isMoved ? <ReplayedFigure>{value}</ReplayedFigure> : value}
       </output>

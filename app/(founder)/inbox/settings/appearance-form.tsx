@@ -1,3 +1,5 @@
+import { Button } from '@/app/_components/button';
+import { Choice, Choices, TickBox } from '@/app/_components/controls';
 import { TickField } from '@/app/_components/field';
 import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 import { FormPart } from '../../_components/sheet-parts';
@@ -18,8 +20,8 @@ const densityWords = [
 export function AppearanceForm({ settings }: { settings: FounderSettings }) {
   return (
     <FormPart method="post" action="/inbox/settings/send">
-      <Choices name="theme" legend="Theme" words={themeWords} chosen={settings.theme} />
-      <Choices name="density" legend="Density" words={densityWords} chosen={settings.density} />
+      <ChoiceField name="theme" legend="Theme" words={themeWords} chosen={settings.theme} />
+      <ChoiceField name="density" legend="Density" words={densityWords} chosen={settings.density} />
       <TimeZoneField chosen={settings.time_zone} />
       <TickField
         name="single_key_shortcuts"
@@ -27,23 +29,20 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
         hint="Off, the inbox hears no single letters; the palette (Ctrl or ⌘ with K) still does everything."
       >
         {(attributes) => (
-          <input
+          <TickBox
             {...attributes}
-            type="checkbox"
             name="single_key_shortcuts"
             value="true"
             defaultChecked={settings.single_key_shortcuts}
           />
         )}
       </TickField>
-      <button type="submit" className="button">
-        Keep
-      </button>
+      <Button type="submit">Keep</Button>
     </FormPart>
   );
 }
 
-function Choices({
+function ChoiceField({
   name,
   legend,
   words,
@@ -57,14 +56,13 @@ function Choices({
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className="choices">
+      <Choices>
         {words.map(([value, label]) => (
-          <label key={value} className="choice">
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            <span className="choice-name">{label}</span>
-          </label>
+          <Choice key={value} name={name} value={value} defaultChecked={value === chosen}>
+            <span>{label}</span>
+          </Choice>
         ))}
-      </div>
+      </Choices>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { FormPart } from '../../_components/sheet-parts';
 
@@ -14,9 +15,9 @@ export function NameForm({ name }: { name: string }) {
         autoComplete="name"
         defaultValue={name}
       />
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Change the name
-      </button>
+      </Button>
     </FormPart>
   );
 }

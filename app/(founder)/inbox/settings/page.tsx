@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { Button } from '@/app/_components/button';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -82,9 +83,9 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <SecretField name="current_password" label="Password now" />
           <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
           <SecretField name="repeated" label="The same again" isNew />
-          <button type="submit" className="button button-quiet">
+          <Button kind="quiet" type="submit">
             Change the password
-          </button>
+          </Button>
         </FormPart>
       </Sheet>
       <Sheet

@@ -11,7 +11,7 @@ export function RefusedList({ refused: { counts, last } }: { refused: RefusedSig
       <Parameters>
         {refusalKinds.map((kind) => (
           <Parameter key={kind} name={refusalWords[kind]}>
-            <span className="figures">{counts[kind].toLocaleString('en-US')}</span>
+            <span className="tabular-nums">{counts[kind].toLocaleString('en-US')}</span>
           </Parameter>
         ))}
       </Parameters>

@@ -1,3 +1,5 @@
+import { Button } from '@/app/_components/button';
+import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import {
@@ -25,9 +27,9 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
       {timedBands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />
       ))}
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Set the review times
-      </button>
+      </Button>
     </FormPart>
   );
 }
@@ -55,22 +57,19 @@ function ReviewTimeField({ band, chosen }: { band: TimedBand; chosen: ReviewTime
   return (
     <Field name={name} label={`Band ${band}`}>
       {({ id, ...attributes }) => (
-        <div className="select">
-          <select
-            className="input"
-            id={id}
-            aria-describedby={attributes['aria-describedby']}
-            name={name}
-            defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
-          >
-            {choices.map((time) => (
-              <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
-                {reviewTimeWords(time)}
-                {time === choices.at(-1) ? ' (promised)' : ''}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          id={id}
+          aria-describedby={attributes['aria-describedby']}
+          name={name}
+          defaultValue={chosen === null ? undefined : reviewTimeValue(chosen)}
+        >
+          {choices.map((time) => (
+            <option key={reviewTimeValue(time)} value={reviewTimeValue(time)}>
+              {reviewTimeWords(time)}
+              {time === choices.at(-1) ? ' (promised)' : ''}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

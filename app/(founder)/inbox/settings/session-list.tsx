@@ -1,3 +1,4 @@
+import { Button, LinkButton } from '@/app/_components/button';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
@@ -14,7 +15,11 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           nameOf={({ id }) => id}
           nameCell={({ userAgent }) => browserWords(userAgent)}
           columns={[
-            { heading: 'Network', cell: ({ address }) => networkInWords(address), classOf: () => 'figures' },
+            {
+              heading: 'Network',
+              cell: ({ address }) => networkInWords(address),
+              classOf: () => 'tabular-nums',
+            },
             { heading: 'Began', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
             { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
             {
@@ -27,9 +32,9 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       </TablePart>
       {sessions.length > 1 && (
         <FormPart method="post" action="/inbox/settings/sessions/end">
-          <button type="submit" className="button button-quiet">
+          <Button kind="quiet" type="submit">
             End all others
-          </button>
+          </Button>
         </FormPart>
       )}
     </>
@@ -40,9 +45,7 @@ function EndOne({ id }: { id: string }) {
   return (
     <form method="post" action="/inbox/settings/sessions/end">
       <input type="hidden" name="session_id" value={id} />
-      <button type="submit" className="link-button">
-        End
-      </button>
+      <LinkButton type="submit">End</LinkButton>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Select } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { listedTimeZones } from '@/lib/founders/settings/time-zones';
 
@@ -13,22 +14,19 @@ export function TimeZoneField({ chosen }: { chosen: string | null }) {
       hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
     >
       {({ id, ...attributes }) => (
-        <div className="select">
-          <select
-            className="input"
-            id={id}
-            aria-describedby={attributes['aria-describedby']}
-            name="time_zone"
-            defaultValue={chosen ?? ''}
-          >
-            <option value="">As the browser says</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          id={id}
+          aria-describedby={attributes['aria-describedby']}
+          name="time_zone"
+          defaultValue={chosen ?? ''}
+        >
+          <option value="">As the browser says</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -65,9 +66,9 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
       {!isLastOwner && (
         <FormPart isRow method="post" action={`${path}/role`}>
           <RoleField id={`role-${id}`} chosen={role} />
-          <button type="submit" className="button button-quiet">
-            Change the role<span className="visually-hidden"> of {called}</span>
-          </button>
+          <Button kind="quiet" type="submit">
+            Change the role<span className="sr-only"> of {called}</span>
+          </Button>
         </FormPart>
       )}
       {!isMe && (
@@ -93,10 +94,10 @@ function MemberForms({ member, called }: { member: TeamMember; called: string })
 function Act({ path, words, of }: { path: string; words: string; of: string }) {
   return (
     <form method="post" action={path}>
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         {words}
-        <span className="visually-hidden"> {words.startsWith('End') ? `of ${of}` : of}</span>
-      </button>
+        <span className="sr-only"> {words.startsWith('End') ? `of ${of}` : of}</span>
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
@@ -37,12 +38,12 @@ const problems = {
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
   return (
     <form method="post" action={`${templatePage({ templateId: template.id })}/move`}>
-      <button type="submit" name="to" value={to} className="button button-quiet">
+      <Button kind="quiet" type="submit" name="to" value={to}>
         {words}{' '}
-        <span className="visually-hidden">
+        <span className="sr-only">
           : <OutsideText text={template.name} />
         </span>
-      </button>
+      </Button>
     </form>
   );
 }
@@ -123,9 +124,9 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
             text="Those that the portal came with get their first texts back, or come back at the end."
           >
             <FormPart method="post" action={`${templatesPage}/restore`}>
-              <button type="submit" className="button button-quiet">
+              <Button kind="quiet" type="submit">
                 Bring the first templates back
-              </button>
+              </Button>
             </FormPart>
           </Sheet>
         </>

@@ -1,3 +1,5 @@
+import { Button } from '@/app/_components/button';
+import { textAreaClass } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
@@ -79,7 +81,7 @@ export function TemplateForm({
         {(attributes) => (
           <textarea
             {...attributes}
-            className="input resize-y"
+            className={`${textAreaClass} resize-y`}
             name="text"
             rows={12}
             maxLength={templateCharactersMax.text}
@@ -87,9 +89,7 @@ export function TemplateForm({
           />
         )}
       </Field>
-      <button type="submit" className="button">
-        {submit}
-      </button>
+      <Button type="submit">{submit}</Button>
     </FormPart>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
@@ -32,9 +33,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
           required
           autoComplete="one-time-code"
         />
-        <button type="submit" className="button">
-          Sign in
-        </button>
+        <Button type="submit">Sign in</Button>
       </FormPart>
       <HelpText heading="Lost the app?">
         <p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { Button } from '@/app/_components/button';
 import { type AddressParams, paramTexts, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { findFounderOfLink, setPasswordPath } from '@/lib/founders/make-password-links';
@@ -35,9 +36,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <AccountField email={founder.email} />
         <SecretField name="password" label="New password" hint="12 to 128 characters." isNew />
         <SecretField name="repeated" label="The same again" isNew />
-        <button type="submit" className="button">
-          Set the password
-        </button>
+        <Button type="submit">Set the password</Button>
       </FormPart>
     </FounderPage>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ErrorSummary } from '@/app/_components/error-summary';
+import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { LinksOnward } from '@/app/_components/links-onward';
 import { LocalTime } from '@/app/_components/local-time';
@@ -59,12 +59,12 @@ export default async function TrialPage({ params, searchParams }: TrialPageProps
     <>
       {refused && refused.error !== 'gone' && <ErrorSummary error={explainError(refused, [])} />}
       {isReplay && (
-        <p className="notice" role="status">
+        <Notice role="status">
           <strong>
             Already received at <LocalTime iso={trial.askedAt} />.
           </strong>{' '}
           Nothing new was stored.
-        </p>
+        </Notice>
       )}
       <TrialSheet trial={trial} page={page} address={await publicUrlOf(page)} />
     </>

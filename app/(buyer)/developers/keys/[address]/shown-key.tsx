@@ -2,7 +2,7 @@ import { CopyButton } from '@/app/_components/copy-button';
 import { LocalTime } from '@/app/_components/local-time';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import type { ShownTrialKey } from '@/lib/developer-api/trials/trial';
-import { RecordHead } from '../../../record-sheet';
+import { RecordHead, RecordSheet } from '../../../record-sheet';
 
 /** The one showing of a key. */
 export function ShownKey({
@@ -13,7 +13,7 @@ export function ShownKey({
   baseUrl: string;
 }) {
   return (
-    <article className="sheet receipt">
+    <RecordSheet>
       <RecordHead
         kind="Trial key"
         heading="Your trial key"
@@ -27,14 +27,14 @@ export function ShownKey({
             do not.
           </p>
           <p>
-            <code className="shown-secret">{secret}</code>
+            <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">{secret}</code>
           </p>
           <CopyButton text={secret} label="Copy the key" />
         </Parameter>
         <Parameter name="First request">
-          <p className="note">Lists what the portal serves.</p>
+          <p className="text-md text-ink-2">Lists what the portal serves.</p>
           <p>
-            <code className="shown-secret">
+            <code className="block border border-rule px-3 py-2 wrap-anywhere select-all">
               curl {baseUrl}/v1/models -H "Authorization: Bearer $PILOT_API_KEY"
             </code>
           </p>
@@ -45,6 +45,6 @@ export function ShownKey({
           </p>
         </Parameter>
       </Parameters>
-    </article>
+    </RecordSheet>
   );
 }

@@ -6,7 +6,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { freeTier, trialDays } from '@/lib/developer-api/developer-limits';
 import { type Scope, scopeWords } from '@/lib/developer-api/keys/scopes';
 import { type TrialOfHolder, type TrialState, trialsPath } from '@/lib/developer-api/trials/trial';
-import { RecordAddress, RecordHead } from '../../../record-sheet';
+import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../../record-sheet';
 
 const headings: Readonly<Record<TrialState, string>> = {
   asked: 'Your request was received',
@@ -36,7 +36,7 @@ export function TrialSheet({
 }) {
   const { state, name, texts, scopes, askedAt } = trial;
   return (
-    <article className="sheet receipt">
+    <RecordSheet>
       <RecordHead
         kind="Trial key"
         heading={headingOf(state)}
@@ -55,7 +55,7 @@ export function TrialSheet({
             <form method="post" action={`${page}/show`}>
               <Button type="submit">Show my key</Button>
             </form>
-            <p className="note">It is made when you press this, and shown once.</p>
+            <p className="text-md text-ink-2">It is made when you press this, and shown once.</p>
           </Parameter>
         )}
         {texts && (
@@ -70,7 +70,7 @@ export function TrialSheet({
         )}
         {texts && state !== 'shown' && (
           <RecordAddress address={address}>
-            <p className="note">
+            <p className="text-md text-ink-2">
               Keep it to yourself: whoever has this address can show the key. Nothing is sent to you, so come
               back here.
             </p>
@@ -80,27 +80,27 @@ export function TrialSheet({
       {texts ? (
         <>
           {state !== 'shown' && (
-            <div className="offer-actions actions">
+            <RecordActs>
               <CopyButton text={address} label="Copy the address" />
-            </div>
+            </RecordActs>
           )}
           <Erasure page={page} hasKey={state === 'shown'} />
         </>
       ) : (
-        <div className="offer-actions actions">
-          <a className="action-link" href={trialsPath}>
+        <RecordActs>
+          <a className="inline-flex min-h-11 items-center" href={trialsPath}>
             Ask for a trial key
           </a>
-        </div>
+        </RecordActs>
       )}
-    </article>
+    </RecordSheet>
   );
 }
 
 function Typed({ name, text }: { name: string; text: string }) {
   return (
     <Parameter name={name}>
-      <p className="as-typed">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
     </Parameter>
   );
 }
@@ -138,13 +138,13 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
 function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
   return (
     <details className="sheet-part">
-      <summary>Delete this request …</summary>
-      <form method="post" action={`${page}/erase`}>
+      <summary className="min-h-11 cursor-pointer py-2.5">Delete this request …</summary>
+      <form className="grid justify-items-start gap-3 pt-2" method="post" action={`${page}/erase`}>
         <p>
           What you typed is deleted at once{hasKey && ', and the key ends with its next request'}. This cannot
           be undone.
         </p>
-        <Button type="submit" kind="quiet">
+        <Button kind="quiet" type="submit">
           Delete the request
         </Button>
       </form>

@@ -74,7 +74,7 @@ export default async function MemoPage({ params }: MemoPageProps) {
           </p>
         </div>
       </article>
-      <aside className="no-print grid content-start gap-4" aria-label="This memo">
+      <aside className="print:hidden grid content-start gap-4" aria-label="This memo">
         <DocumentActs title={titleOf(document, 'Approval memo')} address={address} />
         <ul className="text-md">
           {[

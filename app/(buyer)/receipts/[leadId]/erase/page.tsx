@@ -10,7 +10,7 @@ export default function ErasePage(page: ActPageProps) {
       explanation={
         <>
           <p>When you press the button, at once and for good:</p>
-          <ul className="plain-list">
+          <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
             <li>the whole request is deleted, with its key and everything that was noted about it;</li>
             <li>
               its reference and the steps taken on it stay, with their times and without anything that you

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/not-here';
 import { Sheet } from '@/app/_components/sheet';
@@ -88,8 +89,12 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           nameOf={({ text }) => text}
           nameCell={({ text }) => <code>{text}</code>}
           columns={[
-            { heading: 'Made (UTC)', cell: ({ createdAt }) => minuteOf(createdAt), classOf: () => 'figures' },
-            { heading: 'Ends (UTC)', cell: ({ endsAt }) => minuteOf(endsAt), classOf: () => 'figures' },
+            {
+              heading: 'Made (UTC)',
+              cell: ({ createdAt }) => minuteOf(createdAt),
+              classOf: () => 'tabular-nums',
+            },
+            { heading: 'Ends (UTC)', cell: ({ endsAt }) => minuteOf(endsAt), classOf: () => 'tabular-nums' },
             { heading: 'Works', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
           ]}
           rows={apiKey.secrets}
@@ -118,9 +123,7 @@ function Changes({ page }: { page: string }) {
         <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
         <FormPart method="post" action={`${page}/revoke`}>
           <p>All its secrets stop with the next request, everywhere. This cannot be undone.</p>
-          <button type="submit" className="button">
-            Revoke the key
-          </button>
+          <Button type="submit">Revoke the key</Button>
         </FormPart>
       </details>
     </Sheet>

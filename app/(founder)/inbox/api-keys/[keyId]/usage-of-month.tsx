@@ -1,3 +1,4 @@
+import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import type { UsageOfFounders } from '@/lib/developer-api/ledger/read-usage';
 import { operations } from '@/lib/developer-api/operations';
@@ -31,13 +32,13 @@ export function UsageOfMonth({
 }) {
   return (
     <section className="sheet">
-      <header className="sheet-head">
+      <SheetHead>
         <h2>Usage in {month}</h2>
         <nav className="flex gap-4" aria-label="Months">
           <a href={`${page}?month=${monthLater(month, -1)}`}>Month before</a>{' '}
           <a href={`${page}?month=${monthLater(month, 1)}`}>Month after</a>
         </nav>
-      </header>
+      </SheetHead>
       {usage.length === 0 ? (
         <TextPart>Nothing was used.</TextPart>
       ) : (
@@ -72,7 +73,7 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
       nameOf={({ date, operation }) => `${date} ${operation}`}
       nameCell={({ date, operation }) => (
         <>
-          <span className="figures">{date}</span> {titleOf(operation)}
+          <span className="tabular-nums">{date}</span> {titleOf(operation)}
         </>
       )}
       columns={[
@@ -80,7 +81,7 @@ function UsageTable({ usage }: { usage: UsageOfFounders[] }) {
         figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
         figures('Left early', ({ left }) => left.toLocaleString('en-US')),
         figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
-        { heading: 'Measured', cell: measured, classOf: () => 'figures' },
+        { heading: 'Measured', cell: measured, classOf: () => 'tabular-nums' },
       ]}
       rows={usage}
     />

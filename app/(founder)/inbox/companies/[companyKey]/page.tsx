@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
+import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
@@ -92,7 +93,7 @@ function Company({ company }: { company: CompanyPage }) {
         activity <UtcTime iso={company.lastActivityAt} />.
       </p>
       {spellings.length > 0 && (
-        <p className="note">
+        <p className="text-md text-ink-2">
           Also written{' '}
           {spellings.slice(0, 5).map((other, at) => (
             <span key={other}>
@@ -124,7 +125,7 @@ function Company({ company }: { company: CompanyPage }) {
                   <a href={companyPath(key)}>
                     <OutsideText text={other} />
                   </a>{' '}
-                  <span className="note">
+                  <span className="text-md text-ink-2">
                     <OutsideText text={domain} />
                   </span>
                 </li>
@@ -150,9 +151,9 @@ function Part({
 }) {
   return (
     <section className={isWide ? 'sheet pane:col-span-full' : 'sheet'} aria-labelledby={`${id}-heading`}>
-      <header className="sheet-head">
+      <SheetHead>
         <h2 id={`${id}-heading`}>{heading}</h2>
-      </header>
+      </SheetHead>
       <div className="sheet-part">{children}</div>
     </section>
   );
@@ -183,7 +184,7 @@ function Leads({ leads }: { leads: readonly CompanyLead[] }) {
 }
 
 function People({ people }: { people: readonly CompanyPerson[] }) {
-  if (people.length === 0) return <p className="note">None.</p>;
+  if (people.length === 0) return <p className="text-md text-ink-2">None.</p>;
   return (
     <ul className={ruledList}>
       {people.map(({ contact, name, role, leads, leadId, lastAt }) => (
@@ -195,7 +196,7 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
               <OutsideText text={[name, role].filter((part) => part !== null).join(', ')} />
             </>
           )}{' '}
-          <span className="note">
+          <span className="text-md text-ink-2">
             {leadsInWords(leads)}, <a href={`/inbox/${leadId}`}>the last one</a> <UtcTime iso={lastAt} />
           </span>
         </li>
@@ -205,13 +206,13 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
 }
 
 function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
-  if (quotes.length === 0) return <p className="note">No lead names a quote.</p>;
+  if (quotes.length === 0) return <p className="text-md text-ink-2">No lead names a quote.</p>;
   return (
     <ul className={ruledList}>
       {quotes.map(({ quoteId, leadId, offerName, pilotPrice, createdAt }) => (
         <li key={`${leadId} ${quoteId}`}>
           <a href={`/quotes/${quoteId}`}>{offerName}</a>, {usd(pilotPrice)}{' '}
-          <span className="note">
+          <span className="text-md text-ink-2">
             <UtcTime iso={createdAt} />, <a href={`/inbox/${leadId}`}>its lead</a>
           </span>
         </li>
@@ -221,13 +222,13 @@ function Quotes({ quotes }: { quotes: CompanyPage['quotes'] }) {
 }
 
 function History({ history }: { history: CompanyPage['history'] }) {
-  if (history.length === 0) return <p className="note">No steps yet.</p>;
+  if (history.length === 0) return <p className="text-md text-ink-2">No steps yet.</p>;
   return (
     <ol className={ruledList}>
       {history.map((event) => (
         <li key={event.id}>
           {eventInWords(event, 'UTC')}{' '}
-          <span className="note">
+          <span className="text-md text-ink-2">
             <UtcTime iso={event.at} />, <a href={`/inbox/${event.leadId}`}>the lead</a>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import type { Offer } from '@/lib/offers/offer';
 import {
   type OfferChangeField,
@@ -30,10 +31,8 @@ export function OfferForm({
         texts={texts}
         problems={problems}
       />
-      <p className="note">Nothing is published yet: the next page shows the difference.</p>
-      <button type="submit" className="button">
-        Review the change
-      </button>
+      <p className="text-md text-ink-2">Nothing is published yet: the next page shows the difference.</p>
+      <Button type="submit">Review the change</Button>
     </FormPart>
   );
 }

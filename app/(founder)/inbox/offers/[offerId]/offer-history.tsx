@@ -1,3 +1,4 @@
+import { LinkButton } from '@/app/_components/button';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { OfferEvent } from '@/lib/offers/list-offers';
 import { Differences } from '../differences';
@@ -26,9 +27,7 @@ export function OfferHistory({
           {isOwner && event.canPutBack && (
             <form method="post" action={`${offerPage({ offerId })}/put-back`}>
               <input type="hidden" name="entry" value={event.id} />
-              <button type="submit" className="link-button">
-                Put the former values back
-              </button>
+              <LinkButton type="submit">Put the former values back</LinkButton>
             </form>
           )}
         </li>

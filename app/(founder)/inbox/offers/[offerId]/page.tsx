@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ErrorSummary } from '@/app/_components/error-summary';
+import { Button } from '@/app/_components/button';
+import { Alert, ErrorSummary } from '@/app/_components/error-summary';
 import { wrongFields } from '@/app/_components/form-error';
 import { NotHere } from '@/app/_components/not-here';
 import { Parameter, Parameters } from '@/app/_components/parameters';
@@ -149,8 +150,7 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
     (field) => stored(field) !== typed(field).replace(/\r\n/g, '\n'),
   );
   return (
-    <section className="error-summary" role="alert" aria-labelledby="conflict-heading">
-      <h2 id="conflict-heading">Somebody changed this offer in the meantime</h2>
+    <Alert id="conflict-heading" heading="Somebody changed this offer in the meantime">
       <p>
         Nothing of yours was stored. The form still holds what you typed; it would replace what is stored,
         which is this:
@@ -162,7 +162,7 @@ function Conflict({ stored, typed }: { stored: OfferTexts; typed: OfferTexts }) 
           </Parameter>
         ))}
       </Parameters>
-    </section>
+    </Alert>
   );
 }
 
@@ -189,9 +189,7 @@ function Ratification({
         <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
           <p>Committing is recorded with your name. It is taken back only by changing these terms.</p>
-          <button type="submit" className="button">
-            Commit to this checkpoint
-          </button>
+          <Button type="submit">Commit to this checkpoint</Button>
         </FormPart>
       ) : (
         <p className="sheet-part">

@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import { FormPart } from '../../../_components/sheet-parts';
 import { offerPage } from '../offer-paths';
 
@@ -9,9 +10,9 @@ export function RetireForm({ offerId }: { offerId: string }) {
         Buyers and agents do not find a retired offer, and new quotes for it are refused. Quotes that were
         given stay readable. Nothing happens before you confirm.
       </p>
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Retire this offer
-      </button>
+      </Button>
     </FormPart>
   );
 }

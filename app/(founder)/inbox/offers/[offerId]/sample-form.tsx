@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import type { Offer } from '@/lib/offers/offer';
 import { readSamplePackage } from '@/lib/offers/sample-package';
@@ -38,9 +39,9 @@ export function SampleForm({
         <p>None is published.</p>
       )}
       <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
-      <button type="submit" className="button button-quiet">
+      <Button kind="quiet" type="submit">
         Review the sample package
-      </button>
+      </Button>
     </FormPart>
   );
 }

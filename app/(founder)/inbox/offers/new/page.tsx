@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { Button } from '@/app/_components/button';
+import { Choice, Choices, Input } from '@/app/_components/controls';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, FieldError } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
@@ -39,24 +41,21 @@ const hints = {
 
 function CreditTypes({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   return (
-    <fieldset id="credit_type" className="field" tabIndex={-1}>
+    <fieldset id="credit_type" tabIndex={-1}>
       <legend>Kind of credit</legend>
       {problem && <FieldError name="credit_type" error={problem} />}
-      <div className="choices">
+      <Choices>
         {creditTermsSchema.shape.type.options.map((type) => (
-          <label key={type} className="choice">
-            <input type="radio" name="credit_type" value={type} defaultChecked={type === chosen} />
+          <Choice key={type} name="credit_type" value={type} defaultChecked={type === chosen}>
+            <span>{creditTypeInWords(type)}</span>
             <span>
-              <span className="choice-name">{creditTypeInWords(type)}</span>
-              <span className="choice-detail">
-                {type === 'fixed_credit_back'
-                  ? '15% of the annual commit, between a least and a most amount'
-                  : '15% of the annual commit, up to a share of the pilot price'}
-              </span>
+              {type === 'fixed_credit_back'
+                ? '15% of the annual commit, between a least and a most amount'
+                : '15% of the annual commit, up to a share of the pilot price'}
             </span>
-          </label>
+          </Choice>
         ))}
-      </div>
+      </Choices>
     </fieldset>
   );
 }
@@ -95,21 +94,13 @@ export default async function NewOfferPage() {
             error={problems.id}
           >
             {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                name="id"
-                defaultValue={texts('id')}
-                spellCheck={false}
-              />
+              <Input {...attributes} name="id" defaultValue={texts('id')} spellCheck={false} />
             )}
           </Field>
           <CreditTypes chosen={texts('credit_type')} problem={problems.credit_type} />
           <OfferFields fields={offerChangeFields} texts={texts} problems={problems} hints={hints} />
           <SampleFields text={sampleText} problems={sampleProblems} />
-          <button type="submit" className="button">
-            Review the offer
-          </button>
+          <Button type="submit">Review the offer</Button>
         </FormPart>
       </Sheet>
     </FounderPage>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
@@ -66,9 +67,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <button type="submit" className="button">
-            Turn the second factor on
-          </button>
+          <Button type="submit">Turn the second factor on</Button>
         </FormPart>
       </Sheet>
     </FounderPage>

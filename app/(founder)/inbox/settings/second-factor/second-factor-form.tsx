@@ -1,3 +1,4 @@
+import { Button } from '@/app/_components/button';
 import { FormPart } from '../../../_components/sheet-parts';
 import { HiddenAccountField } from '../../../account-field';
 import { SecretField } from '../../../secret-field';
@@ -9,9 +10,9 @@ export function SecondFactorForm({ isOn, email }: { isOn: boolean; email: string
     <FormPart method="post" action={action}>
       <HiddenAccountField email={email} />
       <SecretField name="second_factor_password" label="Your password" />
-      <button type="submit" className={isOn ? 'button button-quiet' : 'button'}>
+      <Button type="submit" kind={isOn ? 'quiet' : 'filled'}>
         {isOn ? 'Turn it off' : 'Set it up'}
-      </button>
+      </Button>
     </FormPart>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Button } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/not-here';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -27,7 +28,7 @@ function TemplateTexts({ template }: { template: StoredTemplate }) {
       <Parameters>
         {templateFields.map((field) => (
           <Parameter key={field} name={templateLabels[field]}>
-            <span className="as-typed">{template[field]}</span>
+            <span className="wrap-anywhere whitespace-pre-wrap">{template[field]}</span>
           </Parameter>
         ))}
       </Parameters>
@@ -70,9 +71,9 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
       {mayChange && (
         <Sheet heading="Delete it" text="Drafts that were kept stay as they are.">
           <FormPart method="post" action={`${page}/delete`}>
-            <button type="submit" className="button button-quiet">
+            <Button kind="quiet" type="submit">
               Delete this template
-            </button>
+            </Button>
           </FormPart>
         </Sheet>
       )}

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Button } from '@/app/_components/button';
+import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/not-here';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
@@ -70,15 +72,13 @@ function Acts({ proposal }: { proposal: ShownProposal }) {
       {words && <p>{words}</p>}
       {press && (
         <form method="post" action={`${proposalPage(id)}/publish`}>
-          <button type="submit" className="button">
-            {press}
-          </button>
+          <Button type="submit">{press}</Button>
         </form>
       )}
       <form method="post" action={`${proposalPage(id)}/refuse`}>
-        <button type="submit" className="button button-quiet">
+        <Button kind="quiet" type="submit">
           {state === 'draft' ? 'Drop it' : act === 'confirm' ? 'Refuse it' : 'Take it back'}
-        </button>
+        </Button>
       </form>
     </TextPart>
   );
@@ -161,15 +161,14 @@ export default async function ProposalPage({
       </FounderPageHead>
       <StatusLine problem={await sentenceFor(searchParams, 'problem', problems)} />
       {staleness.length > 0 && (
-        <section className="error-summary" role="alert" aria-labelledby="stale-heading">
-          <h2 id="stale-heading">This cannot be published any more</h2>
-          <TextList kind="plain-list" items={staleness} />
+        <Alert id="stale-heading" heading="This cannot be published any more">
+          <TextList kind="plain" items={staleness} />
           {offerId !== null && kind === 'change' && (
             <p>
               <a href={offerPage({ offerId })}>Begin again from the offer as it is now</a>
             </p>
           )}
-        </section>
+        </Alert>
       )}
       <Sheet heading="What changes">
         <Differences differences={differences} />

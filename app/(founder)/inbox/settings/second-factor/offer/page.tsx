@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { ButtonLink } from '@/app/_components/button';
 import { Sheet } from '@/app/_components/sheet';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -33,9 +34,9 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       </Sheet>
       <HelpText>
         <p>
-          <a className="button button-quiet" href={next}>
+          <ButtonLink kind="quiet" href={next}>
             Not now, go on
-          </a>
+          </ButtonLink>
         </p>
         <p>You find it in the settings at any time.</p>
       </HelpText>
