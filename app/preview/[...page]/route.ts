@@ -20,7 +20,7 @@ function pathOfPage(parts: readonly string[]): string | undefined {
   return page === home ? '/' : page;
 }
 
-/** Of quotes there are as many as anyone likes to save, so that their pictures are limited like a POST. */
+/** Of quotes there are as many as anyone likes to save, so that their pictures are limited as what is written is. */
 function kindOf(path: string) {
   return pageOf(path)?.path === '/quotes/[quoteId]'
     ? ({ kind: 'quote', operation: 'previewQuote', policy: ratePolicies.write } as const)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
 import { alikeInWords, buyerKindOf } from '@/lib/inbox/words';

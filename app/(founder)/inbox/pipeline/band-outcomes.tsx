@@ -1,4 +1,4 @@
-import { BandMark } from '@/app/_components/band-mark';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';

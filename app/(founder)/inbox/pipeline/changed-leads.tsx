@@ -1,6 +1,6 @@
-import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { StackingTable } from '@/app/_components/stacking-table';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { ChangedLead } from '@/lib/inbox/calibration/read-calibration';
 import { standingName } from '@/lib/review/words';
 import { Part } from './part';

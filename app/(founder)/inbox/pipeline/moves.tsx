@@ -1,4 +1,4 @@
-import { BandMark } from '@/app/_components/band-mark';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { Replay } from '@/lib/inbox/calibration/replay';
 import { bandRules } from '@/lib/leads/scoring';
 import { CountTable } from './part';

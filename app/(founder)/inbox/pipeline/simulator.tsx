@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { BandMark } from '@/app/_components/band-mark';
 import { useHydrated } from '@/app/_components/use-hydrated';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import {
   type Replay,

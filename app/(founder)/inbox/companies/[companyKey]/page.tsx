@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BandMark } from '@/app/_components/band-mark';
 import { OutsideText } from '@/app/_components/outside-text';
 import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
+import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import {
