@@ -1,6 +1,7 @@
 // Makes the samples of /developers/developer-api anew: `npm run samples`. Speech is made, and texts are analysed, by the
-// engines of this installation; recordings are heard by pocketsphinx, which must be there. Images are made by whoever answers at SAMPLES_URL to the key SAMPLES_KEY, a portal that has engines of
-// images or `npm run engines:serve`; without it they stay as they are.
+// engines of this installation; recordings are heard by pocketsphinx, which must be there. Images are made by whoever
+// answers at SAMPLES_URL to the key SAMPLES_KEY, a portal that has engines of images or `npm run engines:serve`; without
+// it they stay as they are.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { speak } from '../../lib/developer-api/engines/speak/speak';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Sheet } from '@/app/_components/sheet';
 import { askersAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import type { Calibration } from '@/lib/inbox/calibration/read-calibration';
@@ -9,28 +9,6 @@ import { PairedColumns } from '../../paired-columns';
 import { Bars } from './bars';
 import { countInTable } from './moves';
 import { ShareFigures, SharePlot, scaleMaxOf } from './share-row';
-
-function Part({
-  id,
-  heading,
-  text,
-  children,
-}: {
-  id: string;
-  heading: string;
-  text?: string | null;
-  children: ReactNode;
-}) {
-  return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet-head">
-        <h2 id={id}>{heading}</h2>
-        {text && <p>{text}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 /** The funnel, people against agents, and sources. */
 export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
@@ -45,7 +23,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   const scaleMax = scaleMaxOf(askers.map(({ won }) => won));
   return (
     <>
-      <Part id="funnel-heading" heading="From arrival to won">
+      <Sheet id="funnel-heading" heading="From arrival to won">
         <Bars
           bars={[
             { name: 'Arrived', count: all.arrived },
@@ -55,8 +33,8 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             { name: 'Won', count: all.won },
           ]}
         />
-      </Part>
-      <Part id="askers-heading" heading={answer.heading} text={answer.caution}>
+      </Sheet>
+      <Sheet id="askers-heading" heading={answer.heading} text={answer.caution}>
         <ul className="share-rows share-rows-named">
           {askers.map(({ name, won }) => (
             <li key={name} className="share-row">
@@ -66,8 +44,8 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             </li>
           ))}
         </ul>
-      </Part>
-      <Part id="sources-heading" heading="Where they came from">
+      </Sheet>
+      <Sheet id="sources-heading" heading="Where they came from">
         {sources.length === 0 ? (
           <p className="sheet-note">No lead has come yet.</p>
         ) : (
@@ -79,7 +57,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             }))}
           />
         )}
-      </Part>
+      </Sheet>
     </>
   );
 }
@@ -88,7 +66,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
 export function Reasons({ calibration: { declined, lost } }: { calibration: Calibration }) {
   return (
     <>
-      <Part id="declined-heading" heading="Why we declined">
+      <Sheet id="declined-heading" heading="Why we declined">
         {declined.length === 0 ? (
           <p className="sheet-note">Nothing was declined.</p>
         ) : (
@@ -96,14 +74,14 @@ export function Reasons({ calibration: { declined, lost } }: { calibration: Cali
             bars={declined.map(({ reason, leads }) => ({ name: declineReasonWords[reason], count: leads }))}
           />
         )}
-      </Part>
-      <Part id="lost-heading" heading="Why we lost">
+      </Sheet>
+      <Sheet id="lost-heading" heading="Why we lost">
         {lost.length === 0 ? (
           <p className="sheet-note">Nothing was lost.</p>
         ) : (
           <Bars bars={lost.map(({ reason, leads }) => ({ name: lostReasonWords[reason], count: leads }))} />
         )}
-      </Part>
+      </Sheet>
     </>
   );
 }
@@ -121,7 +99,7 @@ const weekColumns = [
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>
-      <Part id="weeks-heading" heading="The last 12 weeks" text="Weeks from Monday, UTC.">
+      <Sheet id="weeks-heading" heading="The last 12 weeks" text="Weeks from Monday, UTC.">
         <div className="sheet-part">
           <PairedColumns
             label="Leads that arrived and were accepted, by week"
@@ -137,15 +115,15 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
           <summary>All figures by week</summary>
           <WeekTable weeks={weeks} />
         </details>
-      </Part>
-      <Part id="offers-heading" heading="Pilots asked for" text="All time.">
+      </Sheet>
+      <Sheet id="offers-heading" heading="Pilots asked for" text="All time.">
         <Bars
           bars={byOffer.map(({ offerId, offerName, leads }) => ({
             name: offerName ?? offerId,
             count: leads,
           }))}
         />
-      </Part>
+      </Sheet>
     </>
   );
 }
