@@ -92,18 +92,18 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
             {offer && <Included sample={sample} origin={origin} offer={offer} />}
           </div>
         </Part>
-        <Part id="latency" heading="Latency" origin={origin}>
-          <Latency latency={sample.latency} />
-        </Part>
       </div>
-      <Grounds sample={sample} />
+      <Grounds sample={sample} origin={origin} />
     </>
   );
 }
 
-function Grounds({ sample }: { sample: EvidencePackage }) {
+function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }) {
   return (
     <div className={`${sheetOfPaper} print:break-before-page`}>
+      <Part id="latency" heading="Latency" origin={origin}>
+        <Latency latency={sample.latency} />
+      </Part>
       <Scope sample={sample} />
       <Part id="method" heading="Method">
         <div className="max-w-[66ch]">
