@@ -9,7 +9,7 @@ export function Rules() {
       <div className="frame py-12 lg:py-18">
         <SectionHead id="rules" heading="What never happens here">
           Rules of the software itself, for every offer, quote and request, whoever asks.{' '}
-          {pageOf('/trust') && <a href="/trust">See how each is tested</a>}
+          {pageOf('/trust') && <a href="/trust">See how each is tested.</a>}
         </SectionHead>
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
           {guardrailWords.map(({ flag, rule, meaning }) => (
