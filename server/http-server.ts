@@ -26,11 +26,11 @@ import { allowedMethodsOf } from '../lib/site/methods';
 import { limitConnections } from './limit-connections';
 import { PageCache } from './pages/page-cache';
 import { type PageCacheKey, PageCacheKeys } from './pages/page-cache-key';
-import { dropRouterHeaders, preparePageRequest } from './pages/page-headers';
+import { dropRouterHeaders } from './pages/page-headers';
+import { PageRenderer } from './pages/page-renderer';
 import { readPageRoutes } from './pages/page-routes';
+import type { PageUpstream } from './pages/page-upstream';
 import { asksForWebSocket, converseOver, readWithoutUpgrade } from './websockets';
-
-export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** How long headers and a whole request may take to arrive, in milliseconds. */
 const headersArriveWithinMs = 10_000;
@@ -150,12 +150,13 @@ function serveWebSocket(
 
 /**
  * The server of the portal: the API's paths are answered by the API's own handlers, in front of Next, whose
- * router costs many times the work; every other path goes to `pages` (docs/decisions/001).
+ * router costs many times the work; every other path goes to Next by `upstream` (docs/decisions/001).
  */
-export function createPortalServer(deps: Deps, pages: PageHandler): Server {
+export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
-  const pageCache = new PageCache(deps.frontServerToken);
+  const pageCache = new PageCache();
+  const renderer = new PageRenderer(upstream, cacheKeys && pageCache, deps.frontServerToken);
   const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
     sendAnswer(response, answer, request.method);
     publishRefused(request.id, answer, request.clientAddress);
@@ -176,10 +177,9 @@ export function createPortalServer(deps: Deps, pages: PageHandler): Server {
     cacheKey: PageCacheKey | undefined,
   ) => {
     if (cacheKey && pageCache.serve(message, response, cacheKey)) return;
-    const nonce = preparePageRequest(message, response, request, deps.frontServerToken);
-    if (cacheKeys) pageCache.capture(message, response, request, cacheKey, nonce);
-    pages(message, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
+    renderer.send(message, response, request, cacheKey).catch((error: unknown) => {
+      // Where the caller has gone nothing went wrong.
+      if (response.headersSent || response.destroyed) response.destroy();
       else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
     });
   };

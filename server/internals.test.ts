@@ -10,12 +10,10 @@ import postgres from 'postgres';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { releasingQueryParams } from '../db/release-query-params';
 import { composeDeps } from '../lib/compose';
-import { NodeApiRequest } from '../lib/http/mounts/node-adapter';
 import { keepAliveMs, sendPrepared } from '../lib/http/mounts/prepared-answer';
 import { createPortalServer } from './http-server';
-import { bufferHtmlResponse } from './pages/buffer-html-response';
 import { isInPieces } from './pages/hydration-policy';
-import { preparePageRequest } from './pages/page-headers';
+import { PageUpstream } from './pages/page-upstream';
 
 /**
  * What the portal takes for granted of the insides of its dependencies, tried on the installed versions. A failure
@@ -56,14 +54,6 @@ function ask(port: number, path = '/'): { socket: Socket; received: () => string
   return { socket, received: () => text };
 }
 
-/** What a listener answers to one request. */
-async function answerOf(listener: RequestListener): Promise<Response> {
-  const port = await listen(createServer({ keepAliveTimeout: keepAliveMs }, listener));
-  return fetch(`http://127.0.0.1:${port}/`, {
-    headers: { Connection: 'close', 'Accept-Encoding': 'identity' },
-  });
-}
-
 describe('node:http', () => {
   it('keeps a head that is not sent in _header, and sends it with the body in one write', async () => {
     const writes: unknown[] = [];
@@ -88,9 +78,12 @@ describe('node:http', () => {
     // Nobody listens at the discard port: no page of this test reads the database.
     const deps = composeDeps('postgres://nobody@127.0.0.1:9/none');
     stops.push(() => deps.database.close());
-    const server = createPortalServer(deps, async (_message, response) => {
-      response.write('begun');
-    });
+    const server = createPortalServer(
+      deps,
+      new PageUpstream(async (_message, response) => {
+        response.write('begun');
+      }),
+    );
     const { socket, received } = ask(await listen(server), '/sign-in');
     await vi.waitFor(() => expect(received()).toContain('begun'), waiting);
     const refused = once(server, 'clientError');
@@ -99,32 +92,6 @@ describe('node:http', () => {
     await once(socket, 'close');
     // A second answer in the middle of the first would be read as a part of it.
     expect(received().split('HTTP/1.1 ')).toHaveLength(2);
-  });
-
-  it('writes a head that nobody wrote through the writeHead of the response itself', async () => {
-    const { headers } = await answerOf((message, response) => {
-      preparePageRequest(message, response, new NodeApiRequest(message, '/'), 'token');
-      response.setHeader('Content-Type', 'text/html');
-      response.setHeader('X-Powered-By', 'Next.js');
-      response.end('<p>');
-    });
-    expect(headers.get('content-security-policy')).toContain("'nonce-");
-    expect(headers.get('link')).toContain('rel=');
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
-
-  it('lets a response be held until its page is whole', async () => {
-    const response = await answerOf((message, response) => {
-      bufferHtmlResponse(message, response, (html) => html.replace('<i>', '<b>'));
-      response.writeHead(404, { 'Content-Type': 'text/html' });
-      response.flushHeaders();
-      response.write('<i');
-      response.end('>');
-    });
-    expect(response.status).toBe(404);
-    // What leaves in pieces has no length.
-    expect(response.headers.get('content-length')).toBe('3');
-    expect(await response.text()).toBe('<b>');
   });
 });
 

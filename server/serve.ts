@@ -8,6 +8,7 @@ import { env } from '../lib/process/env';
 import { claimPageStatuses } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
+import { PageUpstream } from './pages/page-upstream';
 import type { ShutdownHooks } from './shutdown-hooks';
 
 /** How long requests in flight may take to finish when the portal stops, in milliseconds. */
@@ -78,25 +79,25 @@ function closerOf(server: Server): () => Promise<void> {
 export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort: boolean): Promise<number> {
   await deps.offers.start();
   const isDevelopment = process.env.NODE_ENV !== 'production';
+  const upstream = new PageUpstream((message, response) => pages(message, response));
+  const server = createPortalServer(deps, upstream);
   const app = next({
     dev: isDevelopment,
     dir: process.cwd(),
-    // In development Next speaks to its pages over a connection that it takes over. Otherwise it is given a server
-    // that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
-    ...(!isDevelopment && { httpServer: createServer() }),
+    // In development Next speaks to its pages over connections to this server that it takes over. Otherwise it is given
+    // one that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
+    httpServer: isDevelopment ? server : createServer(),
   });
   claimPageStatuses();
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());
-  const newServer = () => createPortalServer(deps, (message, response) => pages(message, response));
   if (sharesPort) {
-    const own = newServer();
+    const own = createPortalServer(deps, upstream);
     const close = closerOf(own);
     deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
     shutdownHooks.add(close);
   }
-  const server = newServer();
   const close = closerOf(server);
   const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
   deps.selfOrigin ??= origin;

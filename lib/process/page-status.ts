@@ -39,7 +39,7 @@ export function setPageStatuses(): void {
 }
 
 /** Has a response leave with the status that its page asks for, if it would leave with 200. */
-export function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
+function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
     const status = statusOfPage();

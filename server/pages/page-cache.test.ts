@@ -13,7 +13,8 @@ import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
 import { PageCache } from './page-cache';
 import { PageCacheKeys } from './page-cache-key';
-import { preparePageRequest } from './page-headers';
+import { PageRenderer } from './page-renderer';
+import { PageUpstream } from './page-upstream';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -54,12 +55,8 @@ async function pageServer() {
   const auth = new FounderAuth(database, new PortalSecrets(database, undefined));
   const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
   const pages = new PageCache();
-  const server = createServer(async (message, response) => {
-    const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
-    const cacheKey = await cacheKeys.keyFor(message, request);
-    if (cacheKey && pages.serve(message, response, cacheKey)) return;
-    const nonce = preparePageRequest(message, response, request, 'token');
-    pages.capture(message, response, request, cacheKey, nonce);
+  const upstream = new PageUpstream(async (message, response) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(message.headers['content-security-policy']))?.[1] ?? '';
     state.renderings += 1;
     if (state.statusOfPage) answerPageWith(state.statusOfPage);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -68,8 +65,15 @@ async function pageServer() {
     response.write(`<head></head><p>Rendering ${state.renderings}, `);
     if (state.isInPieces) response.write('<template id="B:0"></template>');
     if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
-    if (request.path === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
+    if (message.url === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
     response.end(`für alle</p>${scripts(nonce)}`);
+  });
+  const renderer = new PageRenderer(upstream, pages, 'token');
+  const server = createServer(async (message, response) => {
+    const request = new NodeApiRequest(message, new URL(message.url ?? '', 'http://host').pathname);
+    const cacheKey = await cacheKeys.keyFor(message, request);
+    if (cacheKey && pages.serve(message, response, cacheKey)) return;
+    await renderer.send(message, response, request, cacheKey);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stops.push(async () => {

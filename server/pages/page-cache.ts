@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { frameHeader, frameHeaderValue } from '../../lib/http/mounts/page-frame';
-import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
-import { bufferHtmlResponse, sendHtml } from './buffer-html-response';
-import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
+import { sendHtml } from './send-html';
 
 const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
@@ -28,10 +25,6 @@ const headersOfOneAnswer = new Set([
   'transfer-encoding',
 ]);
 
-/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
-const headersOfEverybody =
-  /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
-
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
@@ -46,8 +39,6 @@ interface RememberedPage {
  * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
  */
 export class PageCache {
-  constructor(private readonly frontServerToken?: string) {}
-
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
 
   serve(message: IncomingMessage, response: ServerResponse, cacheKey: PageCacheKey): boolean {
@@ -63,36 +54,6 @@ export class PageCache {
     return true;
   }
 
-  /**
-   * Readies a response for a page that Next renders under a nonce: it leaves without what it does not need, and
-   * is remembered if it has a cache key.
-   */
-  capture(
-    message: IncomingMessage,
-    response: ServerResponse,
-    { path }: ApiRequest,
-    cacheKey: PageCacheKey | undefined,
-    nonce: string,
-  ): void {
-    if (message.method !== 'GET') return;
-    const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(path);
-    if (!cacheKey && !lighten) return;
-    if (cacheKey?.frame) {
-      message.url = cacheKey.frame.url;
-      message.headers[frameHeader] = frameHeaderValue(this.frontServerToken, cacheKey.frame.ofWhom);
-    } else if (cacheKey) forgetWhoAsks(message);
-    bufferHtmlResponse(message, response, (html) => {
-      const sent = lighten?.(html) ?? html;
-      // All headers are there once the answer has left, and so is the status that the page has asked for.
-      if (cacheKey && !isInPieces(html)) {
-        response.once('finish', () => {
-          if (response.statusCode === cacheKey.status) this.#remember(cacheKey, response, sent, nonce);
-        });
-      }
-      return filled(sent, cacheKey);
-    });
-  }
-
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
@@ -102,7 +63,8 @@ export class PageCache {
     return kinds[kind];
   }
 
-  #remember(cacheKey: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
+  /** Remembers a page as it is about to be sent, with a response that has its headers and a nonce. */
+  remember(cacheKey: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
     const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
       const value = response.getHeader(name);
       return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
@@ -117,11 +79,6 @@ export class PageCache {
 }
 
 /** A page as it is sent: a frame with what belongs into it. */
-function filled(html: string, cacheKey: PageCacheKey | undefined): string {
+export function filled(html: string, cacheKey: PageCacheKey | undefined): string {
   return cacheKey?.frame ? cacheKey.frame.fill(html) : html;
-}
-
-/** Nothing that one caller sends may change what others are shown. */
-function forgetWhoAsks({ headers }: IncomingMessage): void {
-  for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pageLinkHeader } from '../../lib/discovery/links';
 import { failedFormHeader } from '../../lib/http/forms/failed-form-store';
 import type { ApiRequest } from '../../lib/http/mounts/request';
@@ -9,11 +9,13 @@ import {
   strictTransportSecurity,
 } from '../../lib/http/mounts/security-headers';
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
-import { beginPageAnswer, setStatus } from '../../lib/process/page-status';
 import { pagePathHeader } from '../../lib/site/pages';
 
 /** Hashed file names: the only answers that may be kept by a cache. */
 const hashedFiles = '/_next/static/';
+
+/** What says how an answer came over a connection, not what it is. */
+const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
 
 /** What the inline scripts of one answer are known by. */
 export function newScriptNonce(): string {
@@ -29,41 +31,50 @@ export function dropRouterHeaders({ headers }: IncomingMessage): void {
 }
 
 /**
- * Readies a request for Next: hands it the caller's trustworthy address and a fresh script nonce, which Next
- * reads from the request's own Content-Security-Policy, and makes sure that the answer leaves with the
- * portal's headers whatever Next sets. Gives the nonce.
+ * The headers with which Next is asked for a page: they hand it the caller's trustworthy address and the nonce of the
+ * answer's scripts, which Next reads from the request's own Content-Security-Policy.
  */
-export function preparePageRequest(
+export function pageRequestHeaders(
   message: IncomingMessage,
-  response: ServerResponse,
   request: ApiRequest,
+  nonce: string,
   frontServerToken: string | undefined,
-): string {
-  const nonce = newScriptNonce();
-  const policy = pageContentSecurityPolicy(`'nonce-${nonce}'`);
-  message.headers['content-security-policy'] = policy;
+): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = { ...message.headers, 'content-security-policy': policyOf(nonce) };
   // Pages do not learn their own path from Next.
-  message.headers[pagePathHeader] = encodeURI(request.path);
-  if (frontServerToken === undefined) delete message.headers[clientAddressHeader];
-  else message.headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
-  if (!isFromPortalItself(message, frontServerToken)) delete message.headers[failedFormHeader];
+  headers[pagePathHeader] = encodeURI(request.path);
+  if (frontServerToken === undefined) delete headers[clientAddressHeader];
+  else headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;
+  if (!isFromPortalItself(message, frontServerToken)) delete headers[failedFormHeader];
+  return headers;
+}
 
-  setStatus(response, beginPageAnswer());
-  const isHashedFile = request.path.startsWith(hashedFiles);
-  const writeHead = response.writeHead;
-  response.writeHead = (...args: unknown[]) => {
-    for (const [name, value] of Object.entries(pageSecurityHeaders)) {
-      if (name !== 'Cache-Control' || !isHashedFile || response.statusCode >= 400)
-        response.setHeader(name, value);
-    }
-    // A form that failed is answered with a page that was rendered under a policy of its own.
-    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policy);
-    if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
-    if (String(response.getHeader('Content-Type')).startsWith('text/html')) addLinks(response);
-    response.removeHeader('X-Powered-By');
-    return Reflect.apply(writeHead, response, args);
-  };
-  return nonce;
+/** Gives a response the headers of Next's answer, and the portal's own, whatever Next sets. */
+export function setAnswerHeaders(
+  response: ServerResponse,
+  answer: IncomingMessage,
+  request: ApiRequest,
+  nonce: string,
+): void {
+  const { rawHeaders, headers, statusCode = 500 } = answer;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    if (!headersOfConnection.test(name)) response.appendHeader(name, value);
+  }
+  const isKept = request.path.startsWith(hashedFiles) && statusCode < 400;
+  for (const [name, value] of Object.entries(pageSecurityHeaders)) {
+    if (name !== 'Cache-Control' || !isKept) response.setHeader(name, value);
+  }
+  // A form that failed is answered with a page that was rendered under a policy of its own.
+  if (!response.hasHeader('Content-Security-Policy'))
+    response.setHeader('Content-Security-Policy', policyOf(nonce));
+  if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
+  if (headers['content-type']?.startsWith('text/html')) addLinks(response);
+  response.removeHeader('X-Powered-By');
+}
+
+function policyOf(nonce: string): string {
+  return pageContentSecurityPolicy(`'nonce-${nonce}'`);
 }
 
 /** Whether the portal itself asks for one of its pages, to show a form again that could not be taken. */

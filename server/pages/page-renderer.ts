@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { frameHeader, frameHeaderValue } from '../../lib/http/mounts/page-frame';
+import type { ApiRequest } from '../../lib/http/mounts/request';
+import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
+import { filled, type PageCache } from './page-cache';
+import type { PageCacheKey } from './page-cache-key';
+import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
+import type { PageUpstream } from './page-upstream';
+import { sendHtml } from './send-html';
+
+/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
+const headersOfEverybody =
+  /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
+
+/** Answers with what Next renders: a page without what it does not need, anything else as it comes. */
+export class PageRenderer {
+  /** `cache` remembers pages that have a key; without one, as in development, every page is sent as it comes. */
+  constructor(
+    private readonly upstream: PageUpstream,
+    private readonly cache: PageCache | undefined,
+    private readonly frontServerToken?: string,
+  ) {}
+
+  /** Resolves once the answer is on its way; rejects with what Next threw, or when either side has broken off. */
+  async send(
+    message: IncomingMessage,
+    response: ServerResponse,
+    request: ApiRequest,
+    cacheKey: PageCacheKey | undefined,
+  ): Promise<void> {
+    const nonce = newScriptNonce();
+    const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(request.path);
+    const isHeld =
+      this.cache !== undefined && message.method === 'GET' && (cacheKey ?? lighten) !== undefined;
+    const { answer, statusOfPage } = await this.upstream.ask(message, response, {
+      url: cacheKey?.frame?.url ?? message.url ?? '/',
+      headers: this.#headersFor(message, request, cacheKey, nonce, isHeld),
+    });
+    const status = answer.statusCode ?? 500;
+    const isPage =
+      (status === 200 || status === 404) && String(answer.headers['content-type']).startsWith('text/html');
+    const html = isHeld && isPage ? await text(answer) : undefined;
+    setAnswerHeaders(response, answer, request, nonce);
+    response.statusCode = (status === 200 && statusOfPage()) || status;
+    if (html === undefined) {
+      // A stream is open before anything comes.
+      if (answer.headers['transfer-encoding'] !== undefined) response.flushHeaders();
+      await pipeline(answer, response);
+      return;
+    }
+    const sent = lighten?.(html) ?? html;
+    if (cacheKey && response.statusCode === cacheKey.status && !isInPieces(html)) {
+      this.cache?.remember(cacheKey, response, sent, nonce);
+    }
+    await sendHtml(message, response, filled(sent, cacheKey));
+  }
+
+  #headersFor(
+    message: IncomingMessage,
+    request: ApiRequest,
+    cacheKey: PageCacheKey | undefined,
+    nonce: string,
+    isHeld: boolean,
+  ) {
+    const headers = pageRequestHeaders(message, request, nonce, this.frontServerToken);
+    if (cacheKey?.frame)
+      headers[frameHeader] = frameHeaderValue(this.frontServerToken, cacheKey.frame.ofWhom);
+    else if (cacheKey) {
+      // Nothing that one caller sends may change what others are shown.
+      for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
+    }
+    // What is held is compressed when it is sent.
+    if (isHeld) delete headers['accept-encoding'];
+    return headers;
+  }
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
+import { answerPageWith } from '../../lib/process/page-status';
+import { PageRenderer } from './page-renderer';
+import { type PageHandler, PageUpstream } from './page-upstream';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A server in front of a page handler, one connection to it, and what its renderer was refused. */
+async function front(pages: PageHandler) {
+  const refused: unknown[] = [];
+  const renderer = new PageRenderer(new PageUpstream(pages), undefined, 'token');
+  const server = createServer((message, response) => {
+    renderer.send(message, response, new NodeApiRequest(message, '/page'), undefined).catch((error) => {
+      refused.push(error);
+      response.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  stops.push(async () => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  /** Sends a request and resolves with the head of the answer. */
+  const ask = async (method: string, body?: string) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/page', method, agent });
+    outgoing.end(body);
+    const [answer]: IncomingMessage[] = await once(outgoing, 'response');
+    if (!answer) throw new Error('there is no answer');
+    return { outgoing, answer };
+  };
+  return { ask, port, refused };
+}
+
+describe('what goes to a page handler and comes back', () => {
+  it('is the body of a form, and every header of the answer but those of the connection', async () => {
+    const { ask } = await front(async (message, response) => {
+      response.setHeader('Set-Cookie', ['a=1', 'b=2']);
+      response.setHeader('Cache-Control', 'public');
+      response.setHeader('X-Powered-By', 'Next.js');
+      response.setHeader('X-Own', 'kept');
+      response.writeHead(303, { Location: '/receipts/1' });
+      response.end(`${message.method} ${await text(message)}`);
+    });
+    const { answer } = await ask('POST', 'a=b');
+    expect(await text(answer)).toBe('POST a=b');
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).toMatchObject({
+      'set-cookie': ['a=1', 'b=2'],
+      'cache-control': 'no-store',
+      'x-own': 'kept',
+      location: '/receipts/1',
+      connection: 'keep-alive',
+    });
+    expect(answer.headers['content-security-policy']).toContain("'nonce-");
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('is answered before the body has come, and the connection goes on', async () => {
+    const { port } = await front(async (message, response) => {
+      response.statusCode = message.method === 'POST' ? 413 : 200;
+      response.end(`answer to ${message.method}`);
+    });
+    const socket = connect(port, '127.0.0.1');
+    stops.unshift(async () => socket.destroy());
+    let received = '';
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    const body = 'a'.repeat(1_000_000);
+    socket.write(`POST /page HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\na`);
+    await expect.poll(() => received).toContain('answer to POST');
+    socket.write(`${body.slice(1)}GET /page HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await expect.poll(() => received).toContain('answer to GET');
+    expect(received).toMatch(/^HTTP\/1.1 413 [\s\S]+HTTP\/1.1 200 /);
+  });
+
+  it('has the status that a page asks for', async () => {
+    const { ask } = await front(async (_message, response) => {
+      await Promise.resolve();
+      answerPageWith(410);
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<p>');
+    });
+    const { answer } = await ask('GET');
+    expect(answer.statusCode).toBe(410);
+    expect(answer.headers.link).toContain('rel=');
+    await text(answer);
+  });
+
+  it('is nothing but the head to HEAD', async () => {
+    const { ask } = await front(async (_message, response) => {
+      response.setHeader('Content-Length', '5');
+      response.end('<p>ab');
+    });
+    const { answer } = await ask('HEAD');
+    expect(answer.headers['content-length']).toBe('5');
+    expect(await text(answer)).toBe('');
+  });
+});
+
+describe('a stream', () => {
+  it('is open before anything comes, and is ended for the handler when the caller leaves', async () => {
+    let closed: Promise<unknown> | undefined;
+    const { ask } = await front(async (_message, response) => {
+      closed = once(response, 'close');
+      response.setHeader('Content-Type', 'text/event-stream');
+      response.flushHeaders();
+    });
+    const { outgoing, answer } = await ask('GET');
+    expect(answer.statusCode).toBe(200);
+    answer.on('error', () => {});
+    outgoing.destroy();
+    await closed;
+  });
+});
+
+describe('a handler that throws', () => {
+  it('is told to whoever answers in its place', async () => {
+    const thrown = new Error('no page');
+    const { ask, refused } = await front(async () => {
+      throw thrown;
+    });
+    await expect(ask('GET')).rejects.toThrow();
+    expect(refused).toEqual([thrown]);
+  });
+
+  it('breaks an answer off that has begun', async () => {
+    const { ask } = await front(async (_message, response) => {
+      response.write('begun');
+      await new Promise((resolve) => response.write('more', resolve));
+      throw new Error('no more');
+    });
+    const { answer } = await ask('GET');
+    await expect(text(answer)).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type Duplex, duplexPair } from 'node:stream';
+import { beginPageAnswer, type PageStatus } from '../../lib/process/page-status';
+
+export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The longest head of a request or an answer, in bytes: what callers may send, and the portal's own headers. */
+const headBytesMax = 131_072;
+
+/** What concerns one connection and must not be sent on over the next; a body is framed anew. */
+const headersOfConnection = /^(?:connection|expect|keep-alive|te|trailer|upgrade|proxy-.+)$/;
+
+/** How a page is asked for. */
+export interface PageQuestion {
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What a page handler has answered so far, of which a client has the head. */
+export interface PageReply {
+  answer: IncomingMessage;
+  /** The status that the page has asked for itself until now. */
+  statusOfPage: () => PageStatus | undefined;
+}
+
+interface Exchange {
+  statusOfPage: PageReply['statusOfPage'];
+  thrown?: unknown;
+}
+
+/**
+ * Next as a server of its own, which only this process can reach: each request goes to it over a connection in memory,
+ * and its answer is read as by any client. So nothing of Next's responses has to be replaced to hold or change a page.
+ */
+export class PageUpstream {
+  readonly #server: Server;
+
+  readonly #exchanges = new WeakMap<Duplex, Exchange>();
+
+  constructor(pages: PageHandler) {
+    // It never listens. What a head and a connection may cost the server in front has decided.
+    const options = { requireHostHeader: false, maxHeaderSize: headBytesMax };
+    this.#server = createServer(options, (message, response) => {
+      const exchange = this.#exchanges.get(message.socket);
+      if (!exchange) throw new Error('the connection is none of this upstream');
+      exchange.statusOfPage = beginPageAnswer();
+      pages(message, response).catch((error: unknown) => {
+        exchange.thrown = error;
+        response.destroy();
+      });
+    });
+  }
+
+  /**
+   * Sends a request on under the address and headers of `question` and resolves with the head of the answer. Rejects
+   * with what the handler threw before, and ends the exchange when `response` is closed.
+   */
+  ask(
+    message: IncomingMessage,
+    response: ServerResponse,
+    { url, headers }: PageQuestion,
+  ): Promise<PageReply> {
+    const exchange: Exchange = { statusOfPage: () => undefined };
+    return new Promise((resolve, reject) => {
+      const outgoing = request({
+        method: message.method,
+        path: url,
+        headers: headersToSend(headers, message.method === 'POST'),
+        setHost: false,
+        maxHeaderSize: headBytesMax,
+        createConnection: () => this.#connect(exchange),
+      });
+      outgoing.on('response', (answer) => resolve({ answer, statusOfPage: () => exchange.statusOfPage() }));
+      outgoing.on('error', (error) => reject(exchange.thrown ?? error));
+      response.once('close', () => outgoing.destroy());
+      if (message.method !== 'POST') {
+        outgoing.end();
+        return;
+      }
+      // Who answers before the body is there does not want the rest, but the caller's connection goes on behind it.
+      outgoing.once('close', () => message.unpipe(outgoing).resume());
+      message.pipe(outgoing);
+    });
+  }
+
+  #connect(exchange: Exchange): Duplex {
+    const [near, far] = duplexPair();
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    this.#exchanges.set(far, exchange);
+    this.#server.emit('connection', far);
+    return near;
+  }
+}
+
+function headersToSend(headers: IncomingHttpHeaders, hasBody: boolean): IncomingHttpHeaders {
+  const isSent = (name: string) =>
+    !headersOfConnection.test(name) && (hasBody || !/^(?:content-length|transfer-encoding)$/.test(name));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => value !== undefined && isSent(name)),
+  );
+}
