@@ -27,7 +27,7 @@ function Kept() {
       <Parameters>
         <Parameter name="A request for a review">
           <p>
-            What you type into the form, the quotes it names, its score, founders' notes, drafts of replies
+            What you type into the form, the quotes it names, its score, founders’ notes, drafts of replies
             and steps, and the time. We keep it to decide on your request.
           </p>
         </Parameter>
@@ -49,7 +49,7 @@ function Kept() {
         </Parameter>
         <Parameter name="A saved quote">
           <p>
-            The offer, your annual commit, the options, the price and the credit, and what you put on it: for
+            The offer, your annual plan, the options, the price and the credit, and what you put on it: for
             whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
             both.
           </p>

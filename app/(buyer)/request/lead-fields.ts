@@ -39,7 +39,7 @@ const requiredFields = {
   company: asked('company', {
     control: 'line',
     autoComplete: 'organization',
-    missing: "Enter the company's name.",
+    missing: 'Enter the company’s name.',
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
