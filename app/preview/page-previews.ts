@@ -1,3 +1,4 @@
+import { shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
@@ -8,7 +9,6 @@ import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
-import { shownSampleOf } from '../(buyer)/samples/sample-packages';
 
 /** What pages say that have no figures of their own. */
 const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({

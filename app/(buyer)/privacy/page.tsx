@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ContactLinks } from '@/app/_components/contact-links';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -6,7 +7,6 @@ import { pageMetadata } from '@/app/page-metadata';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-import { ContactLinks } from '../vendor';
 import { DeveloperApi } from './developer-api';
 import { Responsible } from './responsible';
 

@@ -1,5 +1,5 @@
-import { DimensionLine } from '@/app/_components/dimension-line';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Sheet } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';

@@ -1,8 +1,9 @@
+import { TextList } from '@/app/_components/text-list';
+import { listInWords } from '@/lib/kernel/list-words';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
-import { Lines } from './parts';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -48,10 +49,6 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
   );
 }
 
-function lastOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 /** What the price covers: by the offer as it is published, and in the sample, whose figures are marked. */
 export function Included({
   sample,
@@ -79,10 +76,11 @@ export function Included({
         {origin}. In it the price covered the usage, the work under Method and:
       </p>
       <div className="mt-2 print:mt-0.5">
-        <Lines
+        <TextList
+          kind="plain"
           items={[
             `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${count.format(data.evaluated)} ${data.unit} evaluated.`,
-            `${lastOf(names)}.`,
+            `${listInWords(names)}.`,
           ]}
         />
       </div>

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
+import { TextList } from '@/app/_components/text-list';
 import { Unavailable } from '@/app/_components/unavailable';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DocumentActs } from '../../document-acts';
-import { FigureRow, PaperList, PaperPart, paper } from '../../paper';
+import { FigureRow, PaperPart, paper } from '../../paper';
 import QuoteNotFound from '../not-found';
 import { quoteOf, titleOf } from '../quote-of';
 
@@ -48,20 +49,16 @@ export default async function MemoPage({ params }: MemoPageProps) {
         </table>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
           <PaperPart heading="We decide now">
-            <PaperList items={memo.decided} />
+            <TextList kind="dashes" items={memo.decided} />
           </PaperPart>
           <PaperPart heading="We do not decide now">
-            <PaperList items={memo.undecided} />
+            <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>
         <PaperPart heading="Risks">
-          <ul className="mt-1 grid gap-2">
-            {memo.risks.map((risk) => (
-              <li key={risk} className="border-l-3 border-warn pl-3">
-                {risk}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-1">
+            <TextList kind="warnings" items={memo.risks} />
+          </div>
         </PaperPart>
         <div className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
           {memo.typed.map(([name, text]) => (
