@@ -65,7 +65,7 @@ export function QuotePaper({
       )}
       <Signatures />
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
-        Non-binding; needs human approval on both sides. {quote.quote_id}, issued{' '}
+        Needs human approval on both sides. {quote.quote_id}, issued{' '}
         <span className="print:[&_.local-time]:hidden">
           <LocalTime iso={quote.created_at} />
         </span>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
 import { TextList } from '@/app/_components/text-list';
 import { Unavailable } from '@/app/_components/unavailable';
+import { linkPreview } from '@/app/page-metadata';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DocumentActs } from '../../document-acts';
 import { FigureRow, PaperPart, paper } from '../../paper';
@@ -14,11 +15,13 @@ interface MemoPageProps {
 }
 
 export async function generateMetadata({ params }: MemoPageProps): Promise<Metadata> {
-  const shown = await quoteOf((await params).quoteId);
+  const { quoteId } = await params;
+  const shown = await quoteOf(quoteId);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const title = { absolute: titleOf(shown.document, 'Approval memo') };
-  return { title, description: shown.memo.ask, robots };
+  const preview = linkPreview(`/quotes/${quoteId}/memo`);
+  return { title, description: shown.memo.ask, robots, ...preview };
 }
 
 export default async function MemoPage({ params }: MemoPageProps) {
