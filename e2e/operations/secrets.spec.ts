@@ -43,7 +43,8 @@ async function enrol(client: Client, dataDir: string): Promise<Enrolled> {
   await postForm(client, '/inbox/settings/second-factor/begin', begin, { cookie: first });
   const { text } = await client.get('/inbox/settings/second-factor', { headers: { Cookie: first } });
   const recoveryCodes = [...text.matchAll(/<code>([a-z2-9-]{27})<\/code>/g)].map(([, code = '']) => code);
-  const secret = /second-factor-key">([^<]+)</.exec(text)?.[1] ?? '';
+  const secret = /Key: <code>([^<]+)</.exec(text)?.[1] ?? '';
+  expect(secret).not.toBe('');
   const confirm = { code: codeFor(secret) };
   const confirmed = await postForm(client, '/inbox/settings/second-factor/confirm', confirm, {
     cookie: first,
