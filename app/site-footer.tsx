@@ -44,7 +44,7 @@ function Operator() {
   const { legal_name: legalName, address, privacy_contact: contact } = installation;
   return (
     <div className="col-span-2 text-ink-2 md:col-span-1">
-      <p className={`${brandClass} mb-1`}>
+      <p className={`${brandClass} mb-1 md:-mt-3`}>
         <BrandMark />
         {env.VENDOR_NAME}
       </p>

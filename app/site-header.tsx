@@ -37,7 +37,7 @@ export function SiteHeader({ vendorName, path }: { vendorName: string; path: str
             {vendorName} <span className="font-normal text-ink-3">pilots</span>
           </span>
         </a>
-        <nav aria-label="Main" className="shrink-0">
+        <nav aria-label="Main" className="shrink-0 md:-mr-3">
           <Places
             places={places}
             className="hidden gap-1 md:flex"

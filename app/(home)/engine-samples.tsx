@@ -2,6 +2,7 @@ import { Marked } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { sampleSentence, spokenSamples } from '@/lib/discovery/documentation/engine-samples';
 import { maskedParts, maskedSample } from '@/lib/discovery/documentation/masked-sample';
+import { Choice } from './choice';
 
 /** Voices that are heard on the home page; the documentation has all. */
 const voicesMost = 4;
@@ -39,21 +40,22 @@ function SpokenSentence() {
     <div className="lg:ml-12 lg:border-l lg:border-rule lg:pl-12">
       <h3 className="text-lg">A sentence, spoken</h3>
       <blockquote className="mt-2 text-lg leading-snug tracking-[-0.01em]">“{sampleSentence}”</blockquote>
-      <ul className="mt-4 grid gap-2">
-        {spokenSamples.slice(0, voicesMost).map(({ voice, path }) => (
-          <li key={voice} className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-2 text-md">
-            <span>{voice}</span>
+      <fieldset className="mt-4 flex flex-wrap gap-x-2 gap-y-4">
+        <legend className="sr-only">Voice</legend>
+        {spokenSamples.slice(0, voicesMost).map(({ voice, path }, at) => (
+          <div key={voice} className="group contents">
+            <Choice name="voice" value={voice} text={voice} isChosen={at === 0} />
             {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above. */}
             <audio
-              className="w-full"
+              className="order-last hidden w-full group-has-checked:block [&::-webkit-media-controls-enclosure]:rounded-sm [&::-webkit-media-controls-enclosure]:bg-bg"
               controls
               preload="none"
               src={path}
               aria-label={`The sentence in the voice ${voice}`}
             />
-          </li>
+          </div>
         ))}
-      </ul>
+      </fieldset>
       <p className="mt-3 text-sm text-ink-2">
         Synthetic, by this portal’s built-in voices: clear, not natural.
       </p>

@@ -18,6 +18,15 @@ export interface ShownOffer {
   kept: readonly string[];
 }
 
+/** Names as one list, of which only the first begins with a capital; an abbreviation keeps its own. */
+function listed(names: readonly string[]): string {
+  return names
+    .map((name, at) =>
+      at > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+    )
+    .join(', ');
+}
+
 function OfferFacts({ offer, tested, kept }: ShownOffer) {
   const checkpoint = offer.mid_pilot_checkpoint;
   return (
@@ -42,11 +51,11 @@ function OfferFacts({ offer, tested, kept }: ShownOffer) {
         </ul>
       </Fact>
       <Fact look="narrow" name="Runs">
-        {offer.allowed_modes.map((mode) => modeInWords(mode).name).join(', ')}
+        {listed(offer.allowed_modes.map((mode) => modeInWords(mode).name))}
       </Fact>
       {kept.length > 0 && (
         <Fact look="narrow" name="You keep">
-          {kept.join(', ')}
+          {listed(kept)}
         </Fact>
       )}
       {checkpoint && (

@@ -2,32 +2,7 @@ import { Button, ButtonLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section-head';
 import { type PilotAnswers, pilotQuestions, type SuitablePilot } from '@/lib/discovery/which-pilot';
-
-function Option({
-  name,
-  value,
-  text,
-  isChosen,
-}: {
-  name: string;
-  value: string;
-  text: string;
-  isChosen: boolean;
-}) {
-  return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-sm border border-control bg-surface px-4 py-2 text-md has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:gap-2">
-      <input
-        className="absolute inset-0 size-full cursor-pointer opacity-0 forced-colors:static forced-colors:size-4 forced-colors:opacity-100"
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        required
-      />
-      {text}
-    </label>
-  );
-}
+import { Choice } from './choice';
 
 function Questions({ answers }: { answers: PilotAnswers | undefined }) {
   return (
@@ -40,12 +15,13 @@ function Questions({ answers }: { answers: PilotAnswers | undefined }) {
           </legend>
           <div className="clear-both flex flex-wrap gap-2 md:pl-7">
             {Object.entries(options).map(([value, text]) => (
-              <Option
+              <Choice
                 key={value}
                 name={name}
                 value={value}
                 text={text}
                 isChosen={answers?.[name] === value}
+                isRequired
               />
             ))}
           </div>

@@ -9,7 +9,7 @@ export function Rules() {
       <div className="frame py-12 lg:py-18">
         <SectionHead id="rules" heading={guardrailHeading}>
           Rules of the software itself, for every offer, quote and request, whoever asks.{' '}
-          {pageOf('/trust') && <a href="/trust">See how each is tested</a>}
+          {pageOf('/trust') && <a href="/trust">See how each is tested.</a>}
         </SectionHead>
         <GuardrailList />
       </div>

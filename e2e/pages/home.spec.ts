@@ -47,7 +47,7 @@ test.describe('the home page', () => {
       speechOffer.headline,
       /\$12,500fixed price, 14 days/,
       'Sign $60,000 a year and $9,000 comes back as usage credit: $3,500 net.',
-      'Offline, Shadow, Staging',
+      'Offline, shadow, staging',
       ...speechOffer.required_inputs,
     ]) {
       await expect(speech).toContainText(words);
@@ -60,7 +60,7 @@ test.describe('the home page', () => {
       /\$28,000fixed price, 30 days/,
       'Sign $120,000 a year and $14,000 comes back as usage credit: $14,000 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
-      'Offline, Shadow, Read only, Human in the loop',
+      'Offline, shadow, read only, human in the loop',
     ]) {
       await expect(documents).toContainText(words);
     }

@@ -8,6 +8,7 @@ import { answerApiRequest, apiRouteOf, routes } from './routes';
 
 /** What no OpenAPI document describes: another protocol, texts with formats of their own, probes. */
 const undescribed = [
+  'getArazzoDescription',
   'getLlmsText',
   'getApiCatalog',
   'getAiCatalog',

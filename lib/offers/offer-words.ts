@@ -29,22 +29,23 @@ export function checkpointStatusInWords(status: MidPilotCheckpoint['status']): s
 export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: string; meaning: string }[] = [
   {
     flag: 'human_approval_required',
-    rule: 'A person approves every step',
+    rule: 'No step without a person',
     meaning: 'Quotes and requests are non-binding until people on both sides have agreed.',
   },
   {
     flag: 'external_actions_authorized',
-    rule: 'Nothing acts by itself',
-    meaning: 'No contract, no spending and no message to anyone follows from what you do here.',
+    rule: 'No contract, spend or message by itself',
+    meaning: 'None follows from what you do here, not even when an AI agent asks.',
   },
   {
     flag: 'sensitive_data_allowed',
     rule: 'No sensitive data',
-    meaning: 'No credentials, personal or confidential data. Text that looks like a secret is refused.',
+    meaning:
+      'No credentials, personal or confidential data. Text that looks like a secret is refused and kept nowhere.',
   },
   {
     flag: 'production_fallback_capture_allowed',
-    rule: 'Stored properly or not at all',
+    rule: 'No silent copy',
     meaning: 'If a request cannot be stored, you are told so and no copy is kept anywhere else.',
   },
 ];

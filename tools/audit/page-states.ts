@@ -129,7 +129,8 @@ export const furtherStates: readonly PageState[] = [
     reach: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await saveQuote(page);
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('For programs: JSON and curl').click();
+      await page.getByRole('button', { name: 'Copy JSON' }).click();
       await page.getByText('Copied').first().waitFor();
     },
   },
@@ -137,7 +138,7 @@ export const furtherStates: readonly PageState[] = [
     name: 'request from a quote',
     reach: async (page) => {
       await saveQuote(page);
-      await page.getByRole('link', { name: 'Use this quote in a request' }).click();
+      await page.getByRole('link', { name: 'Request this pilot' }).click();
       await page.waitForURL(/\/request\?/);
     },
   },

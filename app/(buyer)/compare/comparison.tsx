@@ -221,7 +221,7 @@ export function Comparison({ offers, servers }: { offers: readonly Offer[]; serv
   const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-6'}`;
   const table = (
     <table className="comparison sheet block w-full text-left md:table print:table">
-      <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-6 print:hidden">
+      <caption className="block px-4 py-3 text-left text-ink-2 md:table-caption md:px-0 md:pt-0 print:hidden">
         {marked > 0 && (
           <>
             What decides is marked: {countInWords(marked)} of {groups.flatMap(({ lines }) => lines).length}{' '}

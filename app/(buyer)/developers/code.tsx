@@ -24,7 +24,7 @@ function Coloured({ code, language }: CodeText) {
   let at = 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <pre tabIndex={0} className="max-h-[28rem] overflow-auto px-4 py-3 text-sm leading-normal">
+    <pre tabIndex={0} className="max-h-[30rem] overflow-auto px-4 py-3 text-sm leading-normal">
       {highlighted(code, language).map(({ text, kind }) => {
         const key = at;
         at += text.length;

@@ -32,7 +32,7 @@ export function DocumentationTable({ caption, head, rows }: Extract<Block, { kin
               key={[name, ...cells].join(' ')}
               className="max-md:grid max-md:gap-1 max-md:border-b max-md:border-rule max-md:py-3"
             >
-              <th scope="row" className={`${wideCell} font-semibold`}>
+              <th scope="row" className={`${wideCell} font-semibold lg:min-w-48`}>
                 <RichText text={name} />
               </th>
               {cells.map((text, at) => (

@@ -118,7 +118,7 @@ export function PlanComparisonSection({
   linkText: string;
 }) {
   return (
-    <section className="print:hidden border-t border-rule pt-12 lg:pt-18" aria-labelledby="plans">
+    <section className="band print:hidden" aria-labelledby="plans">
       <SectionHead id="plans" heading="Compare three plans">
         The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
       </SectionHead>
@@ -128,7 +128,7 @@ export function PlanComparisonSection({
         </div>
         <PlanCurve offer={offer} plans={plans} />
       </div>
-      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <fieldset form="calculator" className="flex flex-wrap gap-3">
           <legend className="float-left w-full pb-2 font-semibold">Compare with other amounts</legend>
           {ordinals.map((ordinal, place) => {

@@ -128,7 +128,7 @@ export function PlanField({
               defaultValue={typed}
             />
             {/* It stays what Enter presses, and whoever has reached it by keyboard keeps it. */}
-            <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px]'}>
+            <div className={isHydrated ? 'not-focus-within:hidden' : 'min-h-[74px] pt-1.5'}>
               <Button type="submit" kind="quiet">
                 Calculate
               </Button>

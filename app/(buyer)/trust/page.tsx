@@ -169,18 +169,18 @@ export default async function TrustPage() {
   const webhook = data_flow.find(({ place }) => place === webhookPlace);
   return (
     <>
-      <header className="grid justify-items-start gap-4 pt-8 pb-8 md:pt-12">
-        <h1 className="max-w-[20ch] text-3xl leading-[1.05] font-semibold tracking-[-0.035em] text-balance md:max-w-none md:text-4xl">
+      <header className="grid justify-items-start gap-4 pb-8 md:pb-12">
+        <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] md:max-w-none md:text-3xl">
           What you can check before you trust us
         </h1>
-        <p className="max-w-[44rem] text-lg text-pretty text-ink-2">
+        <p className="max-w-[66ch] text-pretty text-ink-2 md:text-lg md:leading-[1.45]">
           Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
         </p>
         <ButtonLink kind="quiet" href="/trust.json" download="trust.json">
           Download the vendor file
         </ButtonLink>
       </header>
-      <div className="grid gap-8 pb-18 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
         <Contents hasOthers={sub_processors !== undefined} />
         <div className="grid min-w-0 gap-12 md:gap-18">
           <Who trust={trust} />

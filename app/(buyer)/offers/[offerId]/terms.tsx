@@ -30,7 +30,7 @@ function Checkpoint({ offer }: { offer: Offer }) {
 export function Terms({ offer }: { offer: Offer }) {
   return (
     <section className="sheet" aria-labelledby="terms">
-      <h2 id="terms" className="px-4 pt-4 text-xl md:px-6 md:pt-5 print:pt-1 print:text-lg">
+      <h2 id="terms" className="px-4 pt-4 text-lg md:px-6 md:pt-5 print:pt-1">
         How it runs
       </h2>
       <div className="border-b border-rule px-4 pt-3 pb-1 md:px-6">

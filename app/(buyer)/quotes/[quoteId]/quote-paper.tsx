@@ -175,7 +175,7 @@ function Sentences({ texts }: { texts: readonly string[] }): ReactNode {
 
 function Signatures() {
   return (
-    <div className="grid gap-x-8 gap-y-4 border-t-2 border-ink pt-3 md:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-4 border-t-2 border-ink pt-3 *:flex *:flex-col md:grid-cols-2 print:grid-cols-2">
       <SignatureLines heading="For your internal approval" who="Name, title, signature">
         Records your decision to go on. It is not an order.
       </SignatureLines>
@@ -192,8 +192,8 @@ function Signatures() {
 function SignatureLines({ heading, who, children }: { heading: string; who: string; children: ReactNode }) {
   return (
     <PaperPart heading={heading}>
-      <p className="text-ink-2">{children}</p>
-      <div className="mt-8 grid grid-cols-[2fr_1fr] gap-4 text-xs text-ink-2">
+      <p className="mb-8 text-ink-2">{children}</p>
+      <div className="mt-auto grid grid-cols-[2fr_1fr] gap-4 text-xs text-ink-2">
         <span className="border-t border-ink pt-1">{who}</span>
         <span className="border-t border-ink pt-1">Date</span>
       </div>

@@ -57,7 +57,7 @@ export async function ReceiptActPage({
   if (isOver || !receipt.areActsOffered) {
     return (
       <>
-        <PageHead fields={{ Sheet: 'Receipt' }} heading={name}>
+        <PageHead heading={name}>
           {isOver ? <p>The consent to this request is withdrawn already.</p> : <ActsNotOffered />}
         </PageHead>
         <LinksOnward links={[[path, 'Back to the receipt']]} />
@@ -69,7 +69,7 @@ export async function ReceiptActPage({
   const error = refused && explainError(refused, words);
   return (
     <>
-      <PageHead fields={{ Sheet: 'Receipt' }} heading={name} />
+      <PageHead heading={name} />
       <form className="sheet max-w-204 [&_p]:max-w-[66ch]" method="post" action={`${path}/${act}/send`}>
         {error && <ErrorSummary error={error} />}
         <div className="sheet-part">{explanation}</div>

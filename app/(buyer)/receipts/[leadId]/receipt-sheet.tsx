@@ -140,7 +140,7 @@ export function ReceiptSheet({
         marks={{ Reference: <code>{leadId}</code>, Received: <LocalTime iso={receivedAt} /> }}
       />
       <Standing receipt={receipt} />
-      <h2 className="px-4 pt-4 pb-1 text-lg md:px-6 md:pt-5">What is stored</h2>
+      <h2 className="border-t border-rule px-4 pt-4 pb-1 text-lg md:px-6 md:pt-5">What is stored</h2>
       <Parameters>
         {sentRows(sent, offerName).map(([name, value]) => (
           <Parameter key={name} name={name}>

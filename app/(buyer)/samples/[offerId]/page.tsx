@@ -95,18 +95,18 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
             {offer && <Included sample={sample} origin={origin} offer={offer} />}
           </div>
         </Section>
-        <Section isRuled id="latency" heading="Latency" mark={mark}>
-          <Latency latency={sample.latency} />
-        </Section>
       </div>
-      <Grounds sample={sample} />
+      <Grounds sample={sample} origin={origin} />
     </>
   );
 }
 
-function Grounds({ sample }: { sample: EvidencePackage }) {
+function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }) {
   return (
     <div className={`${sheetOfPaper} print:break-before-page`}>
+      <Section isRuled id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
+        <Latency latency={sample.latency} />
+      </Section>
       <Scope sample={sample} />
       <Section isRuled id="method" heading="Method">
         <div className="max-w-[66ch]">

@@ -45,7 +45,7 @@ export function FilterMarks({
   return filterParts(filter, founders, offers).map(({ name, value, words }) => (
     <a
       key={`${name}=${value}`}
-      className="ml-1.5 inline-flex min-h-7 flex-none cursor-pointer items-center gap-1.5 self-center rounded-sm border border-accent bg-accent-tint px-[9px] text-sm whitespace-nowrap text-accent no-underline focus-visible:-outline-offset-4 focus-visible:shadow-none"
+      className="ml-1.5 inline-flex min-h-7 flex-none cursor-pointer items-center gap-1.5 self-center rounded-sm border border-accent bg-accent-tint px-[9px] text-sm whitespace-nowrap text-accent no-underline focus-visible:-outline-offset-4 focus-visible:shadow-none pointer-coarse:min-h-11"
       href={toggled(query, name, value)}
       aria-current="true"
       aria-label={`${words}: take this filter away`}
