@@ -1,8 +1,8 @@
+import { ContactLinks } from '@/app/_components/contact-links';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
 import { pageOf } from '@/lib/site/pages';
 import { BrandMark, brandClass } from './_components/brand-mark';
-import { ContactLinks } from './(buyer)/vendor';
 
 type Link = readonly [href: string, name: string];
 

@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
+import { sampledOfferIds } from '@/app/sample-packages';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { documentationTopics, topicPath } from '@/lib/discovery/documentation/topics';
 import { documentationPath, pages } from '@/lib/site/pages';
-import { sampledOfferIds } from './(buyer)/samples/sample-packages';
 
 /** The offers and the portal's address are those of the running process. */
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,6 @@
 // Verifies the portal's signature of the quote on the page with the keys that `data-verify` names, and that the page
-// shows what was signed wherever `data-signed` names a member of the quote; then says so in its place. Where the browser has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
+// shows what was signed wherever `data-signed` names a member of the quote; then says so in its place. Where the browser
+// has no Ed25519, or no WebCrypto as on a plain HTTP address, it says that.
 
 const bytesOf = (base64url) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

@@ -1,16 +1,6 @@
-import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
+import { ContactLinks } from '@/app/_components/contact-links';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-
-/** Where a contact is reached, as links. */
-export function ContactLinks({ contact }: { contact: InstallationContact }) {
-  return contactUris(contact).map((uri, at) => (
-    <span key={uri}>
-      {at > 0 && ' or '}
-      <a href={uri}>{uri.replace(/^mailto:/, '')}</a>
-    </span>
-  ));
-}
 
 /** Who is behind this installation, as far as its operator says: legal name, address and contact. */
 export function Vendor() {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/app/_components/button';
+import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
-import { EvidenceFigure } from './evidence-figure';
 
 /** What each pilot costs and how long it takes, in a line of text. */
 function Prices({ offers }: { offers: readonly Offer[] }) {

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@/app/_components/button';
-import { DimensionLine } from '@/app/_components/dimension-line';
 import { Fact, Facts } from '@/app/_components/facts';
 import { Money } from '@/app/_components/money';
+import { DimensionLine } from '@/app/_components/pilots/dimension-line';
+import { NetPrice } from '@/app/_components/pilots/net-price';
 import { SectionHead } from '@/app/_components/section-head';
 import { Tag } from '@/app/_components/tag';
 import { countInWords } from '@/lib/offers/decision';
 import type { Offer } from '@/lib/offers/offer';
 import { modeInWords } from '@/lib/offers/offer-words';
-import { NetPrice } from '../(buyer)/offers/offer-price';
 
 /** An offer with what stands beside it: what it tests, and what the buyer keeps. */
 export interface ShownOffer {

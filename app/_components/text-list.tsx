@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 
 const looks = {
-  plain: 'grid gap-2 print:in-[.one-landscape-page]:gap-0.5',
+  plain: 'grid gap-2 print:gap-0.5',
+  dashes: `grid gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
   warnings: 'grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty',
 };
 
-/** A list of plain texts. */
+/** A list of plain texts; nothing where there is none. */
 export function TextList({
   items,
   kind,
@@ -13,6 +14,7 @@ export function TextList({
   items: readonly string[];
   kind: keyof typeof looks | 'numbered';
 }) {
+  if (items.length === 0) return null;
   const shown = items.map((item) => <li key={item}>{item}</li>);
   return kind === 'numbered' ? (
     <NumberedList>{shown}</NumberedList>

@@ -1,4 +1,10 @@
+import { searchPath } from '@/app/(buyer)/developers/rail';
+import { searchedDocumentation } from '@/app/(buyer)/developers/read-documentation';
+import { shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
+import { trialDays } from '@/lib/developer-api/developer-limits';
+import { trialsPath } from '@/lib/developer-api/trials/trial';
+import { topicPath } from '@/lib/discovery/documentation/topics';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { usd } from '@/lib/kernel/money-words';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
@@ -8,7 +14,6 @@ import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import type { Preview } from '@/lib/process/preview/preview';
 import { readSavedQuote } from '@/lib/quotes/read-saved-quote';
 import { pageOf } from '@/lib/site/pages';
-import { shownSampleOf } from '../(buyer)/samples/sample-packages';
 
 /** What pages say that have no figures of their own. */
 const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({
@@ -16,6 +21,33 @@ const outcomeOf = ({ offers }: OfferSnapshot): Preview => ({
   lines: [pilotInWords(offers)],
   figures: [],
 });
+
+/** Pages without figures: their heading, and what they are about. */
+const texts: Readonly<Record<string, readonly [title: string, line: string]>> = {
+  '/evidence': [
+    'What you hold at the end of a pilot',
+    'Sample packages, and the files from which anyone can recompute their figures.',
+  ],
+  '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],
+  '/trust': [
+    'What you can check before you trust us',
+    'Who we are, where your text goes, how long it stays, and the tests behind our rules.',
+  ],
+  '/privacy': ['What we keep, why, and for how long', 'And how to have it corrected or erased.'],
+  [searchPath]: ['Search the documentation', 'Find an endpoint, an error, a limit or a sample.'],
+  [trialsPath]: ['Ask for a trial key', `The developer API for ${trialDays} days. No card, no account.`],
+};
+
+function ofText(path: string): Preview | undefined {
+  const [title, line] = texts[path] ?? [];
+  return title === undefined || line === undefined ? undefined : { title, lines: [line], figures: [] };
+}
+
+async function ofDocumentation(path: string): Promise<Preview | undefined> {
+  const { pages } = (await searchedDocumentation()) ?? { pages: [] };
+  const page = pages.find(({ topic }) => topicPath(topic) === path);
+  return page && { title: page.title, lines: [page.summary], figures: [] };
+}
 
 const priceOf = ({ pilot_price, duration_days }: Offer) => `${usd(pilot_price)}, ${duration_days} days`;
 
@@ -52,13 +84,13 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   };
 }
 
-/** A saved quote, for whoever knows its address. */
-async function ofQuote(quoteId: string): Promise<Preview | undefined> {
+/** A saved quote and its memo, for whoever knows its address. */
+async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promise<Preview | undefined> {
   const saved = await readSavedQuote(getDeps(), quoteId);
   if (!saved) return undefined;
   const { offer_name, pilot_price, max_credit_if_annual_signed_within_30_days: credit } = saved.quote;
   return {
-    title: `Quote: ${offer_name}`,
+    title: `${kind}: ${offer_name}`,
     lines: ['Non-binding until people on both sides agree.'],
     figures: [
       { name: 'You pay', value: usd(pilot_price) },
@@ -71,7 +103,8 @@ async function ofQuote(quoteId: string): Promise<Preview | undefined> {
 export async function previewOf(path: string): Promise<Preview | undefined> {
   const page = pageOf(path);
   const id = path.slice(path.lastIndexOf('/') + 1);
-  if (page?.path === '/quotes/[quoteId]') return ofQuote(id);
+  if (page?.path === '/quotes/[quoteId]') return ofQuote('Quote', id);
+  if (page?.path === '/quotes/[quoteId]/memo') return ofQuote('Approval memo', path.split('/')[2] ?? '');
   if (page?.audience !== 'everyone') return undefined;
   const snapshot = await getDeps().offers.current();
   switch (page.path) {
@@ -83,12 +116,6 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
     }
     case '/samples/[offerId]':
       return ofSample(snapshot, id);
-    case '/evidence':
-      return {
-        title: 'What you hold at the end of a pilot',
-        lines: ['Sample packages, and the files from which anyone can recompute their figures.'],
-        figures: [],
-      };
     case '/compare':
       return {
         ...ofAllPilots(snapshot),
@@ -103,6 +130,6 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
         lines: ['What you pay, and what comes back if you sign.'],
       };
     default:
-      return outcomeOf(snapshot);
+      return ofText(page.path) ?? ofDocumentation(path);
   }
 }

@@ -3,10 +3,13 @@ import { expect, test } from '../support/acceptance';
 import { recordOf, textOf } from '../support/answers';
 import { plainLead } from '../support/literals';
 import { projectDir } from '../support/portal';
+import { publicPaths } from '../support/public-paths';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const baseUrl = 'https://pilots.example';
+
+const exampleFile = join(projectDir, 'installation.example.jsonc');
 
 test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and in security.txt', async ({
   startOwn,
@@ -15,7 +18,7 @@ test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and 
   const { client, output } = await startOwn({
     DATABASE_URL: databaseUrl,
     BASE_URL: baseUrl,
-    INSTALLATION_FILE: join(projectDir, 'installation.example.jsonc'),
+    INSTALLATION_FILE: exampleFile,
     SECURITY_CONTACT: 'https://example.com/report',
   });
   expect(output()).not.toContain('INSTALLATION_FILE');
@@ -66,4 +69,73 @@ test('a portal in public without a file starts, says so once, and its quotes say
   expect((await client.get(`/quotes/${textOf(quote, 'quote_id')}`)).text).toContain(
     'The operator of this portal has given no legal name.',
   );
+});
+
+test('the trust page shows all that INSTALLATION_FILE gives, and of the operator nothing else', async ({
+  startOwn,
+  databaseUrl,
+  browser,
+}) => {
+  const { url } = await startOwn({ DATABASE_URL: databaseUrl, INSTALLATION_FILE: exampleFile });
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto('/trust');
+  const part = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+  const shown = async (name: string) => {
+    const [names, texts] = [part(name).locator('dt'), part(name).locator('dd')];
+    await expect(names.first()).toBeVisible();
+    const values = await texts.allInnerTexts();
+    return Object.fromEntries((await names.allInnerTexts()).map((one, at) => [one, values[at]]));
+  };
+  expect(await shown('Who we are')).toEqual({
+    'You deal with': 'Tessera Systems Ltd',
+    Address: '12 Harbour Street, Dublin D02 XY00, Ireland',
+    Sales: 'sales@example.com',
+    'Your data': 'privacy@example.com or https://example.com/privacy',
+    'Report a weakness': 'security@example.com',
+    Hosting: 'A data centre in Frankfurt, Germany, run by Example Hosting GmbH',
+    Taxes: 'Prices are before VAT; reverse charge applies within the EU',
+    'Payment terms': 'Within 30 days of the invoice, by bank transfer',
+    State: 'Ask the portal now: it answers whether it can serve.',
+  });
+  expect(await shown('Who else is involved')).toEqual({
+    'Example Hosting GmbH': 'Servers and database. Germany',
+    'Example Models Inc.': 'Chat and transcription under /v1. USA',
+  });
+  expect(await shown('Documents')).toEqual({
+    'Data processing agreement': 'example.com/dpa.pdf',
+    'Privacy notice': `${url}/privacy`.replace('http://', ''),
+    'Security contacts': `${url}/.well-known/security.txt`.replace('http://', ''),
+    'Keys of signed quotes': `${url}/.well-known/jwks.json`.replace('http://', ''),
+    'This page as JSON': `${url}/trust.json`.replace('http://', ''),
+  });
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(8);
+  for (const uri of [
+    'mailto:sales@example.com',
+    'mailto:security@example.com',
+    'https://example.com/dpa.pdf',
+  ])
+    await expect(page.getByRole('main').locator(`a[href="${uri}"]`)).toHaveCount(1);
+  await page.close();
+});
+
+test('under BASE_URL every public page names its own address and its picture in full', async ({
+  startOwn,
+  databaseUrl,
+}) => {
+  const { client } = await startOwn({ DATABASE_URL: databaseUrl, BASE_URL: baseUrl });
+  const metaOf = async (path: string) => {
+    const { text } = await client.get(path);
+    return {
+      canonical: /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1],
+      picture: /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1],
+    };
+  };
+  for (const path of publicPaths())
+    expect(await metaOf(path)).toEqual({
+      canonical: `${baseUrl}${path === '/' ? '' : path}`,
+      picture: `${baseUrl}/preview${path === '/' ? '/home' : path}.png`,
+    });
+  const quote = recordOf(await client.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
+  for (const path of ['', '/memo'].map((end) => `/quotes/${textOf(quote, 'quote_id')}${end}`))
+    expect(await metaOf(path)).toEqual({ picture: `${baseUrl}/preview${path}.png` });
 });

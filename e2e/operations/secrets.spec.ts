@@ -3,12 +3,13 @@ import { createHmac } from 'node:crypto';
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { createLocalJWKSet, flattenedVerify, type JWK } from 'jose';
 import { expect, test } from '../support/acceptance';
-import { objectOf } from '../support/answers';
+import { objectOf, recordOf, textOf } from '../support/answers';
 import type { Client } from '../support/client';
 import { eventually } from '../support/eventually';
 import { cookiesOf, makeFounder, postForm, signIn, type TestFounder } from '../support/founders';
-import { plainLead } from '../support/literals';
+import { plainLead, plainQuote } from '../support/literals';
 import { projectDir } from '../support/portal';
 
 test.describe.configure({ mode: 'default', timeout: 180_000, retries: 0 });
@@ -42,7 +43,8 @@ async function enrol(client: Client, dataDir: string): Promise<Enrolled> {
   await postForm(client, '/inbox/settings/second-factor/begin', begin, { cookie: first });
   const { text } = await client.get('/inbox/settings/second-factor', { headers: { Cookie: first } });
   const recoveryCodes = [...text.matchAll(/<code>([a-z2-9-]{27})<\/code>/g)].map(([, code = '']) => code);
-  const secret = /second-factor-key">([^<]+)</.exec(text)?.[1] ?? '';
+  const secret = /Key: <code>([^<]+)</.exec(text)?.[1] ?? '';
+  expect(secret).not.toBe('');
   const confirm = { code: codeFor(secret) };
   const confirmed = await postForm(client, '/inbox/settings/second-factor/confirm', confirm, {
     cookie: first,
@@ -77,6 +79,31 @@ async function signInTo(client: Client, founder: Enrolled): Promise<string | und
     .join('; ');
   const code = founder.recoveryCodes.shift() ?? '';
   return (await postForm(client, '/sign-in/second-factor/send', { code }, { cookie })).headers.location;
+}
+
+/** A quote as it is read, with its signature and the key that made it. */
+async function signedQuote(client: Client, quoteId: string) {
+  const { quote, signature } = objectOf((await client.get(`/api/quotes/${quoteId}`)).json);
+  return { quote, jws: textOf(objectOf(signature), 'jws'), kid: textOf(objectOf(signature), 'kid') };
+}
+
+/** A value in the form in which it is signed (RFC 8785). */
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_name, held: unknown) =>
+    typeof held === 'object' && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+
+/** Verifies a signature by the keys that a portal publishes, whose names it gives; rejects where it fails. */
+async function verifyBy(client: Client, { quote, jws }: { quote: unknown; jws: string }): Promise<string[]> {
+  const { keys }: { keys: (JWK & { kid: string })[] } = JSON.parse(
+    (await client.get('/.well-known/jwks.json')).text,
+  );
+  const [header = '', , signature = ''] = jws.split('.');
+  const payload = new TextEncoder().encode(canonical(quote));
+  await flattenedVerify({ protected: header, payload, signature }, createLocalJWKSet({ keys }));
+  return keys.map(({ kid }) => kid);
 }
 
 async function command(dataDir: string, ...args: string[]): Promise<string> {
@@ -136,6 +163,8 @@ test('a backup opens nothing; with the secrets and the erasures beside it all is
   const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const founder = await enrol(portal.client, dataDir);
   const lead = objectOf(objectOf((await portal.client.post('/api/lead', plainLead)).json).lead);
+  const quoteId = textOf(recordOf(await portal.client.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+  const signed = await signedQuote(portal.client, quoteId);
   await command(dataDir, 'backup', 'backup', backup);
   const held = gunzipSync(await readFile(backup)).toString('utf8');
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
@@ -160,6 +189,8 @@ test('a backup opens nothing; with the secrets and the erasures beside it all is
   expect(await keyStatus(restored.client, founder)).toBe(200);
   expect(await sessionStatus(restored.client, founder)).toBe(307);
   expect(await signInTo(restored.client, founder)).toBe('/inbox');
+  expect(await signedQuote(restored.client, quoteId)).toEqual(signed);
+  expect(await verifyBy(restored.client, signed)).toEqual([signed.kid]);
 
   const otherDir = join(ownDir, 'other');
   const said = await command(otherDir, 'backup', 'restore', backup);
@@ -168,6 +199,11 @@ test('a backup opens nothing; with the secrets and the erasures beside it all is
   const other = await startOwn({ TRUSTED_PROXY_HOPS: '1', DATA_DIR: otherDir });
   expect(await keyStatus(other.client, founder)).toBe(401);
   expect(await signInTo(other.client, founder)).toContain('/sign-in?problem=restart');
+  const signedAnew = await signedQuote(other.client, quoteId);
+  expect(signedAnew.quote).toEqual(signed.quote);
+  expect(signedAnew.kid).not.toBe(signed.kid);
+  for (const one of [signed, signedAnew])
+    expect(await verifyBy(other.client, one)).toEqual([signedAnew.kid, signed.kid]);
 });
 
 test('a new AUTH_SECRET locks nobody out, and a start without the old one ends with a sentence', async ({

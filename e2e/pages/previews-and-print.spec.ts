@@ -32,11 +32,23 @@ test.describe('links to pages', () => {
     });
   }
 
+  test('no two pages have the same picture', async ({ api }) => {
+    const pathOf = new Map<string, string>();
+    for (const path of publicPaths()) {
+      const { bytes } = await api.get(`/preview${path === '/' ? '/home' : path}.png`);
+      const picture = bytes.toString('base64');
+      expect(pathOf.get(picture), path).toBeUndefined();
+      pathOf.set(picture, path);
+    }
+  });
+
   test('a saved quote has a picture at its own address', async ({ api }) => {
     const quote = recordOf(await api.post('/api/quote', { offer_id: 'speech-shadow-14' }), 'quote');
     const picture = await api.get(`/preview/quotes/${textOf(quote, 'quote_id')}.png`);
     expect(picture.status).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
+    const memo = await api.get(`/preview/quotes/${textOf(quote, 'quote_id')}/memo.png`);
+    expect(memo.status).toBe(200);
     expect((await api.get('/preview/quotes/quote_0.png')).status).toBe(404);
   });
 
@@ -45,6 +57,7 @@ test.describe('links to pages', () => {
       '/preview/nope.png',
       '/preview/receipts/lead_0.png',
       '/preview/offers/gone.png',
+      '/preview/developers/gone.png',
       '/preview/home',
     ])
       expect((await api.get(path)).status).toBe(404);

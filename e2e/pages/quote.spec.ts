@@ -116,7 +116,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   const [row] = await sql`select pilot_price::float, credit::float from quotes where quote_id = ${quoteId}`;
   expect(row).toEqual({ pilot_price: 39_200, credit: 0 });
 
-  await expect(page.getByText('Non-binding; needs human approval')).toBeVisible();
+  await expect(page.getByText('Needs human approval on both sides')).toBeVisible();
   await expect(page.getByText('The catalog says the same today: $39,200')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(status(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 1 : 0);
       if (javaScriptEnabled) await expect(status(page)).toContainText('Asia/Tokyo');
       await expect(status(page).locator('[aria-current=step]')).toHaveText(/^Received/);
-      await expect(page.getByText('An annual commit that meets the pilot')).toBeVisible();
+      await expect(page.getByText('An annual plan of at least the pilot’s minimum')).toBeVisible();
       await expect(page.getByRole('link', { name: String(quote.offer_name) })).toHaveAttribute(
         'href',
         `/quotes/${quote.quote_id}`,

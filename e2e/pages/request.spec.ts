@@ -148,7 +148,6 @@ test('gives every rendering a key of its own', async ({ page, browser, baseURL }
 test('keeps a draft in the tab without the consent, and clears it', async ({ page }) => {
   const company = freshCompany();
   await fillRequest(page, company);
-  await page.getByText('Details that help the review').click();
   await page.getByLabel('Representative samples are available').check();
   await consent(page).check();
   await expect(page.getByText('Draft kept in this tab.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { EngineInfo } from '../developer-api/engine-info';
 import type { Scope } from '../developer-api/keys/scopes';
 import { type Operation, type OperationName, operations } from '../developer-api/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/serving';
+import { listInWords } from '../kernel/list-words';
 
 /** The operations of the developer API that each default offer relies on, by the offer's id. */
 const reliedOn: ReadonlyMap<string, readonly OperationName[]> = new Map([
@@ -39,7 +40,7 @@ function languagesInWords(engines: readonly EngineInfo[]): string[] {
   if (known.size > languagesNamedMax || engines.some(({ languages }) => languages === null)) return [];
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const listed = [...known].map((language) => names.of(language) ?? language);
-  return [`for ${new Intl.ListFormat('en-GB').format(listed)} only`];
+  return [`for ${listInWords(listed)} only`];
 }
 
 /** An operation that an offer relies on. */
@@ -88,5 +89,5 @@ export function servedInWords(servers: Servers): string {
   const further = allOperations
     .filter(({ name, scope }) => scope !== 'text' && isServed(name, servers))
     .map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1));
-  return new Intl.ListFormat('en-GB').format(['Text analysis', ...further]);
+  return listInWords(['Text analysis', ...further]);
 }

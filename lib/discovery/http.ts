@@ -32,6 +32,7 @@ export const offersRoute = reading(endpoints.listPilotOffers, ({ offers }: Docum
   thenMaybe(offers.current(), offerListDocument),
 );
 
+/** The catalog for agents at the address that the specification gives it. */
 export const agentCatalogRoute = document(endpoints.getAgentCatalog, 'catalog');
 
 /** The catalog at its well-known path, and at the vendor's own. */

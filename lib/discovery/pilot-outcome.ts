@@ -1,3 +1,4 @@
+import { listInWords } from '../kernel/list-words';
 import type { Offer } from '../offers/offer';
 import { workOf } from './deliverables';
 
@@ -5,7 +6,7 @@ import { workOf } from './deliverables';
 export function testedWork(offers: readonly Offer[]): string | undefined {
   const works = new Set(offers.flatMap(({ id }) => workOf(id)));
   const named = (['calls', 'documents'] as const).filter((work) => works.has(work));
-  return named.length > 0 ? `your ${named.join(' and ')}` : undefined;
+  return named.length > 0 ? `your ${listInWords(named)}` : undefined;
 }
 
 /** What a buyer knows after a pilot, as the offers have it; without a full stop. */

@@ -25,7 +25,7 @@ export const leadFieldWords: Readonly<Record<SentField, LeadFieldWords>> = {
   },
   risk_owner: { label: 'Risk owner' },
   monthly_volume: { label: 'Monthly volume' },
-  annual_commit: { label: 'Annual commit', asked: 'Annual commit (USD)' },
+  annual_commit: { label: 'Annual plan', asked: 'Annual plan (USD)' },
   timeline: { label: 'Timeline' },
   contact_name: { label: 'Name', asked: 'Your name', ofOthers: 'Contact name' },
   contact_role: { label: 'Role', asked: 'Your role', ofOthers: 'Contact role' },

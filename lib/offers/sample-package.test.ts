@@ -39,8 +39,8 @@ describe('readSamplePackage', () => {
 
   it('wants it to agree with the offer', () => {
     expect(problemsOf({}, { id: 'vision-pilot-21', duration_days: 21, allowed_modes: ['staging'] })).toEqual([
-      { pointer: '/offer_id', message: 'Must be "vision-pilot-21", the offer\'s id.' },
-      { pointer: '/scope/pilot_days', message: "Must be 21, the offer's duration." },
+      { pointer: '/offer_id', message: 'Must be "vision-pilot-21", the offer’s id.' },
+      { pointer: '/scope/pilot_days', message: 'Must be 21, the offer’s duration.' },
       { pointer: '/scope/mode', message: 'Must be a mode that the offer allows: staging.' },
     ]);
   });

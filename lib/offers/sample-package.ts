@@ -54,11 +54,11 @@ function disagreements(
   { id, duration_days, allowed_modes }: SampledOffer,
 ): SampleProblem[] {
   const rules = [
-    { pointer: '/offer_id', holds: offer_id === id, message: `Must be "${id}", the offer's id.` },
+    { pointer: '/offer_id', holds: offer_id === id, message: `Must be "${id}", the offer’s id.` },
     {
       pointer: '/scope/pilot_days',
       holds: scope.pilot_days === duration_days,
-      message: `Must be ${duration_days}, the offer's duration.`,
+      message: `Must be ${duration_days}, the offer’s duration.`,
     },
     {
       pointer: '/scope/mode',

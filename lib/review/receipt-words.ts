@@ -41,7 +41,7 @@ export const signalWords: Readonly<Record<QualificationSignal, string>> = {
   success_metric_named: 'The figure that decides the verdict',
   high_volume_or_high_risk: 'A workflow of high volume or high risk',
   risk_owner_named: 'A risk owner: the role that may stop the pilot',
-  annual_commit_meets_minimum: "An annual commit that meets the pilot's minimum",
+  annual_commit_meets_minimum: 'An annual plan of at least the pilot’s minimum',
 };
 
 /** An act of a receipt: what its page is called, what its button says, and that it was done. */

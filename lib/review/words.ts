@@ -102,7 +102,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
 /** Who acts where no founder does: whoever holds the receipt, else the portal by itself. */
 function unnamedActor(kind: LeadEvent['kind']): string {
   const byReceipt: LeadEvent['kind'][] = ['lead_consent_withdrawn', 'lead_contact_corrected', 'lead_erased'];
-  return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
+  return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { CreditChart } from '@/app/_components/credit-chart';
-import { CreditTable } from '@/app/_components/credit-figures';
 import { PageHead } from '@/app/_components/page-head';
+import { CreditChart } from '@/app/_components/pilots/credit-chart';
+import { CreditTable } from '@/app/_components/pilots/credit-figures';
 import { Sheet } from '@/app/_components/sheet';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';

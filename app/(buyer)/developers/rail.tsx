@@ -6,6 +6,9 @@ import { queryCharactersMax } from '@/lib/discovery/documentation/search';
 import { type DocumentationTopic, topicGroups, topicPath } from '@/lib/discovery/documentation/topics';
 import { documentationPath } from '@/lib/site/pages';
 
+/** A place in the rail: a topic, or the page on which a trial key is asked for. */
+export type RailPlace = DocumentationTopic | typeof trialsPath;
+
 /** Where a query of the documentation is sent, and the name of its field. */
 export const searchPath = `${documentationPath}/search`;
 export const queryField = 'q';
@@ -72,7 +75,7 @@ function Pages({
   hasContents,
 }: {
   pages: readonly DocumentationPage[];
-  current: DocumentationTopic | undefined;
+  current: RailPlace | undefined;
   hasContents: boolean;
 }) {
   return (
@@ -98,7 +101,7 @@ function Pages({
             })}
             {topics.includes('developer-api') && (
               <li>
-                <Entry href={trialsPath} name="Get a key" isCurrent={false} />
+                <Entry href={trialsPath} name="Get a key" isCurrent={current === trialsPath} />
               </li>
             )}
           </ul>
@@ -117,17 +120,18 @@ export function Rail({
   current,
 }: {
   pages: readonly DocumentationPage[];
-  current: DocumentationTopic | undefined;
+  current: RailPlace | undefined;
 }) {
+  const hasSearch = current !== undefined;
   const page = pages.find(({ topic }) => topic === current);
   const summary = 'flex min-h-11 cursor-pointer items-center font-semibold text-accent';
   return (
     <>
       <div className="print:hidden grid gap-x-4 border-y border-rule min-[24rem]:grid-cols-2 lg:hidden">
         <details className="min-[24rem]:open:col-span-2">
-          <summary className={summary}>{page ? 'Pages and search' : 'Pages'}</summary>
+          <summary className={summary}>{hasSearch ? 'Pages and search' : 'Pages'}</summary>
           <div className="grid gap-4 pb-4">
-            {page && <SearchForm />}
+            {hasSearch && <SearchForm />}
             <Pages pages={pages} current={current} hasContents={false} />
           </div>
         </details>
@@ -142,7 +146,7 @@ export function Rail({
       </div>
       <div className="print:hidden hidden lg:block">
         <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-6 overflow-y-auto p-2 pl-0">
-          {page && <SearchForm />}
+          {hasSearch && <SearchForm />}
           <Pages pages={pages} current={current} hasContents />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/app/_components/button';
 import { PageHead } from '@/app/_components/page-head';
-import { EvidenceFigure } from '@/app/(home)/evidence-figure';
+import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { pageMetadata } from '@/app/page-metadata';
+import { type ShownSample, shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { verdictInWords } from '@/lib/offers/evidence';
 import type { Offer } from '@/lib/offers/offer';
-import { type ShownSample, shownSampleOf } from '../samples/sample-packages';
 
 export function generateMetadata(): Metadata {
   return pageMetadata({

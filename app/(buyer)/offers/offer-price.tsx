@@ -1,8 +1,7 @@
-import { Marked, Money, NonBinding } from '@/app/_components/money';
+import { Money, NonBinding } from '@/app/_components/money';
+import { NetPrice } from '@/app/_components/pilots/net-price';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
-import { creditAt } from '@/lib/quotes/credit-curve';
-import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
 import { priceQuote } from '@/lib/quotes/pricing';
 
 /** What a custom integration makes of an offer's price, in USD. */
@@ -13,25 +12,6 @@ export function upliftedPrice(offer: Offer): number {
     pii_real: false,
     samples_available: true,
   }).pilot_price;
-}
-
-/** What comes back of an offer's price, always with its condition: usage credit is no cash. */
-export function NetPrice({ offer }: { offer: Offer }) {
-  const commit = offer.annual_commit_minimum;
-  const credit = creditAt(offer, commit);
-  if (credit === 0) return null;
-  const left = netPrice({
-    pilot_price: offer.pilot_price,
-    max_credit_if_annual_signed_within_30_days: credit,
-  });
-  const more = moreToUseInWords(left);
-  return (
-    <p className="text-md">
-      Sign {usd(commit)} a year and <Marked>{usd(credit)}</Marked> comes back as usage credit:{' '}
-      <b className="font-semibold">{usd(left.net)} net</b>
-      {more && ` ${more}`}.
-    </p>
-  );
 }
 
 /** The price of an offer with what it is for, what comes back, and what a custom integration makes of it. */

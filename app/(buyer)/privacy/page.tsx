@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ContactLinks } from '@/app/_components/contact-links';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
@@ -6,7 +7,6 @@ import { pageMetadata } from '@/app/page-metadata';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-import { ContactLinks } from '../vendor';
 import { DeveloperApi } from './developer-api';
 import { Responsible } from './responsible';
 
@@ -27,7 +27,7 @@ function Kept() {
       <Parameters>
         <Parameter name="A request for a review">
           <p>
-            What you type into the form, the quotes it names, its score, founders' notes, drafts of replies
+            What you type into the form, the quotes it names, its score, founders’ notes, drafts of replies
             and steps, and the time. We keep it to decide on your request.
           </p>
         </Parameter>
@@ -49,7 +49,7 @@ function Kept() {
         </Parameter>
         <Parameter name="A saved quote">
           <p>
-            The offer, your annual commit, the options, the price and the credit, and what you put on it: for
+            The offer, your annual plan, the options, the price and the credit, and what you put on it: for
             whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
             both.
           </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { ContactLinks } from '@/app/_components/contact-links';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { TextList } from '@/app/_components/text-list';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
-import { ContactLinks } from '../vendor';
 
 /** A fact about the installation, or that its operator has not given it. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {

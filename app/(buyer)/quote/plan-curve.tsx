@@ -1,4 +1,4 @@
-import { anchorAt } from '@/app/_components/dimension-line';
+import { anchorAt } from '@/app/_components/pilots/dimension-line';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';

@@ -4,30 +4,26 @@ import type { ReactNode } from 'react';
 export const paper =
   'paper grid min-w-0 gap-5 border border-t-3 border-rule border-t-ink bg-surface p-4 md:p-12 print:gap-3 print:border-0 print:p-0';
 
-/** A part of a document under its heading. */
-export function PaperPart({ heading, children }: { heading: string; children: ReactNode }) {
+const looks = {
+  paper: { part: 'break-inside-avoid', heading: 'text-md' },
+  rail: { part: 'border-t border-rule pt-4', heading: 'text-base' },
+};
+
+/** A short part under its heading: of a document, or of the rail beside it. */
+export function PaperPart({
+  heading,
+  look = 'paper',
+  children,
+}: {
+  heading: string;
+  look?: keyof typeof looks;
+  children: ReactNode;
+}) {
   return (
-    <section className="min-w-0 break-inside-avoid text-md wrap-anywhere">
-      <h2 className="text-md">{heading}</h2>
+    <section className={`min-w-0 text-md wrap-anywhere ${looks[look].part}`}>
+      <h2 className={looks[look].heading}>{heading}</h2>
       {children}
     </section>
-  );
-}
-
-/** A list of short texts, each after a dash. */
-export function PaperList({ items }: { items: readonly string[] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="grid gap-0.5">
-      {items.map((item) => (
-        <li
-          key={item}
-          className="relative pl-4 before:absolute before:left-0 before:text-ink-3 before:content-['–'/'']"
-        >
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,9 +1,9 @@
+import { samplePackageOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { installation } from '@/lib/process/installation';
 import type { TermsOfDay } from '@/lib/quotes/document/quote-document';
 import { scopeOf } from '@/lib/quotes/document/scope';
 import type { QuoteRequest } from '@/lib/quotes/quote';
-import { samplePackageOf } from '../samples/sample-packages';
 
 /** What the catalog and the installation say now of the pilot that a request is for. */
 export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {

@@ -39,7 +39,7 @@ const requiredFields = {
   company: asked('company', {
     control: 'line',
     autoComplete: 'organization',
-    missing: "Enter the company's name.",
+    missing: 'Enter the company’s name.',
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
@@ -102,7 +102,9 @@ export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
 /** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
-  optional: optionalFields,
+  /** What counts most of all that may be left out, and takes a tick. */
+  ticks: optionalFields.filter(({ control }) => control === 'tick'),
+  optional: optionalFields.filter(({ control }) => control !== 'tick'),
   consent: consentField,
   consentText: consentWording.text,
   buyerTypes: Object.entries(buyerTypeNames),

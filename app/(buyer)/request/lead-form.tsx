@@ -70,8 +70,8 @@ export function LeadForm({
   idempotencyKey: string;
   tool: WebMcpForm;
 }) {
-  const { required, optional, consent, consentText } = fields;
-  const allFields: readonly LeadFieldSpec[] = [...Object.values(required), ...optional, consent];
+  const { required, ticks, optional, consent, consentText } = fields;
+  const allFields: readonly LeadFieldSpec[] = [...Object.values(required), ...ticks, ...optional, consent];
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const [error, setError] = useState(firstError);
@@ -211,13 +211,9 @@ export function LeadForm({
             <span className="text-md font-normal text-ink-3">optional</span>
           </summary>
           <div className={`sheet-part ${formGrid}`}>
-            {optional.map((spec) =>
-              spec.control === 'tick' ? (
-                <LeadTickControl key={spec.name} spec={spec} context={context} />
-              ) : (
-                <LeadTextControl key={spec.name} spec={spec} context={context} isOptional />
-              ),
-            )}
+            {optional.map((spec) => (
+              <LeadTextControl key={spec.name} spec={spec} context={context} isOptional />
+            ))}
           </div>
         </details>
         <fieldset className="sheet-part">

@@ -37,7 +37,7 @@ describe('leadProblems', () => {
   it("says the API's words of amounts and secrets", () => {
     expect(problemsOf({ annual_commit: '15%', risk_owner: 'password: hunter2secret99' })).toEqual([
       { field: 'risk_owner', message: sensitiveValueMessage },
-      { field: 'annual_commit', message: 'Annual commit (USD) must be a number of 0 or more.' },
+      { field: 'annual_commit', message: 'Annual plan (USD) must be a number of 0 or more.' },
     ]);
   });
 

@@ -12,7 +12,7 @@ export function NextSteps({ isSent = false }: { isSent?: boolean }) {
           {!isSent && <li>The request is stored, and you get a receipt with a reference.</li>}
           <li>A founder reads it. No machine decides, and nothing is sent to anyone.</li>
           <li>If a pilot makes sense, the founder writes to the contact that you gave.</li>
-          <li>Price, terms and start need both sides' approval before anything is owed.</li>
+          <li>Price, terms and start need both sides’ approval before anything is owed.</li>
         </NumberedList>
       </div>
     </aside>

@@ -1,5 +1,11 @@
 import { formGrid } from './form-look';
-import { type ControlContext, LeadChoiceControl, LeadContactControl, LeadTextControl } from './lead-control';
+import {
+  type ControlContext,
+  LeadChoiceControl,
+  LeadContactControl,
+  LeadTextControl,
+  LeadTickControl,
+} from './lead-control';
 import type { LeadFormFields } from './lead-fields';
 
 /** Who asks, unless somebody says otherwise. */
@@ -7,10 +13,10 @@ export const personType = 'human_buyer';
 
 export type OfferChoice = readonly [id: string, name: string];
 
-/** What every request needs. */
+/** What every request needs, and the two ticks that say most about it. */
 export function RequiredParts({
   offers,
-  fields: { required, buyerTypes },
+  fields: { required, ticks, buyerTypes },
   isOfPerson,
   context,
 }: {
@@ -32,6 +38,9 @@ export function RequiredParts({
         />
         <LeadTextControl spec={workflow} context={context} />
         <LeadTextControl spec={success_metric} context={context} />
+        {ticks.map((spec) => (
+          <LeadTickControl key={spec.name} spec={spec} context={context} />
+        ))}
       </fieldset>
       <fieldset className={`sheet-part ${formGrid}`}>
         <legend className="text-lg">Who asks</legend>

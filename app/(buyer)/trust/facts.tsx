@@ -1,28 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page: heading, at most a sentence, and what it is about. */
-export function TrustSection({
-  id,
-  heading,
-  text,
-  children,
-}: {
-  id: string;
-  heading: string;
-  text?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
-      <h2 id={`${id}-heading`} className="text-xl leading-tight tracking-[-0.02em] md:text-2xl">
-        {heading}
-      </h2>
-      {text && <p className="mt-2 max-w-[40rem] text-pretty text-ink-2">{text}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
-  );
-}
-
 /** Facts in rows: what it is, what is said of it, and at most a result. On a phone they stand below each other. */
 export function Facts({
   rows,

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/app/_components/button';
+import { ContactLinks } from '@/app/_components/contact-links';
+import { Section } from '@/app/_components/section';
 import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
 import { type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
-import { ContactLinks } from '../vendor';
 import { DataFlow } from './data-flow';
-import { Facts, Tests, TrustSection } from './facts';
+import { Facts, Tests } from './facts';
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -50,13 +51,15 @@ function Contents({ hasOthers }: { hasOthers: boolean }) {
 }
 
 function Who({ trust }: { trust: TrustDocument }) {
-  const { vendor, legal_name, address, privacy_contact, security_contacts, hosting, payment_terms } = trust;
+  const { vendor, legal_name, address, privacy_contact, security_contacts, hosting } = trust;
+  const { sales_contact, taxes, payment_terms } = trust;
   return (
-    <TrustSection id="who" heading="Who we are">
+    <Section id="who" heading="Who we are">
       <Facts
         rows={[
           { name: 'You deal with', text: legal_name ?? vendor },
           ...(address ? [{ name: 'Address', text: address.join(', ') }] : []),
+          ...(sales_contact ? [{ name: 'Sales', text: <ContactLinks contact={sales_contact} /> }] : []),
           ...(privacy_contact
             ? [{ name: 'Your data', text: <ContactLinks contact={privacy_contact} /> }]
             : []),
@@ -69,6 +72,7 @@ function Who({ trust }: { trust: TrustDocument }) {
               ]
             : []),
           ...(hosting ? [{ name: 'Hosting', text: hosting }] : []),
+          ...(taxes ? [{ name: 'Taxes', text: taxes }] : []),
           ...(payment_terms ? [{ name: 'Payment terms', text: payment_terms }] : []),
           {
             name: 'State',
@@ -80,7 +84,7 @@ function Who({ trust }: { trust: TrustDocument }) {
           },
         ]}
       />
-    </TrustSection>
+    </Section>
   );
 }
 
@@ -99,7 +103,7 @@ const resultWords = {
 function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
   const hasRun = guardrails.some(({ tested }) => tested !== undefined);
   return (
-    <TrustSection
+    <Section
       id="rules"
       heading="Four rules, and the tests that attack them"
       text={
@@ -132,13 +136,13 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
           ),
         }))}
       />
-    </TrustSection>
+    </Section>
   );
 }
 
 function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['sub_processors']> }) {
   return (
-    <TrustSection
+    <Section
       id="others"
       heading="Who else is involved"
       text={
@@ -155,7 +159,7 @@ function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['s
           }))}
         />
       )}
-    </TrustSection>
+    </Section>
   );
 }
 
@@ -180,7 +184,7 @@ export default async function TrustPage() {
         <Contents hasOthers={sub_processors !== undefined} />
         <div className="grid min-w-0 gap-12 md:gap-18">
           <Who trust={trust} />
-          <TrustSection
+          <Section
             id="data"
             heading="Where your text goes"
             text={
@@ -202,9 +206,9 @@ export default async function TrustPage() {
                 {webhook.place}: {webhook.what}.
               </p>
             )}
-          </TrustSection>
+          </Section>
           <Rules guardrails={guardrails} />
-          <TrustSection
+          <Section
             id="retention"
             heading="How long we keep it"
             text={
@@ -217,9 +221,9 @@ export default async function TrustPage() {
             <Facts
               rows={retention.map(({ name, holds, how_long }) => ({ name, text: holds, result: how_long }))}
             />
-          </TrustSection>
+          </Section>
           {sub_processors && <Others subProcessors={sub_processors} />}
-          <TrustSection
+          <Section
             id="security"
             heading="Security"
             text="What the software does in this installation, each with the tests behind it."
@@ -235,11 +239,11 @@ export default async function TrustPage() {
                 ),
               }))}
             />
-          </TrustSection>
-          <TrustSection id="accessibility" heading="Accessibility" text={accessibility.text}>
+          </Section>
+          <Section id="accessibility" heading="Accessibility" text={accessibility.text}>
             <Tests tests={accessibility.tests.map((path) => ({ path }))} />
-          </TrustSection>
-          <TrustSection id="documents" heading="Documents">
+          </Section>
+          <Section id="documents" heading="Documents">
             <Facts
               rows={documents.map(({ title, url }) => ({
                 name: title,
@@ -250,7 +254,7 @@ export default async function TrustPage() {
                 ),
               }))}
             />
-          </TrustSection>
+          </Section>
         </div>
       </div>
     </>

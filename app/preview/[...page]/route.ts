@@ -22,7 +22,7 @@ function pathOfPage(parts: readonly string[]): string | undefined {
 
 /** Of quotes there are as many as anyone likes to save, so that their pictures are limited as what is written is. */
 function kindOf(path: string) {
-  return pageOf(path)?.path === '/quotes/[quoteId]'
+  return pageOf(path)?.cache === 'quote'
     ? ({ kind: 'quote', operation: 'previewQuote', policy: ratePolicies.write } as const)
     : ({ kind: 'page', operation: 'previewPage', policy: ratePolicies.read } as const);
 }

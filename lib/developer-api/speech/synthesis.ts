@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listInWords } from '../../kernel/list-words';
 import { DeveloperError } from '../developer-errors';
 import { synthesisCodePointsMax } from '../developer-limits';
 import type { EngineInfo, Voice } from '../engine-info';
@@ -74,12 +75,9 @@ export function spokenFormatOf({ response_format: asked }: SynthesisRequest): Sp
   if (found) return found;
   throw new DeveloperError('unsupported_response_format', {
     param: 'response_format',
-    message: `Speech comes as ${listed(spokenFormatNames)}.`,
+    message: `Speech comes as ${listInWords(spokenFormatNames, 'or')}.`,
   });
 }
-
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 
 /** An engine with the voice that it is to speak in; undefined where it has only one, without a name. */
 export interface Speaker {
@@ -99,7 +97,8 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   const ofVoice = wanted === undefined ? speakers : speakers.filter(({ voice }) => voice?.id === wanted);
   if (ofVoice.length === 0) {
     const voices = speakers.flatMap(({ voice }) => (voice ? [voice.id] : []));
-    const message = voices.length > 0 ? `The voice is ${listed(voices)}.` : 'No voice can be named.';
+    const message =
+      voices.length > 0 ? `The voice is ${listInWords(voices, 'or')}.` : 'No voice can be named.';
     throw new DeveloperError('unknown_voice', { param: 'voice', message });
   }
   const { language } = asked;
@@ -117,7 +116,7 @@ export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[
   );
   throw new DeveloperError('unsupported_language', {
     param: 'language',
-    message: `The language is ${listed([...new Set(languages)])}.`,
+    message: `The language is ${listInWords([...new Set(languages)], 'or')}.`,
   });
 }
 

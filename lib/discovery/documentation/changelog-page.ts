@@ -19,7 +19,7 @@ export const apiReleases: readonly ApiRelease[] = [
     release: undefined,
     changes: [
       `\`GET ${getArazzoDescription.path}\`: the way from offer to lead for a runner of Arazzo.`,
-      `\`GET ${getStoredQuote.path}\` has a new member \`signature\`, beside \`quote\` and \`arithmetic\`. A client that refuses unknown members must allow it. [What it proves](${topicPath('signed-quotes')}), with the keys at \`${jwksPath}\`; MCP \`read_quote\` answers it too.`,
+      `\`GET ${getStoredQuote.path}\` has a new member \`signature\`, beside \`quote\` and \`arithmetic\`. A client that refuses unknown members must allow it; it is absent while the portal cannot sign. [What it proves](${topicPath('signed-quotes')}), with the keys at \`${jwksPath}\`; MCP \`read_quote\` answers it too.`,
       `\`GET ${getTrustDocument.path}\`: who runs the portal, where data goes, retention, measures and tests, for a vendor file.`,
       '`/q/{number}` leads to the quote of a number such as `Q-7K4M-2QX9-B3TR`; a quote also has a memo, at `/quotes/{quote_id}/memo.md` and `memo.txt`.',
       'Sample packages have the files from which their figures follow, listed in `/samples/{offer_id}/files.json`.',

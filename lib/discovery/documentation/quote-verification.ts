@@ -14,7 +14,7 @@ export function verificationPage(baseUrl: string): DocumentationPage {
     blocks: [
       heading('signature', 'The signature'),
       paragraph(
-        `[Reading a stored quote](${topicPath('operations')}#getStoredQuote) answers \`quote\`, \`arithmetic\` and \`signature\`. Its \`jws\` is a detached JWS (RFC 7515, RFC 7797) by Ed25519, and \`kid\` names the key in [the key set](${jwksPath}).`,
+        `[Reading a stored quote](${topicPath('operations')}#getStoredQuote) answers \`quote\`, \`arithmetic\` and \`signature\`. Its \`jws\` is a detached JWS (RFC 7515, RFC 7797) by Ed25519, and \`kid\` names the key in [the key set](${jwksPath}). \`signature\` is absent while the portal cannot sign, as when its database takes no new key: ask again later.`,
       ),
       list([
         `Signed is \`quote\` of this answer in RFC 8785 form: members sorted, no space between them. Its \`idempotency_key\` is null for everyone who reads it. The answer to \`${requestNonBindingQuote.method} ${requestNonBindingQuote.path}\` holds your key there, so it does not fit the signature.`,

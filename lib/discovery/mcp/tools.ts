@@ -94,7 +94,7 @@ const toolRows = {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'The quote of a quote_id as it was given, with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json). Its idempotency_key is withheld.',
+      'The quote of a quote_id as it was given, with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while it cannot sign. Its idempotency_key is withheld.',
     isStoring: false,
   },
   check_interest: {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '../../imports-fixture';
-import { installationSchema } from '../../kernel/installation';
+import { contactUris, installationSchema } from '../../kernel/installation';
+import { parseInstallation } from '../../process/installation';
 import { type GuardrailRun, guardrailResult, guardrailRunSchema } from './guardrail-results';
 import lastRun from './guardrail-results.json';
 import { guardrailTests } from './guardrail-tests';
@@ -98,6 +99,18 @@ describe('the trust document', () => {
     expect(shown.documents[0]?.title).toBe('Data processing agreement');
     expect(shown.data_flow.at(-1)?.place).toBe('Founders’ webhook');
   });
+});
+
+it('shows every fact of an installation file but how long quotes are valid', () => {
+  const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
+  const { quote_valid_days: _days, security_contact, documents = [], ...given } = parseInstallation(text);
+  const securityContacts = security_contact ? contactUris(security_contact) : [];
+  const shown = trustDocument({ ...facts, installation: parseInstallation(text), securityContacts });
+  expect([...Object.keys(given), 'quote_valid_days', 'security_contact', 'documents'].toSorted()).toEqual(
+    Object.keys(installationSchema.shape).toSorted(),
+  );
+  expect(shown).toMatchObject({ ...given, security_contacts: ['mailto:security@example.com'] });
+  expect(shown.documents).toEqual(expect.arrayContaining(documents));
 });
 
 describe('the result of a guardrail', () => {

@@ -99,12 +99,13 @@ const accessibility = {
 /** What a procurement department files, as /trust.json answers it. What the operator has not given is left out. */
 export function trustDocument(facts: TrustFacts) {
   const { vendor, baseUrl, installation, securityContacts, run } = facts;
-  const { legal_name, address, privacy_contact, hosting, sub_processors, payment_terms, documents } =
-    installation;
+  const { legal_name, address, sales_contact, privacy_contact, hosting } = installation;
+  const { sub_processors, taxes, payment_terms, documents } = installation;
   return {
     vendor,
     legal_name,
     address,
+    sales_contact,
     privacy_contact,
     security_contacts: securityContacts.length > 0 ? securityContacts : undefined,
     hosting,
@@ -125,6 +126,7 @@ export function trustDocument(facts: TrustFacts) {
     sub_processors,
     security: securityMeasures(facts.measured),
     accessibility,
+    taxes,
     payment_terms,
     documents: [
       ...(documents ?? []),

@@ -27,7 +27,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (byAnybody.includes(kind)) return 'Somebody';
   if (founderId !== null) return founderName ?? founderId;
   if (byAskers.includes(kind)) return 'Who asked for the key';
-  return byReceipt.includes(kind) ? "The receipt's holder" : 'The portal';
+  return byReceipt.includes(kind) ? 'The receipt’s holder' : 'The portal';
 }
 
 function roleInWords(value: unknown): string {

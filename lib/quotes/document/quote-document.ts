@@ -1,4 +1,5 @@
 import { exactUsd } from '../../kernel/exact-usd';
+import { listInWords } from '../../kernel/list-words';
 import { usd } from '../../kernel/money-words';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-words';
 import type { QuotedTerms } from '../../offers/offer';
@@ -126,9 +127,10 @@ function creditCondition({ provided_annual_commit, annual_commit_minimum, credit
 
 function modesInWords(modes: readonly string[]): string {
   const names = modes.map((mode) => modeInWords(mode).name);
-  const [first = '', ...others] = names.map((name, at) => (at === 0 ? name : name.toLowerCase()));
-  const last = others.pop();
-  return last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
+  return listInWords(
+    names.map((name, at) => (at === 0 ? name : name.toLowerCase())),
+    'or',
+  );
 }
 
 function included({ custom_integration }: QuoteRequest, scope: QuotedScope | null): string[] {

@@ -4,7 +4,8 @@ import { NotHere } from '@/app/_components/not-here';
 import { pageMetadata } from '@/app/page-metadata';
 import { topicPath } from '@/lib/discovery/documentation/topics';
 import { answerPageWith } from '@/lib/process/page-status';
-import { pagesOfDocumentation, topicPage } from '../topic-page';
+import { pagesOfDocumentation } from '../read-documentation';
+import { topicPage } from '../topic-page';
 
 interface TopicProps {
   params: Promise<{ topic: string }>;

@@ -21,6 +21,8 @@ import type { FailedForm } from '@/lib/http/forms/failed-form-store';
 import { flagFromText } from '@/lib/kernel/flag-text';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { formClass, formGrid } from '../../request/form-look';
+import { pagesOfDocumentation } from '../read-documentation';
+import { DocumentationColumns } from '../topic-page';
 
 const words: readonly FieldWords[] = [
   { name: 'company', label: 'Company', missing: 'Enter the company’s name.' },
@@ -44,8 +46,9 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
   const failed = await failedForm();
   const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
   const error = refused && explainError(refused, words);
+  const pages = (await pagesOfDocumentation()) ?? [];
   return (
-    <>
+    <DocumentationColumns pages={pages} place={trialsPath}>
       <PageHead
         fields={{
           Works: `${trialDays} days`,
@@ -57,19 +60,17 @@ export default async function TrialKeysPage({ searchParams }: { searchParams: Ad
         Try the <a href="/developers/developer-api">developer API</a> with a key of your own. A founder
         decides; the key is shown to you on a page that only you have the address of.
       </PageHead>
-      <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
-        <div>
-          <Notice>
-            <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
-            refused and kept nowhere.
-          </Notice>
-          {error && <ErrorSummary error={error} />}
-          <SentBefore failed={failed} />
-          <TrialForm failed={failed} error={error} />
-        </div>
-        <Next />
+      <div>
+        <Notice>
+          <strong>No credentials, and no personal data of others.</strong> Text that looks like a secret is
+          refused and kept nowhere.
+        </Notice>
+        {error && <ErrorSummary error={error} />}
+        <SentBefore failed={failed} />
+        <TrialForm failed={failed} error={error} />
       </div>
-    </>
+      <Next />
+    </DocumentationColumns>
   );
 }
 

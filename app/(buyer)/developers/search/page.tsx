@@ -4,7 +4,8 @@ import { isAdmitted, tooMany } from '@/app/admission';
 import { pageMetadata } from '@/app/page-metadata';
 import { queryCharactersMax, searchDocumentation } from '@/lib/discovery/documentation/search';
 import { queryField, SearchForm, searchPath } from '../rail';
-import { DocumentationFrame, documentationUnavailable, searchedDocumentation } from '../topic-page';
+import { searchedDocumentation } from '../read-documentation';
+import { DocumentationFrame, documentationUnavailable } from '../topic-page';
 
 interface SearchProps {
   searchParams: AddressParams;
@@ -37,7 +38,7 @@ export default async function SearchPage(props: SearchProps) {
   return (
     <DocumentationFrame
       pages={pages}
-      topic={undefined}
+      place={undefined}
       heading="Search the documentation"
       summary={
         query === ''

@@ -1,7 +1,7 @@
-import { CreditChart } from '@/app/_components/credit-chart';
-import { CreditInFigures, CreditTable } from '@/app/_components/credit-figures';
 import { Money } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { CreditChart } from '@/app/_components/pilots/credit-chart';
+import { CreditInFigures, CreditTable } from '@/app/_components/pilots/credit-figures';
 import { Sheet } from '@/app/_components/sheet';
 import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-words';
 import type { Offer } from '@/lib/offers/offer';

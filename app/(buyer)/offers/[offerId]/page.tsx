@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/not-here';
+import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { StructuredData } from '@/app/_components/structured-data';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
@@ -12,7 +13,6 @@ import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
 import { OfferPrice } from '../offer-price';
 import { CreditBack } from './credit-back';
-import { Guardrails } from './guardrails';
 import { Delivery, Terms } from './terms';
 
 interface OfferPageProps {
@@ -79,7 +79,12 @@ export default async function OfferPage(props: OfferPageProps) {
           <CreditBack offer={offer} />
           <Delivery deliverables={deliverablesOf(offer.id, getDeps())} />
         </div>
-        <Guardrails />
+        <section className="grid gap-4 print:gap-1" aria-labelledby="rules">
+          <h2 id="rules" className="text-xl print:text-lg">
+            {guardrailHeading}
+          </h2>
+          <GuardrailList hasFlags />
+        </section>
         <p className="text-sm text-ink-3">
           Offer <code>{offer.id}</code>, prices in USD.
         </p>

@@ -1,5 +1,5 @@
-import { DimensionLine } from '@/app/_components/dimension-line';
 import { Parameter, Parameters } from '@/app/_components/parameters';
+import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Sheet } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
@@ -59,7 +59,7 @@ export function Terms({ offer }: { offer: Offer }) {
             <Parameter name="Ownership">{offer.deliverables_ownership}</Parameter>
           )}
           <Parameter name="Binding">
-            Non-binding until people on both sides agree. A person must approve every commercial step.
+            Nothing binds until people on both sides agree. A person must approve every commercial step.
           </Parameter>
         </Parameters>
         <div className="border-t border-rule p-4 md:p-6 lg:border-t-0 lg:border-l print:border-t-0 print:border-l print:py-1">

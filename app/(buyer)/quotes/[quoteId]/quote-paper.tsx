@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/app/_components/brand-mark';
-import { DimensionLine } from '@/app/_components/dimension-line';
 import { LocalTime } from '@/app/_components/local-time';
 import { Marked } from '@/app/_components/money';
 import { OutsideText } from '@/app/_components/outside-text';
+import { DimensionLine } from '@/app/_components/pilots/dimension-line';
 import { Tag } from '@/app/_components/tag';
+import { TextList } from '@/app/_components/text-list';
 import { usd } from '@/lib/kernel/money-words';
 import { env } from '@/lib/process/env';
 import { installation } from '@/lib/process/installation';
@@ -12,7 +13,7 @@ import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-docum
 import { moreToUseInWords } from '@/lib/quotes/net-price';
 import type { Quote } from '@/lib/quotes/quote';
 import { Vendor } from '../../vendor';
-import { FigureRow, PaperList, PaperPart, paper } from '../paper';
+import { FigureRow, PaperPart, paper } from '../paper';
 
 /** A quote as the document that procurement files: one page on paper. */
 export function QuotePaper({
@@ -59,12 +60,12 @@ export function QuotePaper({
       <Terms document={document} />
       {document.warnings.length > 0 && (
         <PaperPart heading="Before it can start">
-          <PaperList items={document.warnings} />
+          <TextList kind="dashes" items={document.warnings} />
         </PaperPart>
       )}
       <Signatures />
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
-        Non-binding; needs human approval on both sides. {quote.quote_id}, issued{' '}
+        Needs human approval on both sides. {quote.quote_id}, issued{' '}
         <span className="print:[&_.local-time]:hidden">
           <LocalTime iso={quote.created_at} />
         </span>
@@ -137,21 +138,21 @@ function Terms({ document }: { document: QuoteDocument }) {
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2 print:gap-y-3">
       <PaperPart heading="Included">
-        <PaperList items={included} />
+        <TextList kind="dashes" items={included} />
       </PaperPart>
       {scope !== null && (
         <PaperPart heading="You bring">
-          <PaperList items={scope.requiredInputs} />
+          <TextList kind="dashes" items={scope.requiredInputs} />
         </PaperPart>
       )}
       {(deliverables.length > 0 || scope?.ownership) && (
         <PaperPart heading="You receive">
-          <PaperList items={deliverables} />
+          <TextList kind="dashes" items={deliverables} />
           {scope?.ownership && <p>{scope.ownership}</p>}
         </PaperPart>
       )}
       <PaperPart heading="Not included">
-        <PaperList items={notIncluded} />
+        <TextList kind="dashes" items={notIncluded} />
       </PaperPart>
       <PaperPart heading="How it runs">
         <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />

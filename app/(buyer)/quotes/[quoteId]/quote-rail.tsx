@@ -7,6 +7,7 @@ import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { DocumentActs } from '../document-acts';
+import { PaperPart } from '../paper';
 import { type ShownQuote, titleOf } from './quote-of';
 
 /** The next step from a quote, and taking it along. */
@@ -49,11 +50,11 @@ export function QuoteRail({
   const path = `/quotes/${quote.quote_id}`;
   return (
     <aside className="print:hidden grid content-start gap-6" aria-label="This quote">
-      <RailPart heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
+      <PaperPart look="rail" heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
         <p className="tabular-nums">until the end of {document.validUntil} (UTC)</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />
-      </RailPart>
-      <RailPart heading="Approval memo">
+      </PaperPart>
+      <PaperPart look="rail" heading="Approval memo">
         <p>Half a page for whoever approves the money.</p>
         <ul className="flex flex-wrap gap-x-4">
           {[
@@ -68,23 +69,16 @@ export function QuoteRail({
             </li>
           ))}
         </ul>
-      </RailPart>
-      <RailPart heading="Print a name on it">{children}</RailPart>
-      <RailPart heading="Change something?">
+      </PaperPart>
+      <PaperPart look="rail" heading="Print a name on it">
+        {children}
+      </PaperPart>
+      <PaperPart look="rail" heading="Change something?">
         <a className="inline-block py-2.5" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
           Edit as a new quote
         </a>
-      </RailPart>
+      </PaperPart>
     </aside>
-  );
-}
-
-function RailPart({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-rule pt-4 text-md">
-      <h2 className="text-base">{heading}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,10 +1,11 @@
+import { TextList } from '@/app/_components/text-list';
+import { exactUsd } from '@/lib/kernel/exact-usd';
+import { listInWords } from '@/lib/kernel/list-words';
 import { usd } from '@/lib/kernel/money-words';
+import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-words';
-import { Lines } from './parts';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** What the usage of the pilot came to; `origin` is what is said of the figures. */
 export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {
@@ -27,7 +28,7 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
             <th scope="row">
               {row.item}{' '}
               <span className="text-md font-normal text-ink-2 print:text-[length:inherit]">
-                {count.format(row.quantity)} × ${row.unit_price_usd} per {row.unit}
+                {countFigure(row.quantity)} × {exactUsd(row.unit_price_usd)} per {row.unit}
               </span>
             </th>
             <td className="number">{usd(row.total_usd)}</td>
@@ -46,10 +47,6 @@ export function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin:
       </tfoot>
     </table>
   );
-}
-
-function lastOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** What the price covers: by the offer as it is published, and in the sample, whose figures are marked. */
@@ -79,10 +76,11 @@ export function Included({
         {origin}. In it the price covered the usage, the work under Method and:
       </p>
       <div className="mt-2 print:mt-0.5">
-        <Lines
+        <TextList
+          kind="plain"
           items={[
-            `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${count.format(data.evaluated)} ${data.unit} evaluated.`,
-            `${lastOf(names)}.`,
+            `${scope.pilot_days} days, ${modeInWords(scope.mode).name.toLowerCase()}: ${countFigure(data.evaluated)} ${data.unit} evaluated.`,
+            `${listInWords(names)}.`,
           ]}
         />
       </div>

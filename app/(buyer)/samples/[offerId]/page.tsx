@@ -2,19 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/not-here';
+import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
+import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
-import { NumberedList } from '@/app/_components/text-list';
-import { EvidenceFigure } from '@/app/(home)/evidence-figure';
+import { Tag } from '@/app/_components/tag';
+import { NumberedList, TextList } from '@/app/_components/text-list';
 import { pageMetadata } from '@/app/page-metadata';
+import { type ShownSample, shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { evidenceData } from '@/lib/discovery/structured-data';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
 import { env } from '@/lib/process/env';
 import { answerPageWith } from '@/lib/process/page-status';
-import { type ShownSample, shownSampleOf } from '../sample-packages';
 import { Included, Usage } from './cost';
-import { Lines, Part } from './parts';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
 import { Deliverables, Scope, Verdict } from './words';
@@ -59,6 +60,7 @@ const sheetOfPaper = 'grid min-w-0 gap-8 md:gap-12 print:gap-2';
 /** First what came out, then what lies behind it, then how it was done: three sheets of paper. */
 function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined }) {
   const { sample, files, origin } = shown;
+  const mark = <Tag tone="quiet">{origin}</Tag>;
   return (
     <>
       <div className={sheetOfPaper}>
@@ -69,29 +71,30 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
             <EvidenceFigure sample={sample} origin={origin} />
           </div>
         </div>
-        <Part
+        <Section
+          isRuled
           id="results"
           heading="Results"
-          origin={origin}
+          mark={mark}
           text="A target counts as met only when the whole interval reaches it. “Not shown” means that the interval includes it."
         >
           <Metrics metrics={sample.metrics} />
-        </Part>
+        </Section>
       </div>
       <div className={`${sheetOfPaper} print:break-before-page`}>
-        <Part id="kinds" heading="Results by kind" origin={origin}>
+        <Section isRuled id="kinds" heading="Results by kind" mark={mark}>
           <Strata strata={sample.strata} />
-        </Part>
+        </Section>
         {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
-        <Part id="errors" heading="Errors" origin={origin}>
+        <Section isRuled id="errors" heading="Errors" mark={mark}>
           <Errors errors={sample.errors} />
-        </Part>
-        <Part id="cost" heading="Usage and price">
+        </Section>
+        <Section isRuled id="cost" heading="Usage and price">
           <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
             <Usage cost={sample.cost} origin={origin} />
             {offer && <Included sample={sample} origin={origin} offer={offer} />}
           </div>
-        </Part>
+        </Section>
       </div>
       <Grounds sample={sample} origin={origin} />
     </>
@@ -101,11 +104,11 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
 function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }) {
   return (
     <div className={`${sheetOfPaper} print:break-before-page`}>
-      <Part id="latency" heading="Latency" origin={origin}>
+      <Section isRuled id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
         <Latency latency={sample.latency} />
-      </Part>
+      </Section>
       <Scope sample={sample} />
-      <Part id="method" heading="Method">
+      <Section isRuled id="method" heading="Method">
         <div className="max-w-[66ch]">
           <NumberedList>
             {sample.method.map((step) => (
@@ -113,12 +116,12 @@ function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }
             ))}
           </NumberedList>
         </div>
-      </Part>
-      <Part id="limits" heading="Limits of this evidence">
+      </Section>
+      <Section isRuled id="limits" heading="Limits of this evidence">
         <div className="max-w-[66ch]">
-          <Lines items={sample.limits} />
+          <TextList kind="plain" items={sample.limits} />
         </div>
-      </Part>
+      </Section>
       <Deliverables sample={sample} />
     </div>
   );

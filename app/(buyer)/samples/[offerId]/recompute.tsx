@@ -1,6 +1,6 @@
 import { Button } from '@/app/_components/button';
-import type { EvidenceFile } from '../sample-packages';
-import { Part } from './parts';
+import { Section } from '@/app/_components/section';
+import type { EvidenceFile } from '@/app/sample-packages';
 
 const scripts = [
   { name: 'score.py', holds: 'The scoring script, in Python with its standard library alone' },
@@ -18,7 +18,8 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
   const loaded = files.filter(({ name }) => /^(?:rows|prompts|timings|plan)\./.test(name));
   const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
   return (
-    <Part
+    <Section
+      isRuled
       id="recompute"
       heading="Recompute it yourself"
       text={`Every figure in the tables follows from the published rows. Your browser loads them (${size(bytes)}) and compares; nothing is sent.`}
@@ -61,7 +62,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
         </template>
       </div>
       <script type="module" src="/samples/scoring/recompute.mjs" async />
-    </Part>
+    </Section>
   );
 }
 
@@ -77,7 +78,8 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
     })),
   ];
   return (
-    <Part
+    <Section
+      isRuled
       id="files"
       heading="Files to download"
       text={
@@ -115,6 +117,6 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
       <p className="text-md text-ink-2 print:text-[length:inherit] mt-4">
         <a href={`/samples/${offerId}/files.json`}>Sizes and SHA-256 as JSON</a>
       </p>
-    </Part>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Fact, Facts } from '@/app/_components/facts';
+import { Section } from '@/app/_components/section';
+import { TextList } from '@/app/_components/text-list';
 import { countFigure, verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import { modeInWords } from '@/lib/offers/offer-words';
-import { Lines, Part } from './parts';
 
 /** The verdict of a package, with its conditions and what was agreed before day 0. */
 export function Verdict({ sample }: { sample: EvidencePackage }) {
@@ -18,7 +19,7 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
       <p className="text-pretty">{verdict.sentence}</p>
       <Facts>
         <Fact look="below" name="Conditions">
-          <Lines items={verdict.conditions} />
+          <TextList kind="plain" items={verdict.conditions} />
         </Fact>
         <Fact look="below" name={metric.name}>
           <p>{metric.agreed}</p>
@@ -30,7 +31,7 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
               <p>
                 Day {checkpoint.day}: {checkpoint.decision}
               </p>
-              <Lines items={checkpoint.facts} />
+              <TextList kind="plain" items={checkpoint.facts} />
             </>
           ) : (
             <p>This pilot has none.</p>
@@ -46,7 +47,7 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
   const { scope, data_set: data } = sample;
   const mode = modeInWords(scope.mode);
   return (
-    <Part id="scope" heading="Scope and data">
+    <Section isRuled id="scope" heading="Scope and data">
       <Facts>
         <Fact name="Workflow">{scope.workflow}</Fact>
         <Fact name="Mode and length">
@@ -56,10 +57,10 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
           </p>
         </Fact>
         <Fact name="In scope">
-          <Lines items={scope.in_scope} />
+          <TextList kind="plain" items={scope.in_scope} />
         </Fact>
         <Fact name="Out of scope">
-          <Lines items={scope.out_of_scope} />
+          <TextList kind="plain" items={scope.out_of_scope} />
         </Fact>
         <Fact name="Data set">
           <p>
@@ -76,14 +77,14 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
         </Fact>
         <Fact name="Personal data">{data.personal_data}</Fact>
       </Facts>
-    </Part>
+    </Section>
   );
 }
 
 /** What the buyer holds at the end. */
 export function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
-    <Part id="deliverables" heading="What the buyer keeps" text="Whatever the verdict.">
+    <Section isRuled id="deliverables" heading="What the buyer keeps" text="Whatever the verdict.">
       <Facts>
         {sample.deliverables.map(({ name, format, description }) => (
           <Fact key={name} name={name}>
@@ -93,6 +94,6 @@ export function Deliverables({ sample }: { sample: EvidencePackage }) {
           </Fact>
         ))}
       </Facts>
-    </Part>
+    </Section>
   );
 }

@@ -103,7 +103,7 @@ export function useLiveList(
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
       void load(leadId, 'page');
-      say(`The receipt's holder changed the opened lead: ${statusNames[state.status]}.`);
+      say(`The receipt’s holder changed the opened lead: ${statusNames[state.status]}.`);
     } else if (isNews) {
       void load(leadId, 'page');
       say(`${who} changed the opened lead: ${statusNames[state.status]}.`);

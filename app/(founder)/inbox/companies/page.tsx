@@ -124,7 +124,7 @@ function Unavailable() {
       isSheet
       role="alert"
       heading="The companies could not be loaded"
-      text="The portal's database does not answer. Load this page again in a minute."
+      text="The portal’s database does not answer. Load this page again in a minute."
     />
   );
 }

@@ -59,7 +59,7 @@ function Unavailable() {
         isSheet
         role="alert"
         heading="The figures could not be loaded"
-        text="The portal's database does not answer. Load this page again in a minute."
+        text="The portal’s database does not answer. Load this page again in a minute."
       />
     </>
   );

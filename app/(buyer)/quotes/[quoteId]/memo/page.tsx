@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
+import { TextList } from '@/app/_components/text-list';
 import { Unavailable } from '@/app/_components/unavailable';
+import { linkPreview } from '@/app/page-metadata';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DocumentActs } from '../../document-acts';
-import { FigureRow, PaperList, PaperPart, paper } from '../../paper';
+import { FigureRow, PaperPart, paper } from '../../paper';
 import QuoteNotFound from '../not-found';
 import { quoteOf, titleOf } from '../quote-of';
 
@@ -13,11 +15,13 @@ interface MemoPageProps {
 }
 
 export async function generateMetadata({ params }: MemoPageProps): Promise<Metadata> {
-  const shown = await quoteOf((await params).quoteId);
+  const { quoteId } = await params;
+  const shown = await quoteOf(quoteId);
   const robots = { index: false, follow: false };
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const title = { absolute: titleOf(shown.document, 'Approval memo') };
-  return { title, description: shown.memo.ask, robots };
+  const preview = linkPreview(`/quotes/${quoteId}/memo`);
+  return { title, description: shown.memo.ask, robots, ...preview };
 }
 
 export default async function MemoPage({ params }: MemoPageProps) {
@@ -48,20 +52,16 @@ export default async function MemoPage({ params }: MemoPageProps) {
         </table>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
           <PaperPart heading="We decide now">
-            <PaperList items={memo.decided} />
+            <TextList kind="dashes" items={memo.decided} />
           </PaperPart>
           <PaperPart heading="We do not decide now">
-            <PaperList items={memo.undecided} />
+            <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>
         <PaperPart heading="Risks">
-          <ul className="mt-1 grid gap-2">
-            {memo.risks.map((risk) => (
-              <li key={risk} className="border-l-3 border-warn pl-3">
-                {risk}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-1">
+            <TextList kind="warnings" items={memo.risks} />
+          </div>
         </PaperPart>
         <div className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
           {memo.typed.map(([name, text]) => (

@@ -13,7 +13,7 @@ export default function WithdrawPage(page: ActPageProps) {
           <p>You need no reason. When you press the button, at once and for good:</p>
           <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
             <li>
-              the contact or agent id, name, role and risk owner are deleted, and so are founders' notes and
+              the contact or agent id, name, role and risk owner are deleted, and so are founders’ notes and
               drafts of replies;
             </li>
             <li>the request is closed, and no founder can open it again;</li>

@@ -70,7 +70,7 @@ function NoCompany({ isKnown }: { isKnown: boolean }) {
       text={
         isKnown
           ? 'Its leads may have been erased, or the address is mistyped.'
-          : "The portal's database does not answer. Load this page again in a minute."
+          : 'The portal’s database does not answer. Load this page again in a minute.'
       }
     />
   );

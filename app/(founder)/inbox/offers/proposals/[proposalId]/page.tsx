@@ -8,6 +8,7 @@ import { TextList } from '@/app/_components/text-list';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
+import { listInWords } from '@/lib/kernel/list-words';
 import { verdictInWords } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import { proposalKindInWords } from '@/lib/offers/publishing-words';
@@ -28,8 +29,6 @@ const problems = {
   waiting: 'A price needs another owner. Nothing was published.',
 };
 
-const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** What pressing on does, in a sentence; undefined where there is nothing to press. */
 function actWords({ act, otherNames, namesPrice, makerName, staleness }: ShownProposal): string | undefined {
   if (staleness.length > 0) return undefined;
@@ -39,11 +38,11 @@ function actWords({ act, otherNames, namesPrice, makerName, staleness }: ShownPr
         ? 'It is published at once: no other owner signed in within the last 30 days.'
         : 'It is published at once.';
     case 'propose':
-      return `It names a price, so ${listFormat.format(otherNames)} has to confirm it before it is published.`;
+      return `It names a price, so ${listInWords(otherNames, 'or')} has to confirm it before it is published.`;
     case 'confirm':
       return `${makerName} proposed it. Confirmed, it is published at once, under both names.`;
     case 'wait':
-      return `It waits for ${listFormat.format(otherNames)} to confirm it.`;
+      return `It waits for ${listInWords(otherNames, 'or')} to confirm it.`;
     case 'none':
       return undefined;
   }

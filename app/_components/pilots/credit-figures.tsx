@@ -2,7 +2,7 @@ import { usd } from '@/lib/kernel/money-words';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditSegment, creditCurve } from '@/lib/quotes/credit-curve';
-import { Marked, Money } from './money';
+import { Marked, Money } from '../money';
 
 const ruleWords: Record<CreditSegment['rule'], string> = {
   not_eligible: 'below the least plan',

@@ -1,0 +1,50 @@
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { siteOrigin } from '@/app/site-origin';
+import { getDeps } from '@/lib/compose';
+import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
+import { documentationPages } from '@/lib/discovery/documentation/pages';
+import { type DocumentationIndex, documentationIndex } from '@/lib/discovery/documentation/search';
+import type { OfferSnapshot } from '@/lib/offers/offer-store';
+import { env } from '@/lib/process/env';
+import { securityContacts } from '@/lib/process/installation';
+
+function documentationOf({ offers }: OfferSnapshot, baseUrl: string): DocumentationPage[] {
+  return documentationPages({
+    vendor: env.VENDOR_NAME,
+    baseUrl,
+    offers,
+    quoteKey: crypto.randomUUID(),
+    servers: getDeps(),
+    securityContacts,
+  });
+}
+
+/** Every page of the documentation, or null while the offers cannot be read. */
+export function pagesOfDocumentation(): Promise<DocumentationPage[] | null> {
+  return nullWhenUnavailable(async () => {
+    return documentationOf(await getDeps().offers.current(), await siteOrigin());
+  });
+}
+
+/** The documentation as a search needs it. */
+interface SearchedDocumentation {
+  pages: DocumentationPage[];
+  index: DocumentationIndex;
+}
+
+/** What was indexed for each state of the offers, with the address that it names; a caller may choose that address. */
+const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation & { baseUrl: string }>();
+
+/** The documentation with its index, made once for the offers as they are; null while they cannot be read. */
+export function searchedDocumentation(): Promise<SearchedDocumentation | null> {
+  return nullWhenUnavailable(async () => {
+    const snapshot = await getDeps().offers.current();
+    const baseUrl = await siteOrigin();
+    const known = indexed.get(snapshot);
+    if (known?.baseUrl === baseUrl) return known;
+    const pages = documentationOf(snapshot, baseUrl);
+    const made = { pages, index: documentationIndex(pages), baseUrl };
+    indexed.set(snapshot, made);
+    return made;
+  });
+}

@@ -1,0 +1,11 @@
+import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
+
+/** Where a contact is reached, as links. */
+export function ContactLinks({ contact }: { contact: InstallationContact }) {
+  return contactUris(contact).map((uri, at) => (
+    <span key={uri}>
+      {at > 0 && ' or '}
+      <a href={uri}>{uri.replace(/^mailto:/, '')}</a>
+    </span>
+  ));
+}

@@ -1,0 +1,24 @@
+import { Marked } from '@/app/_components/money';
+import { usd } from '@/lib/kernel/money-words';
+import type { Offer } from '@/lib/offers/offer';
+import { creditAt } from '@/lib/quotes/credit-curve';
+import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
+
+/** What comes back of an offer's price, always with its condition: usage credit is no cash. */
+export function NetPrice({ offer }: { offer: Offer }) {
+  const commit = offer.annual_commit_minimum;
+  const credit = creditAt(offer, commit);
+  if (credit === 0) return null;
+  const left = netPrice({
+    pilot_price: offer.pilot_price,
+    max_credit_if_annual_signed_within_30_days: credit,
+  });
+  const more = moreToUseInWords(left);
+  return (
+    <p className="text-md">
+      Sign {usd(commit)} a year and <Marked>{usd(credit)}</Marked> comes back as usage credit:{' '}
+      <b className="font-semibold">{usd(left.net)} net</b>
+      {more && ` ${more}`}.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A part of a page under its heading, on the page's own ground; `id` is the heading's, and `mark` stands beside it. One
+ * that is ruled begins with a hairline. A part with a ground of its own is a {@link Sheet}, one that is as wide as the
+ * window has a {@link SectionHead}.
+ */
+export function Section({
+  id,
+  heading,
+  text,
+  mark,
+  isRuled = false,
+  isPrinted = true,
+  children,
+}: {
+  id: string;
+  heading: string;
+  text?: ReactNode;
+  mark?: ReactNode;
+  isRuled?: boolean;
+  isPrinted?: boolean;
+  children: ReactNode;
+}) {
+  const rule = isRuled ? 'border-t border-rule pt-6 print:pt-2' : '';
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 print:break-inside-avoid ${rule} ${isPrinted ? '' : 'print:hidden'}`}
+    >
+      <header className="mb-4 grid gap-2 print:mb-1 print:block">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id={id} className="scroll-mt-6 text-xl leading-tight tracking-[-0.022em] print:text-base">
+            {heading}
+          </h2>
+          {mark}
+        </div>
+        {text && <p className="max-w-[40rem] text-pretty text-ink-2">{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
