@@ -154,6 +154,10 @@ describe('a public page', () => {
 
   for (const [what, path, headers] of [
     ['with a query', '/compare?a=b', {}],
+    ['with a query that may name a record', '/request?quote_id=quote_1', {}],
+    ['with a key in its query', `/quote?annual_commit=${key}`, {}],
+    ['with a query without end', `/quote?annual_commit=${'1'.repeat(200)}`, {}],
+    ['that Next’s router asks for', '/quote?_rsc=1', {}],
     ['of a form that failed', '/request', { 'x-portal-failed-form': 'token 1' }],
     ['of a quote', '/quotes/quote_1', {}],
     ['of founders', '/inbox', {}],
@@ -164,6 +168,24 @@ describe('a public page', () => {
       expect((await ask(path, headers)).text).toContain('Rendering 2');
     });
   }
+
+  it('is rendered once for each query where the query is all that it reads', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/?work=both', '/quote?compare=60000', '/developers/search?q=limit']) await ask(path);
+    expect((await ask('/?work=both')).text).toContain('Rendering 1,');
+    expect((await ask('/quote?compare=60000')).text).toContain('Rendering 2,');
+    expect((await ask('/developers/search?q=limit')).text).toContain('Rendering 3,');
+    expect((await ask('/quote?compare=70000')).text).toContain('Rendering 4,');
+    expect((await ask('/quote')).text).toContain('Rendering 5,');
+  });
+
+  it('keeps its place however many queries are asked for', async () => {
+    const { ask } = await pageServer();
+    await ask('/quote');
+    for (let count = 0; count <= 100; count += 1) await ask(`/quote?annual_commit=${count}`);
+    expect((await ask('/quote')).text).toContain('Rendering 1,');
+    expect((await ask('/quote?annual_commit=0')).text).toContain('Rendering 103,');
+  });
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
