@@ -34,7 +34,7 @@ const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } 
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
-const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
+const receiptAct = { audience: 'buyer', cache: 'receipt', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
 // What is typed before Next's scripts run would be lost to them, and these forms need none.
 const plainForm = { ...inbox, hydrate: 'never' } as const;

@@ -28,7 +28,9 @@ export function publicPages({ quotePath, receiptPath }: AuditedPortal): AuditedP
   return [
     ...publicPaths().map(page),
     ...queriedPaths.map((path) =>
-      path.startsWith('/developers/search') ? { ...page(path), notForSearch: 'noindex: an answer' } : page(path),
+      path.startsWith('/developers/search')
+        ? { ...page(path), notForSearch: 'noindex: an answer' }
+        : page(path),
     ),
     secret('saved quote', quotePath),
     secret('approval memo', `${quotePath}/memo`),
