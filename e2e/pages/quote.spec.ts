@@ -130,7 +130,7 @@ test('copies the quote as JSON and as a command', async ({ page, context }) => {
   await page.goto('/quote');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await page.waitForURL(/\/quotes\//);
-  await page.getByText('For programs').click();
+  await page.getByText('For programs: JSON and curl').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   for (const [name, text] of [
     ['Copy JSON', '"pilot_price": 12500'],

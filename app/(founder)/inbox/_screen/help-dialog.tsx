@@ -2,8 +2,10 @@ import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { InboxDialog } from './inbox-dialog';
 import { latePart } from './late-part';
 
-/** What help says: seldom needed, so fetched behind the inbox. */
-export const [fetchHelpKeys, useHelpKeys] = latePart(() => import('./help-keys'));
+const [fetch, useHelpKeys] = latePart(() => import('./help-keys'));
+
+/** Fetches what help says, which is seldom needed, behind the inbox. */
+export const fetchHelpKeys = fetch;
 
 /** Every key of the inbox, once that has come. */
 export function HelpDialog({

@@ -5,8 +5,10 @@ import { InboxDialog } from './inbox-dialog';
 import { latePart } from './late-part';
 import type { PaletteChoice, PaletteKnown } from './palette-list';
 
-/** What the palette lists: seldom needed, so fetched behind the inbox. */
-export const [fetchPaletteList, usePaletteList] = latePart(() => import('./palette-list'));
+const [fetch, usePaletteList] = latePart(() => import('./palette-list'));
+
+/** Fetches what the palette lists, which is seldom needed, behind the inbox. */
+export const fetchPaletteList = fetch;
 
 /** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
 export function PaletteDialog({
