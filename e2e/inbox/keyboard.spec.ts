@@ -188,6 +188,26 @@ test('the palette finds commands by their words', async ({ founderPage: page, le
   await expect(page).toHaveURL('/inbox/pipeline');
 });
 
+test('the palette takes what is typed before its list has come', async ({ founderPage: page, leads }) => {
+  await leads.addMany(1, bandA);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isShown = false;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    if (isShown) await held;
+    await route.continue();
+  });
+  await openInbox(page, leads.path);
+  isShown = true;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pipe');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page).toHaveURL('/inbox/pipeline');
+});
+
 test('j and k move the focus and leave one row in the tab order', async ({ founderPage: page, leads }) => {
   const [first = '', second = '', third = ''] = await leads.addMany(3, bandA);
   await openInbox(page, leads.path);

@@ -4,7 +4,7 @@ import { offers } from './literals';
 /** Some values of the part of an address that stands for many. */
 const values: Record<string, readonly string[]> = {
   offerId: offers.map(({ id }) => id),
-  topic: ['operations', 'developer-api'],
+  topic: ['operations', 'developer-api', 'samples', 'signed-quotes', 'changelog'],
 };
 
 /** The paths of the pages that everyone may read, and that pass the test if there is one. */

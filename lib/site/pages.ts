@@ -12,6 +12,8 @@ export interface Page {
    * for the founder who asks.
    */
   cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'frame' | 'never';
+  /** Whether it is cached for each query too: then it reads the query and no record that the query names. */
+  isCachedByQuery?: true;
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
    * the first use of a form that works without, once a page is painted that is read before it is used.
@@ -32,7 +34,7 @@ const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } 
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
-const receiptAct = { audience: 'buyer', cache: 'never', hydrate: 'never' } as const;
+const receiptAct = { audience: 'buyer', cache: 'receipt', hydrate: 'never' } as const;
 const inbox = { audience: 'founder', cache: 'never', hydrate: 'paint' } as const;
 // What is typed before Next's scripts run would be lost to them, and these forms need none.
 const plainForm = { ...inbox, hydrate: 'never' } as const;
@@ -40,12 +42,12 @@ const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as cons
 
 /** Every page, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
-  { path: '/', nav: 'Pilots', ...forEveryone },
+  { path: '/', nav: 'Pilots', ...forEveryone, isCachedByQuery: true },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },
   { path: '/compare', within: '/', ...forEveryone },
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
-  { path: '/quote', nav: 'Price', ...form },
+  { path: '/quote', nav: 'Price', ...form, isCachedByQuery: true },
   { path: '/request', ...form },
   { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
@@ -57,7 +59,12 @@ export const pages: readonly Page[] = [
     ...documentation,
   },
   { path: `${documentationPath}/try`, within: documentationPath, ...form },
-  { path: `${documentationPath}/search`, within: documentationPath, ...documentation },
+  {
+    path: `${documentationPath}/search`,
+    within: documentationPath,
+    ...documentation,
+    isCachedByQuery: true,
+  },
   { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },
   { path: '/quotes/[quoteId]', ...quote },

@@ -8,6 +8,9 @@ import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
 import { type InboxFrame, inboxFrame } from './inbox-frame';
 
+/** Keys as the portal makes them for a page. */
+export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
+
 /** Paths that may be nobody's: no file's name and nothing that is redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
@@ -16,7 +19,7 @@ const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'record' | 'guest' | 'frame';
+  kind: 'same' | 'query' | 'record' | 'guest' | 'frame';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
@@ -26,6 +29,22 @@ export interface PageCacheKey {
 }
 
 export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
+
+/** The query of a request's address with its question mark; empty where there is none. */
+function queryOf({ url = '' }: IncomingMessage): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/**
+ * Whether a page may be remembered for a query. A key in it would be taken for one that the page was rendered with, and
+ * Next's router asks for something else than the page.
+ */
+function mayBeRemembered(query: string): boolean {
+  if (query.length > addressCharactersMax) return false;
+  const params = new URLSearchParams(query);
+  return !params.has('_rsc') && ![...params.values()].some((text) => text.search(madeKey) >= 0);
+}
 
 /** The id in the path of a record's page, or of a page below it. */
 function idIn(path: string): string {
@@ -64,11 +83,12 @@ export class PageCacheKeys {
     message: IncomingMessage,
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
-    const cache = pageOf(request.path)?.cache;
+    const { cache, isCachedByQuery } = pageOf(request.path) ?? {};
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
     if (cache === 'frame') return this.#keyOfInbox(message, request);
-    if (message.url?.includes('?')) return undefined;
+    const query = queryOf(message);
+    if (query !== '' && !(isCachedByQuery && mayBeRemembered(query))) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
       // The page waits for them itself, and has words for trouble.
@@ -79,7 +99,8 @@ export class PageCacheKeys {
     const asked = `${baseUrl} ${isSecure}`;
     const isKeyed = cache === 'keyed';
     if (isKeyed || cache === 'offers') {
-      return { snapshot, kind: 'same', key: `${asked} ${path}`, status: 200, isKeyed };
+      const kind = query === '' ? 'same' : 'query';
+      return { snapshot, kind, key: `${asked} ${path}${query}`, status: 200, isKeyed };
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {

@@ -22,27 +22,21 @@ afterEach(async () => {
 });
 
 const key = 'e5b7a3a0-3f0a-4c7e-9d59-1f2c7d1c9a10';
-
 const factsScript = (nonce: string) => `<script type="application/ld+json" nonce="${nonce}">{}</script>`;
 
 /** What stands at the end of a page: facts, a script of the portal, and Next's. */
 const scripts = (nonce: string) =>
   `${factsScript(nonce)}<script src="/copy.js" async></script><script src="/_next/a.js" nonce="${nonce}" async=""></script><script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`;
 
+const noOffers = (): OfferSnapshot => ({ offers: [], byId: new Map(), names: new Map(), samples: new Map() });
+
 /** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
 async function pageServer() {
-  const state: {
-    snapshot: OfferSnapshot;
-    renderings: number;
-    status: number;
-    statusOfPage: PageStatus | undefined;
-    isInPieces: boolean;
-    isWithoutOffers: boolean;
-  } = {
-    snapshot: { offers: [], byId: new Map(), names: new Map(), samples: new Map() },
+  const state = {
+    snapshot: noOffers(),
     renderings: 0,
     status: 200,
-    statusOfPage: undefined,
+    statusOfPage: undefined as PageStatus | undefined,
     isInPieces: false,
     isWithoutOffers: false,
   };
@@ -152,12 +146,16 @@ describe('a public page', () => {
     await ask('/');
     expect((await ask('/', { host: 'portal.example' })).text).toContain('Rendering 2');
     expect((await ask('/')).text).toContain('Rendering 1');
-    state.snapshot = { offers: [], byId: new Map(), names: new Map(), samples: new Map() };
+    state.snapshot = noOffers();
     expect((await ask('/')).text).toContain('Rendering 3');
   });
 
   for (const [what, path, headers] of [
     ['with a query', '/compare?a=b', {}],
+    ['with a query that may name a record', '/request?quote_id=quote_1', {}],
+    ['with a key in its query', `/quote?annual_commit=${key}`, {}],
+    ['with a query without end', `/quote?annual_commit=${'1'.repeat(200)}`, {}],
+    ['that Next’s router asks for', '/quote?_rsc=1', {}],
     ['of a form that failed', '/request', { 'x-portal-failed-form': 'token 1' }],
     ['of a quote', '/quotes/quote_1', {}],
     ['of founders', '/inbox', {}],
@@ -168,6 +166,16 @@ describe('a public page', () => {
       expect((await ask(path, headers)).text).toContain('Rendering 2');
     });
   }
+
+  it('is rendered once for each query where that is all that it reads, beside the page without', async () => {
+    const { ask } = await pageServer();
+    const plans = Array.from({ length: 98 }, (_, plan) => `/quote?annual_commit=${plan}`);
+    for (const path of ['/quote', '/?work=both', '/developers/search?q=limit', ...plans]) await ask(path);
+    expect((await ask('/developers/search?q=limit')).text).toContain('Rendering 3,');
+    await ask('/quote?annual_commit=99');
+    expect((await ask('/quote')).text).toContain('Rendering 1,');
+    expect((await ask('/?work=both')).text).toContain('Rendering 103,');
+  });
 
   it('keeps the scripts of Next where something is done in the browser', async () => {
     const { ask } = await pageServer();
@@ -279,8 +287,7 @@ describe('a public page', () => {
     }
     expect(state.renderings).toBe(2);
     const long = `/sign-in?next=${'a'.repeat(200)}`;
-    await ask(long);
-    await ask(long);
+    for (const path of [long, long]) await ask(path);
     expect(state.renderings).toBe(4);
     expect((await ask('/sign-in/second-factor', { cookie })).text).toContain('for one alone');
   });

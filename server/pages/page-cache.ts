@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
-import type { PageCacheKey } from './page-cache-key';
+import { madeKey, type PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
 import { sendHtml } from './send-html';
-
-const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
 /** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
@@ -57,7 +55,7 @@ export class PageCache {
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
-      kinds = { same: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
+      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
       this.#remembered.set(snapshot, kinds);
     }
     return kinds[kind];

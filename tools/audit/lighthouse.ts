@@ -17,7 +17,7 @@ const scores: Record<string, Target> = {
   ...Object.fromEntries(agentCategories.map((id) => [id, { what: id, limit: 100 }])),
 };
 const timings = {
-  'largest-contentful-paint': { what: 'LCP', limit: 2_000, unit: ' ms' },
+  'largest-contentful-paint': { what: 'LCP', limit: 1_500, unit: ' ms' },
   'cumulative-layout-shift': { what: 'CLS', limit: 0.02, digits: 3 },
   'total-blocking-time': { what: 'TBT', limit: 150, unit: ' ms' },
 } satisfies Record<string, Target>;

@@ -5,6 +5,13 @@ import type { AuditedPortal } from './audited-portal';
 const plainPageBytes = 8_000;
 const requestFormBytes = 20_000;
 
+/** Pages as a link that somebody shares asks for them. */
+const queriedPaths = [
+  '/?work=both&acting=reviewed&checked=some',
+  '/quote?offer_id=speech-shadow-14&annual_commit=100000&compare=60000&compare=170000',
+  '/developers/search?q=rate+limit',
+];
+
 /** Every public page. */
 export function publicPages({ quotePath, receiptPath }: AuditedPortal): AuditedPage[] {
   const page = (path: string): AuditedPage => ({
@@ -13,11 +20,24 @@ export function publicPages({ quotePath, receiptPath }: AuditedPortal): AuditedP
     scriptBytesMax: path === '/request' ? requestFormBytes : plainPageBytes,
     performanceMin: 95,
   });
-  const isSecret = 'noindex: its address is a secret';
+  const secret = (name: string, path: string): AuditedPage => ({
+    ...page(path),
+    name,
+    notForSearch: 'noindex: its address is a secret',
+  });
   return [
     ...publicPaths().map(page),
-    { ...page(quotePath), name: 'saved quote', notForSearch: isSecret },
-    { ...page(receiptPath), name: 'receipt', notForSearch: isSecret },
+    ...queriedPaths.map((path) =>
+      path.startsWith('/developers/search')
+        ? { ...page(path), notForSearch: 'noindex: an answer' }
+        : page(path),
+    ),
+    secret('saved quote', quotePath),
+    secret('approval memo', `${quotePath}/memo`),
+    secret('receipt', receiptPath),
+    secret('withdrawal', `${receiptPath}/withdraw`),
+    secret('correction', `${receiptPath}/correct`),
+    secret('erasure', `${receiptPath}/erase`),
     { ...page('/no-such-page'), notForSearch: 'answered with 404' },
   ];
 }

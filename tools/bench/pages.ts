@@ -90,7 +90,7 @@ export async function measurePages(
 
 /** A path as it may be printed: whoever has the id of a quote or a receipt can read it. */
 export function withoutId(path: string): string {
-  return path.replace(/_[0-9a-f]{32}$/, '_…');
+  return path.replace(/_[0-9a-f]{32}(?=\/|$)/, '_…');
 }
 
 /** Milliseconds that a page of a path may take; undefined where no goal is set. */

@@ -1,18 +1,16 @@
 'use client';
 
-import type { UseFormRegister } from 'react-hook-form';
 import { Input, Select, TextArea, TickBox } from '@/app/_components/controls';
 import { Field, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/flag-text';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
-import type { LeadFieldSpec, LeadFormValues } from './lead-fields';
+import type { LeadFieldSpec } from './lead-fields';
 
 /** Characters that are left when the counter appears. */
 export const counterFrom = 200;
 
 export interface ControlContext {
-  register: UseFormRegister<LeadFormValues>;
   texts: Readonly<Record<string, string>>;
   errors: ReadonlyMap<string, FieldProblem>;
   charactersLeft: Readonly<Record<string, number>>;
@@ -29,14 +27,13 @@ function leftInWords(left: number | undefined): string | undefined {
 export function LeadTextControl({
   spec,
   isOptional = false,
-  context: { register, texts, errors, charactersLeft },
+  context: { texts, errors, charactersLeft },
 }: {
   spec: LeadFieldSpec;
   isOptional?: boolean;
   context: ControlContext;
 }) {
   const { name, label, hint, control, autoComplete } = spec;
-  const registered = register(name);
   return (
     <Field
       name={name}
@@ -50,8 +47,8 @@ export function LeadTextControl({
       {(attributes) =>
         control === 'text' ? (
           <TextArea
-            {...registered}
             {...attributes}
+            name={name}
             dir="auto"
             rows={3}
             defaultValue={texts[name]}
@@ -59,8 +56,8 @@ export function LeadTextControl({
           />
         ) : (
           <Input
-            {...registered}
             {...attributes}
+            name={name}
             dir="auto"
             inputMode={control === 'amount' ? 'decimal' : undefined}
             autoComplete={autoComplete ?? 'off'}
@@ -81,7 +78,7 @@ const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 export function LeadContactControl({
   spec: { name, label },
   isOfPerson,
-  context: { register, texts, errors },
+  context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
   isOfPerson: boolean;
@@ -108,8 +105,8 @@ export function LeadContactControl({
     >
       {(attributes) => (
         <Input
-          {...register(name)}
           {...attributes}
+          name={name}
           dir="auto"
           inputMode={isOfPerson ? 'email' : 'text'}
           autoComplete={isOfPerson ? 'email' : 'off'}
@@ -129,7 +126,7 @@ export function LeadChoiceControl({
   options,
   unchosen,
   fallback,
-  context: { register, texts, errors },
+  context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
   options: readonly (readonly [value: string, name: string])[];
@@ -142,7 +139,7 @@ export function LeadChoiceControl({
   return (
     <Field name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
-        <Select {...register(name)} {...attributes} defaultValue={chosen} aria-required>
+        <Select {...attributes} name={name} defaultValue={chosen} aria-required>
           {unchosen !== undefined && <option value="">{unchosen}</option>}
           {isUnknown && <option value={chosen}>{chosen}, not in the catalog</option>}
           {options.map(([value, text]) => (
@@ -159,7 +156,7 @@ export function LeadChoiceControl({
 /** A box to tick. */
 export function LeadTickControl({
   spec: { name, label, hint },
-  context: { register, texts, errors },
+  context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
   context: ControlContext;
@@ -168,8 +165,8 @@ export function LeadTickControl({
     <TickField name={name} label={label} hint={hint} error={errors.get(name)?.message}>
       {(attributes) => (
         <TickBox
-          {...register(name)}
           {...attributes}
+          name={name}
           value="true"
           // What the browser would tick again by itself, such as the consent after Back, it leaves alone.
           autoComplete="off"

@@ -1,11 +1,11 @@
 import type { FieldWords } from '@/app/_components/form-error';
-import { type Channel, consentWording } from '@/lib/leads/consent';
+import { consentWording } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
-import type { LeadRequest } from '@/lib/leads/lead';
+import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
 
-/** The form's values as react-hook-form keeps them: texts, and whether boxes are ticked. */
+/** The form's values as react-hook-form checks them: texts, and whether boxes are ticked. */
 export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;
 
 export interface LeadFieldSpec extends FieldWords {
@@ -90,15 +90,6 @@ export const leadFields: readonly LeadFieldSpec[] = [
   consentField,
 ];
 
-export const buyerTypeNames: Record<LeadRequest['buyer_type'], string> = {
-  human_buyer: 'A person at the company',
-  ai_procurement_agent: 'An AI procurement agent',
-  partner_agent: 'A partner or its agent',
-  ai_solution_evaluator: 'An AI solution evaluator',
-  ai_developer_agent: 'An AI developer agent',
-  ai_marketplace_agent: 'An AI marketplace agent',
-};
-
 /** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
@@ -111,9 +102,3 @@ export const leadFormFields = {
 };
 
 export type LeadFormFields = typeof leadFormFields;
-
-export const channelNames: Record<Channel, string> = {
-  api: 'the API',
-  portal: 'the request form',
-  mcp: 'an MCP client',
-};

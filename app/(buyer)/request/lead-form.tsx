@@ -1,10 +1,9 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
 import { Button, LinkButton } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
-import { type FormError, wrongFields } from '@/app/_components/form-error';
+import { type FieldProblem, type FormError, wrongFields } from '@/app/_components/form-error';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
@@ -13,7 +12,7 @@ import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { formClass, formGrid } from './form-look';
 import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-control';
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
-import type { LeadFieldSpec, LeadFormFields, LeadFormValues } from './lead-fields';
+import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
 import { QuoteChoices } from './quote-choices';
 import { type OfferChoice, personType, RequiredParts } from './required-parts';
@@ -21,17 +20,17 @@ import type { SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
 import { unanswered } from './unanswered';
 import { useCharactersLeft } from './use-characters-left';
-import { isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
+import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
-/** The check on sending. Where it cannot be loaded, the portal's own check decides. */
-const checkOnSend: Resolver<LeadFormValues> = async (values, context, options) => {
+/** What the check on sending finds in a form. Where it cannot be loaded, the portal's own check decides. */
+async function problemsOf(form: HTMLFormElement): Promise<FieldProblem[]> {
   try {
-    const { leadResolver } = await import('./lead-validation');
-    return await leadResolver(values, context, options);
+    const { checkForm } = await import('./lead-validation');
+    return await checkForm(form);
   } catch {
-    return { values, errors: {} };
+    return [];
   }
-};
+}
 
 /** Sends the form, with what is needed only then; without a network that cannot be loaded either. */
 async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
@@ -83,11 +82,11 @@ export function LeadForm({
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const mayBeStored = useRef(false);
-  const { register, handleSubmit, getValues, setValue, watch } = useForm<LeadFormValues>({
-    resolver: checkOnSend,
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
+  const [isOfPerson, setIsOfPerson] = useState((texts.buyer_type ?? personType) === personType);
+  const noticeWhoAsks = () => {
+    const who = form.current?.elements.namedItem('buyer_type');
+    if (who instanceof HTMLSelectElement) setIsOfPerson(who.value === personType);
+  };
 
   /** Sends what follows as a request of its own, which needs a consent of its own. */
   const goOnAfter = (before: SentRequest) => {
@@ -97,19 +96,20 @@ export function LeadForm({
     setError(undefined);
     setSent(before);
     setKey(newPageKey());
-    setValue('contact_consent', false);
+    fillControl(form.current, 'contact_consent', '');
   };
   const restore = (draft: LeadDraft) => {
     if (draft.sent) goOnAfter(draft.sent);
     else if (draft.key !== null) setKey(draft.key);
     mayBeStored.current = draft.key !== null && !draft.sent;
     const typedSince = (name: string) => isChanged(form.current?.elements.namedItem(name) ?? null);
-    for (const { name, control } of allFields) {
+    for (const { name } of allFields) {
       const text = draft.texts[name];
       if (text === undefined || typedSince(name)) continue;
       if (givenByAddress.includes(name) && !draft.sent) continue;
-      setValue(name, control === 'tick' ? text === 'true' : text);
+      fillControl(form.current, name, text);
     }
+    noticeWhoAsks();
     const ofDraft = (id: string) => draft.quotes.find((quote) => quote.id === id);
     const isOwnChoice = draft.sent !== null || firstQuotes.length === 0;
     const shown = isOwnChoice ? draft.quotes : firstQuotes.map((quote) => ofDraft(quote.id) ?? quote);
@@ -121,6 +121,8 @@ export function LeadForm({
   useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
+  // What was chosen before the script ran counts as well.
+  useEffect(noticeWhoAsks, []);
   // A form that was sent without the script stands at the address that it was sent to; from here on it is a draft.
   useEffect(() => {
     if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
@@ -169,16 +171,14 @@ export function LeadForm({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    await handleSubmit(send, async () => {
-      const { leadProblems } = await import('./lead-validation');
-      setError(wrongFields(leadProblems(getValues())));
-    })(event);
+    const problems = form.current ? await problemsOf(form.current) : [];
+    if (problems.length > 0) setError(wrongFields(problems));
+    else await send();
     isBusy.current = false;
   };
 
   const errors = new Map(error?.fields.map((problem) => [problem.field, problem]));
-  const buyerType = watch('buyer_type') ?? texts.buyer_type ?? personType;
-  const context: ControlContext = { register, texts, errors, charactersLeft };
+  const context: ControlContext = { texts, errors, charactersLeft };
   const isOpen = optional.some(({ name }) => texts[name] || errors.has(name));
   return (
     <>
@@ -194,17 +194,13 @@ export function LeadForm({
         method="post"
         action="/request/send"
         {...tool}
+        onInput={noticeWhoAsks}
         onSubmit={onSubmit}
         noValidate
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
-        <RequiredParts
-          offers={offers}
-          fields={fields}
-          isOfPerson={buyerType === personType}
-          context={context}
-        />
+        <RequiredParts offers={offers} fields={fields} isOfPerson={isOfPerson} context={context} />
         <details ref={details} className="group" open={isOpen}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-3 text-lg font-semibold before:mr-1 before:size-2 before:-rotate-45 before:border-r-2 before:border-b-2 before:border-ink-2 group-open:before:rotate-45 md:px-6">
             <span>Details that help the review</span>{' '}

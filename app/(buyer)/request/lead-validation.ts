@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
+import { createFormControl } from 'react-hook-form';
 import { z } from 'zod';
 import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
 import { amountQuestion } from '@/lib/kernel/amount-words';
@@ -59,13 +60,37 @@ export function leadProblems(values: Texts): FieldProblem[] {
   return withPassages(problems, (field) => texts.find(([name]) => name === field)?.[1]);
 }
 
-export const leadResolver = zodResolver(
+const leadResolver = zodResolver(
   z.custom<LeadFormValues>().superRefine((values, context) => {
     for (const { field, message } of leadProblems(values)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
   }),
 );
+
+/** The values of a form's fields as they stand. */
+function valuesOf(form: HTMLFormElement): LeadFormValues {
+  const data = new FormData(form);
+  return Object.fromEntries(leadFields.map(({ name }) => [name, String(data.get(name) ?? '')]));
+}
+
+/** What is wrong with a form that is about to be sent, in the order of the form; nothing where it may be. */
+export async function checkForm(form: HTMLFormElement): Promise<FieldProblem[]> {
+  const defaultValues = valuesOf(form);
+  const { handleSubmit } = createFormControl({
+    defaultValues,
+    resolver: leadResolver,
+    shouldFocusError: false,
+  });
+  let problems: FieldProblem[] = [];
+  await handleSubmit(
+    () => {},
+    () => {
+      problems = leadProblems(defaultValues);
+    },
+  )();
+  return problems;
+}
 
 const storedSchema = z.object({
   ok: z.literal(true),

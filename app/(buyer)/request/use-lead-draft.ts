@@ -92,6 +92,13 @@ export function isChanged(control: Element | RadioNodeList | null): boolean {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
+/** Fills in a control of a form as a person would: an empty text unticks a box. */
+export function fillControl(form: HTMLFormElement | null, name: string, text: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = text === 'true';
+  else if (control && 'value' in control) control.value = text;
+}
+
 function isTypedInto(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('input, textarea')].some(isChanged);
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commandOfKey,
-  commandsFor,
-  keyInWords,
-  listedCommands,
-  matchingCommands,
-  mayRepeat,
-} from './inbox-commands';
+import { commandOfKey, commandsFor, listedCommands, mayRepeat } from './inbox-commands';
+import { keyInWords, matchingCommands } from './matching-commands';
 
 const press = (key: string, more = {}) =>
   commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, isInField: false, ...more }, true);

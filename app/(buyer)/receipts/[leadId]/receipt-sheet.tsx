@@ -5,10 +5,10 @@ import { TextList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
+import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import type { Receipt } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
 import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../record-sheet';
-import { buyerTypeNames, channelNames } from '../../request/lead-fields';
 import { Vendor } from '../../vendor';
 
 function valueInWords(sent: SentFields, field: SentField, offerName: string | undefined): string | undefined {

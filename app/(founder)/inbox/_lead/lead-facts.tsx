@@ -6,7 +6,7 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { scoreInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
-import { buyerTypeNames, channelNames } from '../../../(buyer)/request/lead-fields';
+import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import { LeadLine } from './lead-line';
 import { Moment } from './moment';
 

@@ -55,3 +55,7 @@ export function sortedAddress(query: string, sort: InboxSort): string {
 
 /** What the address calls leads of nobody; here without the schemas that read it, which stay on the server. */
 export const nobodyParam: typeof nobody = 'nobody';
+
+/** The address of the list, or of a lead that is open beside it. */
+export const addressOf = (openId: string | undefined, query: string): string =>
+  `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;

@@ -1,7 +1,7 @@
 import type { FounderName } from '@/lib/founders/founder';
 import type { InboxFilter } from '@/lib/inbox/inbox';
+import { buyerTypeNames } from '@/lib/leads/words';
 import { statusNames } from '@/lib/review/words';
-import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { nobodyParam, type OfferChoice, toggled } from './filter-address';
 
 /** What a filter asks for beyond its view, each as the parameter that says it and its words. */

@@ -5,9 +5,9 @@ import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-w
 import type { InboxView } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { leadStatuses } from '@/lib/leads/lead-status';
+import { buyerTypeNames } from '@/lib/leads/words';
 import { promisedReviewTimes } from '@/lib/review/times';
 import { statusNames } from '@/lib/review/words';
-import { buyerTypeNames } from '../../../(buyer)/request/lead-fields';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';

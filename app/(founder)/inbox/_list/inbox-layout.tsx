@@ -1,15 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { viewWords } from '@/lib/inbox/views';
 import { isDemoLead } from '@/lib/leads/demo-lead';
 import { SmallButton } from '../../_components/small-button';
-import type { ActionChoices } from '../_lead/action-form';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
-import { useMay } from '../_screen/role';
 import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
-import { type BulkCommand, BulkForm, wholeFilterOf } from './bulk-bar';
+import type { BulkCommand } from './bulk-bar';
 import { GroupLine } from './group-line';
 import { ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
@@ -54,18 +52,23 @@ const listPane = 'relative flex min-h-0 min-w-0 flex-col bg-surface';
 const headingOnly =
   'max-pane:sr-only max-pane:[&>:first-child>:not(h1)]:hidden max-pane:[&>:not(:first-child)]:hidden';
 
+/** What the server has rendered, which the browser leaves as it is. */
+function ByServer({ children }: { children: ReactNode }) {
+  if (children) return <div>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, in whose place stands what the server rendered.
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
 /** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
 export function InboxLayout({
   start,
   inbox,
   context,
-  choices,
   onRun,
 }: {
   start: InboxProps;
   inbox: InboxModel;
   context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'>;
-  choices: ActionChoices;
   onRun: (command: BulkCommand) => void;
 }) {
   const { query, hasSingleKeys } = start;
@@ -73,7 +76,6 @@ export function InboxLayout({
   const { list, openId, opened, selected, now } = inbox;
   const timeZone = useTimeZone();
   const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
-  const mayReview = useMay('reviewer');
   useShortAddresses();
   return (
     <>
@@ -109,14 +111,7 @@ export function InboxLayout({
           </div>
           <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
             <ListPane start={start} inbox={inbox} clock={clock} />
-            {mayReview && (
-              <BulkForm
-                view={view}
-                back={inbox.back}
-                choices={choices}
-                whole={wholeFilterOf(start.page, query)}
-              />
-            )}
+            <ByServer>{start.bulkForm}</ByServer>
           </div>
           <ListFoot view={view} inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
         </section>

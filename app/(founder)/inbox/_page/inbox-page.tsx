@@ -9,6 +9,7 @@ import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
+import { BulkForm } from '../_list/bulk-form';
 import { InboxPlace } from './inbox-place';
 import { InboxScreen } from './inbox-screen';
 import { inboxQueryOf, readInbox } from './read-inbox';
@@ -37,7 +38,7 @@ export async function InboxPageView({
     return <InboxUnavailable />;
   }
   if (inbox.opened?.kind === 'missing' && !answerPageWith(404)) notFound();
-  return <InboxScreen {...inbox} />;
+  return <InboxScreen {...inbox} bulkForm={<BulkForm inbox={inbox} />} />;
 }
 
 function InboxUnavailable() {

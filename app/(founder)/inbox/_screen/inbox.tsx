@@ -11,13 +11,16 @@ import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
-import { HelpDialog } from './help-dialog';
+import { fetchHelpKeys, HelpDialog } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { PaletteDialog } from './palette-dialog';
+import { fetchPaletteList, PaletteDialog } from './palette-dialog';
 import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
 import { useTitle } from './use-title';
+
+/** How long after the inbox its seldom parts are fetched, in milliseconds. */
+const fetchAheadAfterMs = 1_000;
 
 /** What a step is meant for: a company by its name, or how many leads. */
 function targetInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
@@ -64,6 +67,11 @@ export function Inbox(start: InboxProps) {
   useCommands(hasSingleKeys, run);
   useEffect(() => {
     document.documentElement.dataset.inbox = 'ready';
+    const timer = setTimeout(() => {
+      fetchPaletteList();
+      fetchHelpKeys();
+    }, fetchAheadAfterMs);
+    return () => clearTimeout(timer);
   }, []);
 
   const choices: ActionChoices = {
@@ -103,7 +111,7 @@ export function Inbox(start: InboxProps) {
       <p className="sr-only" role="status">
         {steps.said}
       </p>
-      <InboxLayout start={start} inbox={inbox} context={context} choices={choices} onRun={run} />
+      <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
       {dialog?.kind === 'help' && (
         <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
       )}

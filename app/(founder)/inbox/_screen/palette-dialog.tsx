@@ -1,116 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { Role } from '@/lib/founders/team/roles';
-import { type InboxCommandId, keyInWords, matchingCommands } from '@/lib/inbox/commands/inbox-commands';
-import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
-import type { SavedView } from '@/lib/inbox/inbox';
-import { inboxViews, viewWords } from '@/lib/inbox/views';
-import { inertLine } from '@/lib/kernel/inert-text';
-import { statusNames } from '@/lib/review/words';
 import { SmallInput } from '../../_components/small-field';
 import { useFound } from '../_find/use-found';
-import { viewAddress } from '../_list/filter-address';
 import { InboxDialog } from './inbox-dialog';
+import { latePart } from './late-part';
+import type { PaletteChoice, PaletteKnown } from './palette-list';
 
-/** Where an option of the palette leads. */
-export type PaletteChoice =
-  | { kind: 'command'; id: InboxCommandId }
-  | { kind: 'lead'; leadId: string }
-  | { kind: 'page'; path: string };
+const [fetch, usePaletteList] = latePart(() => import('./palette-list'));
 
-interface Option {
-  key: string;
-  name: string;
-  note: string;
-  shortcut?: string | undefined;
-  choice: PaletteChoice;
-}
-
-interface Group {
-  name: string;
-  options: Option[];
-}
-
-function commandOptions(typed: string, founder: { role: Role }): Option[] {
-  return matchingCommands(typed, founder)
-    .filter(({ id }) => id !== 'palette' && !id.startsWith('view_'))
-    .map((command) => ({
-      key: command.id,
-      name: command.name,
-      note: command.does,
-      shortcut: keyInWords(command),
-      choice: { kind: 'command', id: command.id },
-    }));
-}
-
-/** The views of everybody, then those that the founder has saved, by the words of their names. */
-function viewOptions(typed: string, savedViews: readonly SavedView[]): Option[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const common = inboxViews.map((view) => ({
-    key: `view ${view}`,
-    name: viewWords[view].name,
-    note: 'View',
-    shortcut: viewWords[view].key,
-    path: viewAddress(view),
-  }));
-  const saved = savedViews.map(({ name, query }) => ({
-    key: `saved view ${name}`,
-    name: inertLine(name),
-    note: 'Saved view',
-    shortcut: undefined,
-    path: `/inbox?${query}`,
-  }));
-  return [...common, ...saved]
-    .filter(({ name, note }) => words.every((word) => `${name} ${note}`.toLowerCase().includes(word)))
-    .map(({ path, ...option }) => ({ ...option, choice: { kind: 'page', path } }));
-}
-
-function foundGroups({ leads, companies, founders }: Findings): Group[] {
-  return [
-    {
-      name: 'Leads',
-      options: leads.map(({ leadId, company, workflow, status }) => ({
-        key: leadId,
-        name: inertLine(company),
-        note: `${statusNames[status]}: ${inertLine(workflow)}`,
-        choice: { kind: 'lead', leadId },
-      })),
-    },
-    {
-      name: 'Companies',
-      options: companies.map(({ key, name, leads: count }) => ({
-        key: `company ${key}`,
-        name: inertLine(name),
-        note: companyLeadsInWords(count),
-        choice: { kind: 'page', path: companyPath(key) },
-      })),
-    },
-    {
-      name: 'Founders',
-      options: founders.map(({ id, name }) => ({
-        key: `founder ${id}`,
-        name,
-        note: 'Leads assigned to them',
-        choice: { kind: 'page', path: `/inbox?view=all&assignee=${encodeURIComponent(id)}` },
-      })),
-    },
-  ];
-}
-
-/** What is known without asking the portal. */
-interface Known {
-  founder: { role: Role };
-  savedViews: readonly SavedView[];
-}
-
-/** What a typed text means, in groups that are not empty; nothing typed means every command. */
-function groupsOf(typed: string, { founder, savedViews }: Known, findings: Findings | undefined): Group[] {
-  // What is known at once stands first, so that nothing moves under the key that chooses it.
-  return [
-    { name: 'Commands', options: commandOptions(typed, founder) },
-    { name: 'Views', options: viewOptions(typed, savedViews) },
-    ...(findings ? foundGroups(findings) : []),
-  ].filter(({ options }) => options.length > 0);
-}
+/** Fetches what the palette lists, which is seldom needed, behind the inbox. */
+export const fetchPaletteList = fetch;
 
 /** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
 export function PaletteDialog({
@@ -118,7 +16,7 @@ export function PaletteDialog({
   savedViews,
   onChoose,
   onClose,
-}: Known & {
+}: PaletteKnown & {
   onChoose: (choice: PaletteChoice) => void;
   onClose: () => void;
 }) {
@@ -127,9 +25,10 @@ export function PaletteDialog({
   const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
   const found = useFound(typed);
-  const isSearching = typed.trim() !== '' && found?.text !== typed.trim();
+  const late = usePaletteList();
+  const isSearching = !late || (typed.trim() !== '' && found?.text !== typed.trim());
   const known = { founder, savedViews };
-  const groups = groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined));
+  const groups = late?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
@@ -184,39 +83,9 @@ export function PaletteDialog({
           found?.findings === null &&
           'The portal does not answer: only commands and views are found.'}
       </p>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Found"
-        aria-busy={isSearching}
-        className="max-h-100 overflow-auto border border-rule"
-      >
-        {groups.map(({ name, options: inGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
-          <div key={name} role="group" aria-label={name}>
-            <p className="mt-2 mb-0.5 text-sm text-ink-3" aria-hidden="true">
-              {name}
-            </p>
-            {inGroup.map((option) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
-              <div
-                key={option.key}
-                id={optionId(option.key)}
-                role="option"
-                aria-selected={option === chosen}
-                className="flex min-h-row cursor-pointer items-center justify-between gap-3 border-l-3 border-transparent px-2 py-1 hover:bg-bg aria-selected:border-accent aria-selected:bg-accent-tint"
-                onClick={() => onChoose(option.choice)}
-              >
-                <span>
-                  <strong>{option.name}</strong> <span className="text-md text-ink-2">{option.note}</span>
-                </span>
-                {option.shortcut && <kbd>{option.shortcut}</kbd>}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      {late && (
+        <late.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />
+      )}
     </InboxDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { addressOf } from '../_list/filter-address';
 import type { ScreenState } from './state/screen-state';
 import { addressedAt, openIdOf } from './state/selection';
 import type { Store } from './state/store';
@@ -7,10 +8,6 @@ const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 
 /** Browsers refuse to change the address more often than about this, in milliseconds. */
 const changesEveryMs = 120;
-
-/** The address of the list, or of a lead that is open beside it. */
-export const addressOf = (openId: string | undefined, query: string): string =>
-  `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;
 
 /** Lets the address follow the open lead, and the open lead follow back and forward. */
 export function useAddress(store: Store<ScreenState>, query: string): void {

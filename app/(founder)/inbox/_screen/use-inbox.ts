@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
@@ -6,7 +14,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
 import type { TypedOriginal } from '../_lead/duplicate-fields';
-import { firstPageQuery, type OfferChoice } from '../_list/filter-address';
+import { addressOf, firstPageQuery, type OfferChoice } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
@@ -26,7 +34,7 @@ import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state
 import { createStore } from './state/store';
 import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
 import { storedTaken, withTaken } from './state/undo-stack';
-import { addressOf, useAddress } from './use-address';
+import { useAddress } from './use-address';
 import { rowLeadOf, useFocus } from './use-focus';
 import { useLiveList } from './use-live-list';
 import { useNow } from './use-now';
@@ -60,6 +68,8 @@ export interface InboxProps {
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
+  /** What the server alone renders, for a page without a script. */
+  bulkForm?: ReactNode;
 }
 
 function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {

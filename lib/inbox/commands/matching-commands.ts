@@ -1,0 +1,22 @@
+import type { Role } from '../../founders/team/roles';
+import { commandsFor, type InboxCommand } from './inbox-commands';
+
+function oneInWords(key: string): string {
+  const withCtrl = /^Ctrl\+(.)$/.exec(key)?.[1]?.toUpperCase();
+  if (withCtrl !== undefined) return `Ctrl ${withCtrl} or ⌘ ${withCtrl}`;
+  return /^[A-Z]$/.test(key) ? `Shift ${key.toLowerCase()}` : key;
+}
+
+/** The keys as people read them: `j`, `Shift x`, `Ctrl K or ⌘ K`; undefined for commands without one. */
+export function keyInWords({ keys }: InboxCommand): string | undefined {
+  return keys.length === 0 ? undefined : keys.map(oneInWords).join(', ');
+}
+
+/** The commands that a typed text means: every word of it stands in the name or the description. */
+export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commandsFor(founder).filter(({ name, does }) => {
+    const described = `${name} ${does}`.toLowerCase();
+    return words.every((word) => described.includes(word));
+  });
+}
