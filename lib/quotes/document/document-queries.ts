@@ -8,6 +8,7 @@ import type { FiledDocument } from './quote-document';
 export type NewDocument = typeof quoteDocuments.$inferInsert;
 
 const filedColumns = {
+  filedAt: quoteDocuments.filedAt,
   preparedFor: quoteDocuments.preparedFor,
   buyerReference: quoteDocuments.buyerReference,
   validUntil: quoteDocuments.validUntil,
