@@ -101,13 +101,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a request is erased, and its address says so', async ({ page, api, sql }) => {
-      const leadId = await stored(api);
+      const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+      await postForm(api, `/quotes/${quoteId}/prepared-for`, { prepared_for: 'Ms Featherstone' });
+      expect((await api.get(`/quotes/${quoteId}`)).text).toContain('Ms Featherstone');
+      const leadId = await stored(api, {}, { Link: `</quotes/${quoteId}>; rel="related"` });
       await page.goto(`/receipts/${leadId}`);
       await page.getByRole('link', { name: 'Erase the request' }).click();
+      await expect(page.getByRole('link', { name: /^Q-/ })).toHaveAttribute('href', `/quotes/${quoteId}`);
       await page.getByRole('button', { name: 'Erase this request for good' }).click();
       await expect(page.getByRole('heading', { name: 'This request was deleted' })).toBeVisible();
       await expect(page.locator('main')).toContainText('the steps taken on the request');
       expect(await sql`select 1 from leads where lead_id = ${leadId}`).toHaveLength(0);
+      expect((await api.get(`/quotes/${quoteId}`)).text).not.toContain('Featherstone');
       const entries =
         await sql`select founder_id from history where lead_id = ${leadId} and kind = 'lead_erased'`;
       expect([...entries]).toEqual([{ founder_id: null }]);

@@ -39,7 +39,8 @@ export async function ReceiptActPage({
   act: ReceiptAct;
   page: ActPageProps;
   words?: readonly FieldWords[];
-  explanation: ReactNode;
+  /** What will happen, of this request. */
+  explanation: (receipt: Receipt) => ReactNode;
   /** The form's controls, by what was typed and what is wrong with it. */
   fields?: (
     receipt: Receipt,
@@ -72,7 +73,7 @@ export async function ReceiptActPage({
       <PageHead heading={name} />
       <form className="sheet max-w-204 [&_p]:max-w-[66ch]" method="post" action={`${path}/${act}/send`}>
         {error && <ErrorSummary error={error} />}
-        <div className="sheet-part">{explanation}</div>
+        <div className="sheet-part">{explanation(receipt)}</div>
         {fields && <div className={`sheet-part ${formGrid}`}>{fields(receipt, failed?.texts, error)}</div>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
           <Button type="submit">{button}</Button>

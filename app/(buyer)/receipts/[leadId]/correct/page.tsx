@@ -13,12 +13,12 @@ export default function CorrectPage(page: ActPageProps) {
       act="correct"
       page={page}
       words={fields}
-      explanation={
+      explanation={() => (
         <p>
           What you type replaces what is stored, at once; the old values are kept nowhere. Founders see that
           the contact data was corrected, and when. Type no credentials and no personal data of others.
         </p>
-      }
+      )}
       fields={({ sent }, texts, error) =>
         contactFields.map((name) => {
           const field = fields.find((known) => known.name === name);
