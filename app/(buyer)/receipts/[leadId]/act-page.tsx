@@ -32,13 +32,13 @@ export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
 export async function ReceiptActPage({
   act,
   page: { params, searchParams },
-  words = [],
+  words = () => [],
   explanation,
   fields,
 }: {
   act: ReceiptAct;
   page: ActPageProps;
-  words?: readonly FieldWords[];
+  words?: (receipt: Receipt) => readonly FieldWords[];
   /** What will happen, of this request. */
   explanation: (receipt: Receipt) => ReactNode;
   /** The form's controls, by what was typed and what is wrong with it. */
@@ -67,7 +67,7 @@ export async function ReceiptActPage({
   }
   const failed = await failedForm();
   const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
-  const error = refused && explainError(refused, words);
+  const error = refused && explainError(refused, words(receipt));
   return (
     <>
       <PageHead heading={name} />
