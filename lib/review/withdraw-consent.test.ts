@@ -11,7 +11,6 @@ import { correctContact } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import { readReceipt } from './read-receipt';
 import type { ReviewRequest } from './review';
-import type { ReceiptActOutcome } from './run-by-receipt';
 import { undoReview } from './undo-review';
 import { withdrawConsent } from './withdraw-consent';
 
@@ -89,7 +88,7 @@ async function reviewedLead(): Promise<string> {
 }
 
 describe('what the holder of a receipt takes out is found nowhere', () => {
-  const acts: [name: string, act: (leadId: string) => Promise<ReceiptActOutcome>, events: string[]][] = [
+  const acts: [name: string, act: (leadId: string) => Promise<string>, events: string[]][] = [
     ['withdrawal', (leadId) => withdrawConsent(fixture, leadId), ['changed']],
     [
       'correction',
@@ -202,6 +201,23 @@ describe('a withdrawal', () => {
 });
 
 describe('a correction', () => {
+  it('replaces the e-mail address of a person by nothing else; what was none, and agents’ ids, by anything', async () => {
+    const mail = 'a@b.example';
+    for (const [fields, outcome] of [
+      [contact, 'no_mail'],
+      [{ contact_or_agent_id: '+47 22 00 00 00' }, 'done'],
+      [{ buyer_type: 'partner_agent', contact_or_agent_id: mail }, 'done'],
+    ] as const) {
+      const leadId = await fixture.submit(fields);
+      expect(await correctContact(fixture, leadId, { contact_or_agent_id: 'agent-8' })).toBe(outcome);
+      const { lead, state } = await detailOf(leadId);
+      expect([lead.contact_or_agent_id, state.version]).toEqual(
+        outcome === 'done' ? ['agent-8', 1] : [contact.contact_or_agent_id, 0],
+      );
+      expect(await correctContact(fixture, leadId, { contact_or_agent_id: mail })).toBe('done');
+    }
+  });
+
   it('replaces the contact data, marks them, and finds the lead by the new ones', async () => {
     const leadId = await fixture.submit({ ...contact, risk_owner: 'Head of claims' });
     const before = await detailOf(leadId);
@@ -219,11 +235,14 @@ describe('a correction', () => {
 
   it('by two at once leaves one of them whole', async () => {
     const leadId = await fixture.submit(contact);
-    const given = ['a', 'b', 'c', 'd'].map((name) => ({ contact_or_agent_id: name, contact_name: name }));
+    const given = ['a', 'b', 'c', 'd'].map((name) => ({
+      contact_or_agent_id: `${name}@northgate.example`,
+      contact_name: name,
+    }));
     await Promise.all(given.map((one) => correctContact(fixture, leadId, one)));
     const { lead, state } = await detailOf(leadId);
     expect(given.map(({ contact_name }) => contact_name)).toContain(lead.contact_name);
-    expect(lead.contact_or_agent_id).toBe(lead.contact_name);
+    expect(lead.contact_or_agent_id).toBe(`${lead.contact_name}@northgate.example`);
     expect(state.version).toBe(4);
   });
 });
@@ -238,7 +257,7 @@ describe('the acts of a receipt', () => {
   ])('of a lead with %s', async (_, key, outcome) => {
     const leadId = await fixture.submit(contact, key);
     expect(await readReceipt(fixture, leadId)).toMatchObject({ areActsOffered: outcome === 'done' });
-    expect(await correctContact(fixture, leadId, { contact_or_agent_id: 'x' })).toBe(outcome);
+    expect(await correctContact(fixture, leadId, { contact_or_agent_id: 'x@y.example' })).toBe(outcome);
     expect(await withdrawConsent(fixture, leadId)).toBe(outcome);
     expect(await eraseLeadByReceipt(fixture, leadId)).toBe(outcome);
   });

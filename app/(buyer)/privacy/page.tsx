@@ -122,9 +122,13 @@ function HowLong() {
           </p>
         </Parameter>
         <Parameter name="Have it erased">
-          <p>On your receipt as well. The request, its key and all notes and drafts on it are deleted.</p>
+          <p>
+            On your receipt as well. The request, its key and all notes and drafts on it are deleted, and what
+            was put on the quotes that it names.
+          </p>
           <p className="text-md text-ink-2">
             What stays is its reference and the steps taken on it, with their times: nothing that you sent.
+            The quotes stay with their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
