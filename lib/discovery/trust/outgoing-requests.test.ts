@@ -64,6 +64,8 @@ describe('what reaches another host', () => {
       'lib/http/forms/self-fetch.ts': ['get'],
       // Sockets that came, told from others.
       'server/http-server.ts': ['Socket'],
+      // Next in this process, over a connection in memory.
+      'server/pages/page-upstream.ts': ['request'],
     });
   });
 
