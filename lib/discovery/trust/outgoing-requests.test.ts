@@ -64,7 +64,7 @@ describe('what reaches another host', () => {
       'lib/http/forms/self-fetch.ts': ['get'],
       // Sockets that came, told from others.
       'server/http-server.ts': ['Socket'],
-      // Next in this process, over a connection in memory.
+      // Next in the same process, over a pair of streams that `createConnection` gives in place of a socket.
       'server/pages/page-upstream.ts': ['request'],
     });
   });
