@@ -164,10 +164,7 @@ function HowLong() {
 export default function PrivacyPage() {
   return (
     <>
-      <PageHead
-        fields={{ Controller: installation.legal_name ?? 'no legal name given' }}
-        heading="What we keep, why, and for how long"
-      >
+      <PageHead heading="What we keep, why, and for how long">
         <p>Please send no credentials, no confidential data and no personal data of others.</p>
       </PageHead>
       <div className="grid gap-8">
