@@ -71,7 +71,7 @@ test.describe('the score of a lead, in all 64 combinations of the rules', () => 
             ...defaults,
             buyer_type: 'human_buyer',
             company: 'Northwind Clinics',
-            contact_or_agent_id: 'buyer-17',
+            contact_or_agent_id: plainLead.contact_or_agent_id,
             workflow: 'Call notes',
             target_offer_id: 'speech-shadow-14',
             success_metric: 'Word error rate',

@@ -87,7 +87,6 @@ test('the request form names quotes by its fields', async ({ api, sql }) => {
   const ids = [await quote(api), await quote(api)];
   const { contact_consent: _, ...texts } = plainLead;
   const form = new URLSearchParams(Object.entries(texts).map(([name, value]) => [name, String(value)]));
-  form.set('contact_or_agent_id', 'desk-7@example.com');
   form.set('contact_consent', 'on');
   form.set('idempotency_key', randomUUID());
   for (const id of [...ids, 'anything', unknownId]) form.append('quote_id', id);

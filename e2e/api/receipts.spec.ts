@@ -84,12 +84,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
   });
 
   test('names a consent that a person ticked by its wording, and where it is taken back', async ({ api }) => {
-    const fields = {
-      ...plainLead,
-      contact_or_agent_id: 'desk-7@example.com',
-      idempotency_key: crypto.randomUUID(),
-      contact_consent: 'true',
-    };
+    const fields = { ...plainLead, idempotency_key: crypto.randomUUID(), contact_consent: 'true' };
     const sent = await api.send({
       method: 'POST',
       path: '/request/send',

@@ -72,7 +72,7 @@ export const offers = [speechOffer, documentOffer];
 export const plainLead = {
   buyer_type: 'human_buyer',
   company: 'Northwind Clinics',
-  contact_or_agent_id: 'buyer-17',
+  contact_or_agent_id: 'buyer-17@northwind.example',
   workflow: 'Call notes of the service desk',
   target_offer_id: 'speech-shadow-14',
   success_metric: 'Word error rate below 8 percent',
