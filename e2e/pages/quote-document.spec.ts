@@ -35,7 +35,7 @@ const longestOnPaper = [
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
   'Background removal: not yet served, no provider is configured',
-  'PII detection and masking: served here',
+  'PII detection: served here',
   'Not yet served by the portal: Background removal',
   'Prepared for (not signed)',
   'Your reference (not signed)',

@@ -121,9 +121,9 @@ describe('the document of a quote', () => {
   });
 
   it('says what the pilot tests as it is served on the day it is read, filed or not, and what is not served', () => {
-    const operations = [served, unserved('Background removal'), unserved('Image upscaling')];
+    const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
-      'Not yet served by the portal: Background removal and image upscaling. Settle who will serve this before you agree.';
+      'Not yet served by the portal: Background removal; PII detection. Settle who will serve this before you agree.';
     const filed = {
       ...{ filedAt: issuedAt, preparedFor: null, buyerReference: null },
       ...{ validUntil: '2026-12-01', scope: null },

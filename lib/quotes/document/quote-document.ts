@@ -139,10 +139,9 @@ export function quoteDocument(
 
 function unservedInWords(operations: readonly TestedOperation[]): string | null {
   const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
-  const [first, ...others] = titles;
-  if (first === undefined) return null;
-  const names = listInWords([first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))]);
-  return `Not yet served by the portal: ${names}. Settle who will serve this before you agree.`;
+  if (titles.length === 0) return null;
+  // Titles have commas of their own.
+  return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
 /** Of which day scope and last day are. A quote of the API may be filed long after it was issued. */
