@@ -8,6 +8,12 @@ const shownLengthMax = 40;
 export function GET(request: Request): Response {
   const typed = new URL(request.url).searchParams.get('number')?.trim().toWellFormed() ?? '';
   if (typed === '') return seeOther('/quote');
-  const number = normalizedQuoteNumber(typed) ?? [...typed].slice(0, shownLengthMax).join('');
+  const number = normalizedQuoteNumber(typed) ?? shownInAddress(typed);
   return seeOther(`/q/${encodeURIComponent(number)}`);
+}
+
+/** What is no number, as far as an address can have it in one of its parts; a hyphen where nothing is left. */
+function shownInAddress(typed: string): string {
+  const shown = typed.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim();
+  return [...shown].slice(0, shownLengthMax).join('') || '-';
 }

@@ -136,7 +136,8 @@ function Terms({ document }: { document: QuoteDocument }) {
     ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
   ];
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2 print:gap-y-3">
+    // On paper the parts fill two columns, which takes less than rows of unequal parts.
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-3">
       <PaperPart heading="Included">
         <TextList kind="dashes" items={included} />
       </PaperPart>
