@@ -27,7 +27,8 @@ test('what goes to a provider of the developer API is named, in the words of the
   await expect(data).toContainText(`Provider of the developer API: recordings${passedOn}`);
   await expect(data).not.toContainText('Provider of the developer API: images');
   await data.getByRole('link', { name: 'What becomes of the other requests under /v1' }).click();
-  await expect(page.locator('#developer-api')).toContainText(passedOn);
+  await expect(page).toHaveURL('/privacy#developer-api');
+  await expect(page.getByRole('main')).toContainText(passedOn);
 });
 
 test('what the operator has not given has no row and no section', async ({ api, page }) => {
