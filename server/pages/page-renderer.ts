@@ -53,7 +53,7 @@ export class PageRenderer {
     let reply: PageReply | undefined;
     try {
       reply = await this.upstream.ask(message, response, {
-        url: cacheKey?.frame?.url ?? message.url ?? '/',
+        url: cacheKey?.url ?? message.url ?? '/',
         headers: this.#headersFor(message, request, cacheKey, nonce, isHeld),
       });
       await this.#pass(reply, { message, response, request, cacheKey, nonce, lighten, isHeld });
