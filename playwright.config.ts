@@ -6,17 +6,23 @@ const reporters: ReporterDescription[] = [['list']];
 if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
 
 /**
- * Specs of the API that wait for windows, timeouts and processes, or try many random bodies. A spec that is not named
- * here is quick.
+ * Specs of the API that wait for windows, timeouts and processes, try many random bodies, or run every printed sample. A
+ * spec that is not named here is quick.
  */
 const waiting = [
-  '**/api/fuzz.spec.ts',
+  '**/api/{documentation,fuzz}.spec.ts',
   '**/rate-limits.spec.ts',
   '**/front/{generated-client,metrics,uploads,observability,nothing-kept}.spec.ts',
 ];
 
-/** Specs of states that few see, some of which need a portal of their own, and of many random keys. */
-const further = ['**/pages/further-states.spec.ts', '**/inbox/{first-run,random-keys,states}.spec.ts'];
+/**
+ * Specs of states that few see, some of which need a portal of their own, of many random keys, of what is printed or
+ * drawn, and of journeys whose steps have quick specs of their own.
+ */
+const further = [
+  '**/pages/{further-states,corrections,evidence,limited-pages,previews-and-print,saved-quote,scripts-later}.spec.ts',
+  '**/inbox/{companies,first-run,leaving,random-keys,states}.spec.ts',
+];
 
 const noSession = '**/no-session.spec.ts';
 

@@ -21,7 +21,8 @@ const slow = [
   'db/stall-tolerant-timeout.test.ts',
   'tools/mutation.test.ts',
   'tools/evidence/evidence-files.test.ts',
-  'lib/offers/offer-store.test.ts',
+  'lib/founders/team/team.test.ts',
+  'lib/offers/{offer-store,publishing}.test.ts',
   'lib/http/limits/redis-rate-limit.test.ts',
 ];
 

@@ -107,7 +107,7 @@ test('images go to a provider in the portal’s own shape, and are counted', asy
   const words = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toMatch(/Face restoration 1 1 0 0\.0050 1 image /);
   expect((await client.get('/offers/document-review-30')).text).toMatch(
-    /Upscaling, 2x and 4x<\/dt><dd[^>]*><p>served by a configured provider</,
+    /Upscaling, 2x and 4x<\/dt><dd[^>]*>served by a configured provider</,
   );
   const { text: documentation } = await client.get('/developers/developer-api.md');
   expect(documentation).toContain('| `/v1/image/restore-face` | `image` | served by a configured provider |');
