@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
       const number = (await page.title()).split(' ')[1] ?? '';
       expect(number).toMatch(numberPattern);
-      await expect(page).toHaveTitle(`Quote ${number} Document and image review pilot`);
+      await expect(page).toHaveTitle(`Quote ${number} Tessera Document and image review pilot`);
       for (const format of ['A4', 'Letter']) {
         const { pages, text } = readPdf(await page.pdf({ format }));
         expect(pages, format).toBe(1);
@@ -147,10 +147,12 @@ test('a quote of the API says of which day its scope is until it is filed, and w
   await expect(ofToday).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Price it again' })).toHaveCount(0);
   await sql`
-    update quote_documents set valid_until = '2026-01-02', changed_at = now() + interval '1 second'
+    update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
   await expect(page.locator('.paper').getByText('No longer valid; it was until')).toBeVisible();
+  await expect(page.locator('.paper').getByText(/^as filed on \d+ \w+ \d{4}$/)).toBeVisible();
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^No longer valid, price it again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
 });
@@ -197,6 +199,9 @@ test('the memo is there as Markdown and as text, with the warnings of the quote'
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^inline; filename="approval-memo-Q-[0-9A-Z-]{14}\.(?:md|txt)"$/,
+    );
     expect(answer.text).toContain(warning);
     expect((await api.get(`/quotes/quote_none/${file}`)).status).toBe(404);
   }

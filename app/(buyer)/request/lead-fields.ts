@@ -1,6 +1,7 @@
 import type { FieldWords } from '@/app/_components/form-error';
 import { consentWording } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import { contactLabels } from '@/lib/leads/lead-form';
 import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
@@ -40,7 +41,7 @@ const requiredFields = {
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
-    missing: 'Enter a contact or an agent id.',
+    missing: 'Enter a work e-mail or an agent id.',
   }),
   buyer_type: asked('buyer_type', {
     control: 'choice',
@@ -87,6 +88,15 @@ export const leadFields: readonly LeadFieldSpec[] = [
   consentField,
 ];
 
+/** The fields in the words for whoever asks, by buyer_type: the contact of a person is a work e-mail. */
+export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldSpec[] {
+  const words =
+    buyerType === 'human_buyer'
+      ? { label: contactLabels.person, missing: 'Enter your work e-mail.' }
+      : { label: contactLabels.agent, missing: 'Enter the agent’s id.' };
+  return leadFields.map((field) => (field.name === 'contact_or_agent_id' ? { ...field, ...words } : field));
+}
+
 /** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
@@ -95,6 +105,7 @@ export const leadFormFields = {
   optional: optionalFields.filter(({ control }) => control !== 'tick'),
   consent: consentField,
   consentText: consentWording.text,
+  contactLabels,
   buyerTypes: Object.entries(buyerTypeNames),
 };
 

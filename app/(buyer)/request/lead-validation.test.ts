@@ -34,6 +34,16 @@ describe('leadProblems', () => {
     expect(problems.at(-1)?.message).toBe(consentField.missing);
   });
 
+  it('names the contact by the words that its label has for whoever asks', () => {
+    const [person] = leadProblems({ ...good, contact_or_agent_id: '' });
+    expect(person).toMatchObject({ label: 'Work e-mail', message: 'Enter your work e-mail.' });
+    const [agent] = leadProblems({ ...good, buyer_type: 'partner_agent', contact_or_agent_id: '' });
+    expect(agent).toMatchObject({ label: 'Agent id', message: 'Enter the agent’s id.' });
+    expect(problemsOf({ contact_or_agent_id: 'not-an-email' })[0]?.message).toBe(
+      'Work e-mail must be an e-mail address, such as name@company.com.',
+    );
+  });
+
   it("says the API's words of amounts and secrets", () => {
     expect(problemsOf({ annual_commit: '15%', risk_owner: 'password: hunter2secret99' })).toEqual([
       { field: 'risk_owner', message: sensitiveValueMessage },

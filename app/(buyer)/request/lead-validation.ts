@@ -9,7 +9,7 @@ import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { hasMailForm, mailFormMessage } from '@/lib/leads/lead-form';
-import { leadFields } from './lead-fields';
+import { leadFields, leadFieldsOf } from './lead-fields';
 import { withPassages } from './secret-passage';
 
 // Loaded when the form is first sent: zod and the screening are heavy. The portal checks everything again.
@@ -20,29 +20,30 @@ const kinds = bodyShape(leadRequestSchema);
 export function leadProblems(values: Readonly<Record<string, string>>): FieldProblem[] {
   const texts = Object.entries(values);
   const wire = Object.fromEntries(wireValues(texts, kinds));
+  const fields = leadFieldsOf(typeof wire.buyer_type === 'string' ? wire.buyer_type : undefined);
   const found = new Map<string, string>();
   for (const [name, text] of texts) {
-    const label = leadFields.find((field) => field.name === name)?.label ?? name;
+    const label = fields.find((field) => field.name === name)?.label ?? name;
     if ([...text].length > stringCodePointsMax) {
       found.set(name, `${label} has more than ${stringCodePointsMax} characters.`);
     } else if (screenText(text, name) !== null) found.set(name, sensitiveValueMessage);
   }
   for (const issue of leadRequestSchema.safeParse(wire).error?.issues ?? []) {
-    const field = leadFields.find(({ name }) => name === issue.path[0]);
+    const field = fields.find(({ name }) => name === issue.path[0]);
     if (!field || found.has(field.name)) continue;
     const typed = texts.find(([name]) => name === field.name)?.[1] ?? '';
     const question = kinds.amounts.has(field.name) && amountQuestion(typed, field.unit);
     const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
-    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields);
+    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, fields);
     found.set(field.name, question || said);
   }
   const { buyer_type, contact_or_agent_id: contact } = wire;
   // Said at once and not, as by a schema's refinement, when all else is right.
   if (buyer_type === 'human_buyer' && typeof contact === 'string' && !hasMailForm(contact)) {
     const field = 'contact_or_agent_id';
-    if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, leadFields));
+    if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, fields));
   }
-  const problems = leadFields.flatMap(({ name, label }) => {
+  const problems = fields.flatMap(({ name, label }) => {
     const message = found.get(name);
     return message === undefined ? [] : [{ field: name, label, message }];
   });

@@ -15,7 +15,7 @@ import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
 import { signalWords } from '@/lib/review/receipt-words';
 import { givenSignals } from './given-signals';
-import { leadFields, leadFormFields } from './lead-fields';
+import { leadFieldsOf, leadFormFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
@@ -84,7 +84,7 @@ async function shownForm(searchParams: AddressParams) {
 }
 
 function explainedError(error: ErrorBody, typed: (field: string) => string | undefined) {
-  const explained = explainError(error, leadFields, typed);
+  const explained = explainError(error, leadFieldsOf(typed('buyer_type')), typed);
   return { ...explained, fields: withPassages(explained.fields, typed) };
 }
 

@@ -17,7 +17,7 @@ import {
   noteSecretsInUse,
   rotateSecrets,
 } from './change-secrets-in-use';
-import { keepSecrets, PortalSecrets } from './secret-store';
+import { keepSecrets, PortalSecrets, secretsInTable } from './secret-store';
 
 let fixture: ReviewFixture;
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -183,6 +183,17 @@ it.each(['file', 'table'])(
   },
   60_000,
 );
+
+it('names the secrets that rows hold, and none once a file has them', async () => {
+  const stored = { value: makeSecret(), accepted: [] };
+  const change = () => ({ sign_in: stored, quote_signing: stored });
+  await changeSecrets(fixture.database, undefined, { needed: [], change });
+  expect(await secretsInTable(fixture.database)).toEqual(
+    expect.arrayContaining(['sign_in', 'quote_signing']),
+  );
+  await changeSecrets(fixture.database, newFile(), { needed: [] });
+  expect(await secretsInTable(fixture.database)).toEqual([]);
+});
 
 it('tells what it cannot read, and gives it up when it is told to', async () => {
   const file = newFile();

@@ -12,6 +12,7 @@ import type { QuotedScope } from './scope';
 
 /** What is stored beside a quote once its page was saved or its form was sent. */
 export interface FiledDocument {
+  filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
   /** The last day on which it holds, in UTC: `2026-12-22`. */
@@ -44,8 +45,8 @@ export interface QuoteDocument extends NetPrice {
   credit: number;
   /** How the credit comes back, and why there is none. */
   creditCondition: string;
-  /** The day whose catalog says scope and last day, while neither was filed; null once they are kept. */
-  asOf: string | null;
+  /** The day whose catalog says scope and last day, and whether they are kept as of it; null where it is the day of issue. */
+  asOf: { day: string; isFiled: boolean } | null;
   scope: QuotedScope | null;
   included: string[];
   notIncluded: string[];
@@ -91,7 +92,7 @@ export function quoteDocument(
   { quote, request, terms, filed }: DocumentSource,
   today: TermsOfDay,
 ): QuoteDocument {
-  const scope = filed?.scope ?? today.scope;
+  const scope = filed ? filed.scope : today.scope;
   const lastDay = filed?.validUntil ?? validUntilDay(quote.created_at, today.validDays);
   const credit = quote.max_credit_if_annual_signed_within_30_days;
   return {
@@ -107,7 +108,7 @@ export function quoteDocument(
     credit,
     creditCondition: creditCondition(quote),
     ...netPrice(quote),
-    asOf: filed === null ? dayInWords(today.readAt) : null,
+    asOf: asOf(quote, filed, today),
     scope,
     included: included(request, scope),
     notIncluded: notIncluded(request),
@@ -117,6 +118,13 @@ export function quoteDocument(
     creditConditions: creditConditions(quote),
     warnings: quote.warnings,
   };
+}
+
+/** Of which day scope and last day are. A quote of the API may be filed long after it was issued. */
+function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
+  if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
+  const day = dayInWords(filed.filedAt.toISOString());
+  return day === dayInWords(created_at) ? null : { day, isFiled: true };
 }
 
 function creditCondition({ provided_annual_commit, annual_commit_minimum, credit_rules }: Quote): string {

@@ -88,7 +88,10 @@ function Marks({
       isExpired(lastDay, new Date()) ? 'No longer valid; it was until (UTC)' : 'Valid until (UTC)',
       validUntil,
     ],
-    ['Scope and last day', asOf !== null && `as the catalog has them on ${asOf}`],
+    [
+      'Scope and last day',
+      asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as the catalog has them on ${asOf.day}`),
+    ],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">
@@ -154,9 +157,11 @@ function Terms({ document }: { document: QuoteDocument }) {
       <PaperPart heading="Not included">
         <TextList kind="dashes" items={notIncluded} />
       </PaperPart>
-      <PaperPart heading="How it runs">
-        <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
-      </PaperPart>
+      {scope !== null && (
+        <PaperPart heading="How it runs">
+          <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
+        </PaperPart>
+      )}
       <PaperPart heading="Credit terms">
         <p>{[...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')}</p>
       </PaperPart>

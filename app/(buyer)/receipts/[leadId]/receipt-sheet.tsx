@@ -5,6 +5,7 @@ import { TextList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
+import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
 import type { Receipt } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
@@ -26,7 +27,8 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
 function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
   return sentFields.flatMap((field) => {
     const value = valueInWords(sent, field, offerName);
-    return value ? [[leadFieldWords[field].label, value]] : [];
+    const label = field === 'contact_or_agent_id' ? contactLabel(sent) : leadFieldWords[field].label;
+    return value ? [[label, value]] : [];
   });
 }
 

@@ -58,6 +58,11 @@ export default async function MemoPage({ params }: MemoPageProps) {
             <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>
+        {memo.creditTerms.length > 0 && (
+          <PaperPart heading="Credit terms">
+            <TextList kind="dashes" items={memo.creditTerms} />
+          </PaperPart>
+        )}
         <PaperPart heading="Risks">
           <div className="mt-1">
             <WarningList items={memo.risks} />
