@@ -6,9 +6,6 @@ import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
 
-/** The form's values as react-hook-form checks them: texts, and whether boxes are ticked. */
-export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;
-
 export interface LeadFieldSpec extends FieldWords {
   name: LeadField;
   control: 'line' | 'text' | 'amount' | 'tick' | 'choice';

@@ -13,7 +13,7 @@ const good = {
   buyer_type: 'human_buyer',
   contact_consent: 'true',
 };
-const problemsOf = (changes: Record<string, unknown>) =>
+const problemsOf = (changes: Record<string, string>) =>
   leadProblems({ ...good, ...changes }).map(({ field, message }) => ({ field, message }));
 
 describe('the fields of the form', () => {
@@ -25,11 +25,11 @@ describe('the fields of the form', () => {
 
 describe('leadProblems', () => {
   it('finds nothing in a good request', () => {
-    expect(problemsOf({ monthly_volume: '40,000', samples_available: true, timeline: '' })).toEqual([]);
+    expect(problemsOf({ monthly_volume: '40,000', samples_available: 'true', timeline: '' })).toEqual([]);
   });
 
   it('names all that is missing, in the order of the form', () => {
-    const problems = problemsOf({ company: '  ', workflow: '', contact_consent: false });
+    const problems = problemsOf({ company: '  ', workflow: '', contact_consent: '' });
     expect(problems.map(({ field }) => field)).toEqual(['workflow', 'company', 'contact_consent']);
     expect(problems.at(-1)?.message).toBe(consentField.missing);
   });

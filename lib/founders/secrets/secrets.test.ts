@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -128,6 +128,20 @@ it('moves secrets from the database into a file of its own, values kept, and bac
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.new`)).toBe(false);
+});
+
+it('reads past secrets of another version in the file, and writes them back as they were', async () => {
+  const file = newFile();
+  const ofAnotherVersion = { value: 'of another version', algorithm: 'unheard of' };
+  const own = { value: 'kept', accepted: [] };
+  writeFileSync(file, JSON.stringify({ of_another_version: ofAnotherVersion, sign_in: own }));
+  expect(await new PortalSecrets(fixture.database, file).of('sign_in')).toEqual(['kept']);
+  await keepSecrets(fixture.database, file);
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  expect(written.of_another_version).toEqual(ofAnotherVersion);
+  expect(Object.keys(written).sort()).toEqual(['api_keys', 'of_another_version', 'quote_signing', 'sign_in']);
+  writeFileSync(file, '{"sign_in":{"value":"half a sec');
+  await expect(keepSecrets(fixture.database, file)).rejects.toThrow('are damaged');
 });
 
 it.each(['file', 'table'])(
