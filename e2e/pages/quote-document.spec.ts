@@ -1,11 +1,8 @@
 import { recordOf, textOf } from '../support/answers';
-import { freshAddress } from '../support/client';
-import { plainQuote } from '../support/literals';
+import { plainQuote, quoteNumberPattern } from '../support/literals';
 import { readPdf, withoutSpace } from '../support/pdf';
 import { errorSummary, expect, test } from './buyer';
 import { expectSound, soundPage } from './sound-page';
-
-const numberPattern = /^Q(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
 /** The longest quote of the offers as they come: a checkpoint, every warning, and a name that wraps. */
 const longest = {
@@ -62,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Put it on the quote' }).click();
       await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
       const number = (await page.title()).split(' ')[1] ?? '';
-      expect(number).toMatch(numberPattern);
+      expect(number).toMatch(quoteNumberPattern);
       await expect(page).toHaveTitle(`Quote ${number} Tessera Document and image review pilot`);
       for (const format of ['A4', 'Letter']) {
         const { pages, text } = readPdf(await page.pdf({ format }));
@@ -81,56 +78,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('the number of a quote leads to it, however it is written, and to no other', async ({ api }) => {
-  const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-  const { text } = await api.get(`/quotes/${quoteId}`);
-  const number = /\/q\/(Q-[0-9A-Z-]+)/.exec(text)?.[1] ?? '';
-  expect(number).toMatch(numberPattern);
-  const bare = number.slice(2).replaceAll('-', '');
-  for (const written of [number, number.toLowerCase(), bare, number.replaceAll('-', '\u2013'), ` ${bare} `]) {
-    const answer = await api.get(`/q/${encodeURIComponent(written)}`);
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toMatch(new RegExp(`/quotes/${quoteId}$`));
-  }
-  for (const other of ['Q-0000-0000-0000', 'nonsense', '%E0%A4%A']) {
-    expect([400, 404]).toContain((await api.get(`/q/${other}`)).status);
-  }
-});
-
-test.describe('the field for a number', () => {
-  test.use({ javaScriptEnabled: false, expectedFailures: [404] });
-
-  test('leads from the number on paper to the quote, and says of a wrong one that it is wrong', async ({
-    page,
-    api,
-  }) => {
-    const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
-    const number = /\/q\/(Q-[0-9A-Z-]+)/.exec((await api.get(`/quotes/${quoteId}`)).text)?.[1] ?? '';
-    const field = page.getByLabel('Find a quote by its number');
-    await page.goto('/quote');
-    await field.fill('Q-0000-0000-0000');
-    await page.getByRole('button', { name: 'Find the quote' }).click();
-    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
-    await expect(page.getByText('long addresses')).toHaveCount(0);
-    await expect(field).toHaveValue('Q-0000-0000-0000');
-    await field.fill(number.toLowerCase().replaceAll('-', ' \u2013 '));
-    await page.getByRole('button', { name: 'Find the quote' }).click();
-    await expect(page).toHaveURL(`/quotes/${quoteId}`);
-    await page.goto('/q?number=%2F..%2Fno%20number');
-    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
-    await page.goto('/q');
-    await expect(page).toHaveURL('/quote');
-  });
-});
-
-test('guessing numbers is limited like a POST', async ({ api }) => {
-  const headers = { 'X-Forwarded-For': freshAddress() };
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 31; guess += 1)
-    statuses.push((await api.get('/q/Q-0000-0000-0000', { headers })).status);
-  expect(statuses).toEqual([...new Array<number>(30).fill(404), 429]);
-});
 
 test.describe('what must not stand on a quote', () => {
   test.use({ expectedFailures: [400] });

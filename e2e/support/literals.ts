@@ -116,3 +116,6 @@ export const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+
+/** The number of a quote as the portal writes it. */
+export const quoteNumberPattern = /^Q(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
