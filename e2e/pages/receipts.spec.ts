@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
         `/quotes/${quote.quote_id}`,
       );
       const text = await page.locator('main').innerText();
+      expect(text).toMatch(/Q(?:-[0-9A-Z]{4}){3}/);
       expect(text).not.toMatch(/\b(?:score|band)\b|you get a receipt/i);
     });
 

@@ -50,8 +50,8 @@ function Kept() {
         <Parameter name="A saved quote">
           <p>
             The offer, your annual plan, the options, the price and the credit, and what you put on it: for
-            whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
-            both.
+            whom it is prepared, and your reference. Leave persons out; whoever has its address can change or
+            remove both.
           </p>
           <p className="text-md text-ink-2">
             Whoever has its address can read it. Search engines are asked not to list it.

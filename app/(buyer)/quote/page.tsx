@@ -15,6 +15,7 @@ import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
+import { FindQuote } from '../q/find-quote';
 import { Calculator } from './calculator';
 import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
@@ -98,6 +99,9 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         }
         saveInBar={<SaveButton idempotencyKey={idempotencyKey} />}
       />
+      <div className="mt-12 border-t border-rule pt-6">
+        <FindQuote />
+      </div>
     </>
   );
 }

@@ -72,7 +72,7 @@ function retention(months: number) {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it and remove those two.',
+        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it, and change or remove those two.',
       how_long: always,
     },
     {

@@ -14,7 +14,7 @@ export interface ApprovalMemo {
   undecided: readonly string[];
   /** What the credit is tied to; empty where there is none. */
   creditTerms: readonly string[];
-  /** The quote's own warnings, then what its checkpoint and its date bring. */
+  /** What is not served, the quote's own warnings, then what its checkpoint and its date bring. */
   risks: readonly string[];
   /** Where all of it stands: number and day, and of which day the scope is. */
   source: string;
@@ -55,6 +55,9 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
     ],
     creditTerms: hasCredit ? document.creditConditions : [],
     risks: [
+      ...(document.unserved === null
+        ? []
+        : [document.unserved.replace('before you agree', 'before we agree')]),
       ...document.warnings,
       ...(document.checkpoint === null ? [] : [document.checkpoint]),
       isOver

@@ -4,7 +4,13 @@ import type { Offer } from '../../offers/offer';
 import { priceQuote } from '../pricing';
 import type { QuoteRequest } from '../quote';
 import { approvalMemo, memoAsMarkdown, memoAsText } from './approval-memo';
-import { type FiledDocument, isExpired, quoteDocument, validUntilDay } from './quote-document';
+import {
+  type FiledDocument,
+  isExpired,
+  quoteDocument,
+  type TestedOperation,
+  validUntilDay,
+} from './quote-document';
 import { scopeOf } from './scope';
 
 const issuedAt = new Date('2026-11-22T20:51:00.000Z');
@@ -17,7 +23,15 @@ function offerOf(id: string): Offer {
   return offer;
 }
 
-function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: FiledDocument | null = null) {
+const served = { title: 'Text analysis', words: 'served here', isServed: true };
+const unserved = (title: string) => ({ title, words: 'not yet served', isServed: false });
+
+function documentOf(
+  offerId: string,
+  asked: Partial<QuoteRequest> = {},
+  filed: FiledDocument | null = null,
+  operations: readonly TestedOperation[] = [],
+) {
   const offer = offerOf(offerId);
   const request = {
     offer_id: offerId,
@@ -34,7 +48,7 @@ function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: F
   };
   return quoteDocument(
     { quote, request, terms: offer, filed },
-    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: today.toISOString() },
+    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: today.toISOString(), operations },
   );
 }
 
@@ -104,6 +118,31 @@ describe('the document of a quote', () => {
     });
     const sameDay = { ...nothing, filedAt: new Date('2026-11-22T23:59:59.999Z') };
     expect(documentOf('speech-shadow-14', {}, sameDay).asOf).toBeNull();
+  });
+
+  it('says what the pilot tests as it is served on the day it is read, filed or not, and what is not served', () => {
+    const operations = [served, unserved('Background removal'), unserved('PII detection')];
+    const sentence =
+      'Not yet served by the portal: Background removal; PII detection. Settle who will serve this before you agree.';
+    const filed = {
+      ...{ filedAt: issuedAt, preparedFor: null, buyerReference: null },
+      ...{ validUntil: '2026-12-01', scope: null },
+    };
+    for (const document of [null, filed].map((one) =>
+      documentOf('document-review-30', {}, one, operations),
+    )) {
+      expect(document.tested).toEqual({ day: '25 Nov 2026', operations });
+      expect(document.unserved).toBe(sentence);
+      const memo = approvalMemo(document, 'Tessera', today);
+      expect(memo.risks[0]).toBe(sentence.replace('you agree', 'we agree'));
+    }
+  });
+
+  it('has nothing to settle where all of it is served, or where it is not known what a pilot tests', () => {
+    expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
+    const unknown = documentOf('document-review-30');
+    expect([unknown.tested, unknown.unserved]).toEqual([null, null]);
+    expect(approvalMemo(unknown, 'Tessera', today).risks).not.toContainEqual(expect.stringMatching(/served/));
   });
 
   it('has no credit under the minimum, and more to use where it is more than the price', () => {

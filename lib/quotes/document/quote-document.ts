@@ -29,6 +29,14 @@ export interface DocumentSource {
   filed: FiledDocument | null;
 }
 
+/** An operation that a pilot tests, with how the portal serves it today. */
+export interface TestedOperation {
+  title: string;
+  /** Words that follow its title, such as `not yet served, no provider is configured`. */
+  words: string;
+  isServed: boolean;
+}
+
 /** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
 export interface QuoteDocument extends NetPrice {
   number: string | undefined;
@@ -56,6 +64,10 @@ export interface QuoteDocument extends NetPrice {
   creditRule: string | null;
   creditConditions: string[];
   warnings: string[];
+  /** What the pilot tests as it is served on a day; null where that is not known, as of an offer that founders made. */
+  tested: { day: string; operations: readonly TestedOperation[] } | null;
+  /** That something of it is not served, and what to do about it; null where all of it is, or nothing is known. */
+  unserved: string | null;
 }
 
 const dayInMs = 86_400_000;
@@ -82,6 +94,8 @@ export interface TermsOfDay {
   scope: QuotedScope | null;
   validDays: number;
   readAt: string;
+  /** What the pilot tests; empty where that is not known. It is never filed, for the portal may serve more later. */
+  operations: readonly TestedOperation[];
 }
 
 /**
@@ -117,7 +131,17 @@ export function quoteDocument(
     creditRule: terms && creditInWords(terms.credit),
     creditConditions: creditConditions(quote),
     warnings: quote.warnings,
+    tested:
+      today.operations.length === 0 ? null : { day: dayInWords(today.readAt), operations: today.operations },
+    unserved: unservedInWords(today.operations),
   };
+}
+
+function unservedInWords(operations: readonly TestedOperation[]): string | null {
+  const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  // Titles have commas of their own.
+  return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
 }
 
 /** Of which day scope and last day are. A quote of the API may be filed long after it was issued. */

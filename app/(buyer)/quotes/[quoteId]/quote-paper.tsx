@@ -58,11 +58,7 @@ export function QuotePaper({
         <DimensionLine days={scope.durationDays} checkpoint={scope.checkpoint ?? undefined} />
       )}
       <Terms document={document} />
-      {document.warnings.length > 0 && (
-        <PaperPart heading="Before it can start">
-          <TextList kind="dashes" items={document.warnings} />
-        </PaperPart>
-      )}
+      <BeforeStart document={document} />
       <Signatures />
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
         Needs human approval on both sides. {quote.quote_id}, issued{' '}
@@ -81,8 +77,8 @@ function Marks({
   document: QuoteDocument;
 }) {
   const marks: [name: string, value: ReactNode][] = [
-    ['Prepared for', preparedFor !== null && <OutsideText text={preparedFor} />],
-    ['Your reference', buyerReference !== null && <OutsideText text={buyerReference} />],
+    ['Prepared for (not signed)', preparedFor !== null && <OutsideText text={preparedFor} />],
+    ['Your reference (not signed)', buyerReference !== null && <OutsideText text={buyerReference} />],
     ['Issued (UTC)', issued],
     [
       isExpired(lastDay, new Date()) ? 'No longer valid; it was until (UTC)' : 'Valid until (UTC)',
@@ -132,14 +128,16 @@ function Figures({ document }: { document: QuoteDocument }) {
 }
 
 function Terms({ document }: { document: QuoteDocument }) {
-  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions } = document;
+  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions, tested } =
+    document;
   const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
   const payment = [
     ...(installation.taxes === undefined ? [] : [`Taxes: ${installation.taxes}`]),
     ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
   ];
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2 print:gap-y-3">
+    // On paper the parts fill two columns, which takes less than rows of unequal parts.
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-3">
       <PaperPart heading="Included">
         <TextList kind="dashes" items={included} />
       </PaperPart>
@@ -162,6 +160,11 @@ function Terms({ document }: { document: QuoteDocument }) {
           <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
         </PaperPart>
       )}
+      {tested !== null && (
+        <PaperPart heading={`It tests, as served on ${tested.day} (UTC)`}>
+          <TextList kind="dashes" items={tested.operations.map(({ title, words }) => `${title}: ${words}`)} />
+        </PaperPart>
+      )}
       <PaperPart heading="Credit terms">
         <p>{[...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')}</p>
       </PaperPart>
@@ -171,6 +174,16 @@ function Terms({ document }: { document: QuoteDocument }) {
         </PaperPart>
       )}
     </div>
+  );
+}
+
+function BeforeStart({ document: { unserved, warnings } }: { document: QuoteDocument }) {
+  const items = [...(unserved === null ? [] : [unserved]), ...warnings];
+  if (items.length === 0) return null;
+  return (
+    <PaperPart heading="Before it can start">
+      <TextList kind="dashes" items={items} />
+    </PaperPart>
   );
 }
 
