@@ -31,8 +31,8 @@ export interface Deps {
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
   providers: Providers;
-  /** Settings of the secrets that the database keeps, because neither a setting nor a file does. */
-  secretsInTable: readonly string[];
+  /** The secrets of which the database holds one, by name. */
+  secretsInTable: () => Promise<readonly string[]>;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
   /** Forms that could not be taken, on their way to the page that shows them again. */
@@ -81,7 +81,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string, mach
     apiKeyDigests: new ApiKeyDigests(database, secrets),
     engines: new Engines(machine?.places),
     providers: new Providers(env),
-    secretsInTable: secretsInTable(),
+    secretsInTable: () => secretsInTable(database),
     frontServerToken,
     failedForms: new FailedFormStore(),
     shownTrialKeys: new HandoverStore(),

@@ -41,8 +41,7 @@ const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
-const pagesPackages =
-  /^(?:react|react-dom|next|uqr|react-hook-form|@hookform\/resolvers|@fontsource[^/]*|zod)(?:\/|$)/;
+const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];

@@ -45,7 +45,7 @@ async function found({ verify, jws, payload }) {
   const answer = await fetch(verify);
   if (!answer.ok) return 'unread';
   const jwk = (await answer.json()).keys.find((key) => key.kid === kid);
-  if (!jwk) return 'failed';
+  if (!jwk) return 'unpublished';
   const key = await importedKey(jwk);
   if (!key) return 'unable';
   const signed = new TextEncoder().encode(`${header}.${payload}`);
@@ -55,6 +55,8 @@ async function found({ verify, jws, payload }) {
 const words = {
   held: 'Verified in this browser: this portal issued this quote with this name, price and credit.',
   failed: 'The signature does not fit this quote. Do not rely on it.',
+  unpublished:
+    'The portal does not publish the key of this signature, so nothing is verified. Reload the page in a minute.',
   unable: 'This browser cannot check Ed25519 signatures. The commands below can.',
   unread: 'The portal’s keys could not be read just now. The commands below check the signature.',
 };

@@ -178,9 +178,9 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   ) => {
     if (cacheKey && pageCache.serve(message, response, cacheKey)) return;
     renderer.send(message, response, request, cacheKey).catch((error: unknown) => {
-      // Where the caller has gone nothing went wrong.
+      const answer = answerForThrown(error, 'page', request.id);
       if (response.headersSent || response.destroyed) response.destroy();
-      else sendAnswer(response, answerForThrown(error, 'page', request.id), message.method);
+      else sendAnswer(response, answer, message.method);
     });
   };
   const serve = (message: IncomingMessage, response: ServerResponse): void => {

@@ -1,6 +1,15 @@
+import { resolve } from 'node:path';
 import { migrateDatabase } from '../db/migrate';
 import { defaultOffers } from '../lib/offers/default-offers';
 import { insertOffersWhereNone } from '../lib/offers/queries';
+import { env } from '../lib/process/env';
+
+/** Which database the settings choose, for the operator; without its address, which may hold a password. */
+export function databaseInWords(): string {
+  return env.DATABASE_URL
+    ? 'the server of DATABASE_URL'
+    : `embedded, its files under ${resolve(env.DATA_DIR)}`;
+}
 
 /**
  * Brings a database up to date, as its owner where that is another role than the one that serves, and puts the default

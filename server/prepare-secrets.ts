@@ -5,7 +5,14 @@ import {
   forgetSecondFactors,
   noteSecretsInUse,
 } from '../lib/founders/secrets/change-secrets-in-use';
-import { keepSecrets, PortalSecrets, secretFile, secretsInTable } from '../lib/founders/secrets/secret-store';
+import {
+  isConfigured,
+  keepSecrets,
+  PortalSecrets,
+  secretFile,
+  secretsInTable,
+} from '../lib/founders/secrets/secret-store';
+import { type SecretName, secretSettings } from '../lib/founders/secrets/stored-secret';
 import { log } from '../lib/process/log';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -42,10 +49,23 @@ export async function prepareSecrets(database: Database): Promise<void> {
     throw new Error(`The API keys were made with another API_KEY_SECRET: ${remedy('API_KEY_SECRET')}`);
   }
   await noteSecretsInUse(database, secrets);
-  const inTable = secretsInTable();
-  if (inTable.length > 0) {
+  warnOfSecretsInTable(await secretsInTable(database));
+}
+
+function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
+  const settingsOf = (names: readonly SecretName[]) =>
+    names.map((name) => secretSettings[name].current).join(', ');
+  const unset = inTable.filter((name) => !isConfigured(name));
+  if (unset.length > 0) {
     log.warn(
-      `Not set: ${inTable.join(', ')}. The database keeps them, and whoever reads it or its dumps has them.`,
+      `Not set: ${settingsOf(unset)}. The database keeps them, and whoever reads it or its dumps has them.`,
+    );
+  }
+  const left = inTable.filter(isConfigured);
+  if (left.length > 0) {
+    log.warn(
+      `Set, but the database still keeps an earlier one, which is accepted: ${settingsOf(left)}. Delete the rows ` +
+        `${left.join(', ')} of portal_secrets once nothing needs them.`,
     );
   }
 }

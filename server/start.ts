@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
 import { purgeTrialRequestsDaily } from '../lib/developer-api/trials/purge-trials';
+import { shellQuoted } from '../lib/discovery/documentation/curl';
 import { hasFounder } from '../lib/founders/change-founders';
 import { deliverAlertsRegularly } from '../lib/inbox/alerts/deliver-alerts';
 import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
@@ -17,32 +18,38 @@ import { log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
-import { prepareDatabase } from './prepare-database';
+import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
 import { composeServing, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
-const firstFounderHint =
-  ', for founders. There is none yet; make the first one by\n' +
-  '            npm run founder:create -- --email you@example.com --name "Your name"';
+/** How to make the first founder, with the settings by which a command finds this portal and its database. */
+function firstFounderHint(port: number): string {
+  const settings = [
+    ...(env.DATABASE_URL || env.DATA_DIR === '.data'
+      ? []
+      : [`DATA_DIR=${shellQuoted(resolve(env.DATA_DIR))}`]),
+    ...(env.BASE_URL || port === 3_000 ? [] : [`PORT=${port}`]),
+  ];
+  const command = [...settings, 'npm run founder:create -- --email you@example.com --name "Your name"'];
+  return `, for founders. There is none yet; make the first one by\n            ${command.join(' ')}`;
+}
 
 interface StartedDatabase {
   url: string;
   ownerUrl: string;
-  where: string;
 }
 
 async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatabase> {
   if (env.DATABASE_URL) {
     const url = env.DATABASE_URL;
-    return { url, ownerUrl: env.MIGRATION_DATABASE_URL ?? url, where: 'the server of DATABASE_URL' };
+    return { url, ownerUrl: env.MIGRATION_DATABASE_URL ?? url };
   }
   const dataDir = resolve(env.DATA_DIR);
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   shutdownHooks.add(() => embedded.stop());
-  const { url, ownerUrl } = embedded;
-  return { url, ownerUrl, where: `embedded, its files under ${dataDir}` };
+  return embedded;
 }
 
 async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
@@ -113,8 +120,8 @@ export async function startPortal(): Promise<void> {
       `Pilot portal of ${env.VENDOR_NAME}\n` +
         `  Pages     ${address}/\n` +
         `  API       ${address}/api/offers, described in ${address}/openapi.json\n` +
-        `  Database  ${database.where}\n` +
-        `  Inbox     ${address}/inbox${(await hasFounder(own).catch(() => true)) ? '' : firstFounderHint}\n`,
+        `  Database  ${databaseInWords()}\n` +
+        `  Inbox     ${address}/inbox${(await hasFounder(own).catch(() => true)) ? '' : firstFounderHint(port)}\n`,
     );
   } catch (error) {
     process.stderr.write(

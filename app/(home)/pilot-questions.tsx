@@ -34,7 +34,32 @@ function Questions({ answers }: { answers: PilotAnswers | undefined }) {
   );
 }
 
-function Answer({ pilot: { offer, reasons, collect } }: { pilot: SuitablePilot }) {
+/** The next step; where there is too little checked data, that comes first, and the price after what is needed. */
+function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
+  const price = `/quote?${new URLSearchParams({ offer_id: offer.id })}`;
+  if (lacking === null)
+    return (
+      <ButtonLink kind="quiet" href={price}>
+        Price this pilot
+      </ButtonLink>
+    );
+  return (
+    <>
+      <p className="mb-3 font-semibold">{lacking}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <ButtonLink kind="quiet" href={`/offers/${offer.id}#terms`}>
+          Read what it needs
+        </ButtonLink>
+        <a className="inline-flex min-h-11 items-center" href={price}>
+          Price this pilot
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Answer({ pilot }: { pilot: SuitablePilot }) {
+  const { offer, reasons, collect } = pilot;
   return (
     <div className="border-rule not-first:border-t px-6 pt-5 pb-6">
       <p className="text-sm text-ink-3">Your answers point to</p>
@@ -59,9 +84,7 @@ function Answer({ pilot: { offer, reasons, collect } }: { pilot: SuitablePilot }
           </li>
         )}
       </ul>
-      <ButtonLink kind="quiet" href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>
-        Price this pilot
-      </ButtonLink>
+      <NextStep pilot={pilot} />
     </div>
   );
 }

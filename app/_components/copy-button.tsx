@@ -3,34 +3,9 @@ import { Button } from './button';
 
 /**
  * Copies a text that also stands on the page, for those without a script: the button is shown by the script that does
- * it. In the corner of a box it is quieter.
+ * it.
  */
-export function CopyButton({
-  text,
-  label,
-  isInCorner = false,
-}: {
-  text: string;
-  label: ReactNode;
-  isInCorner?: boolean;
-}) {
-  if (isInCorner)
-    return (
-      <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">
-        <script src="/copy.js" async />
-        <button
-          type="button"
-          data-copy={text}
-          className="min-h-11 cursor-pointer px-4 font-semibold text-accent hover:text-accent-hover"
-        >
-          {label}
-        </button>
-        <span
-          role="status"
-          className="absolute top-full right-0 bg-accent-tint px-4 py-1 whitespace-nowrap text-ink empty:hidden"
-        />
-      </span>
-    );
+export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden hidden flex-row-reverse flex-wrap items-center [[data-copies]_&]:inline-flex">
       <script src="/copy.js" async />
@@ -38,6 +13,26 @@ export function CopyButton({
         {label}
       </Button>
       <span role="status" className="text-sm font-semibold text-ok not-empty:mr-3" />
+    </span>
+  );
+}
+
+/** The same in the corner of a box, where it is quieter. */
+export function CornerCopyButton({ text, label }: { text: string; label: ReactNode }) {
+  return (
+    <span className="print:hidden absolute top-0 right-0 hidden text-sm [[data-copies]_&]:block">
+      <script src="/copy.js" async />
+      <button
+        type="button"
+        data-copy={text}
+        className="min-h-11 cursor-pointer px-4 font-semibold text-accent hover:text-accent-hover"
+      >
+        {label}
+      </button>
+      <span
+        role="status"
+        className="absolute top-full right-0 bg-accent-tint px-4 py-1 whitespace-nowrap text-ink empty:hidden"
+      />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 const looks = {
   plain: 'grid grid-cols-[minmax(0,1fr)] gap-2 print:gap-0.5',
   dashes: `grid grid-cols-[minmax(0,1fr)] gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
-  warnings: 'grid grid-cols-[minmax(0,1fr)] gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty',
 };
 
 /** A list of plain texts; nothing where there is none. */
@@ -20,6 +19,17 @@ export function TextList({
     <NumberedList>{shown}</NumberedList>
   ) : (
     <ul className={looks[kind]}>{shown}</ul>
+  );
+}
+
+/** Warnings, each with a bar beside it. */
+export function WarningList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2 *:border-l-3 *:border-warn *:pl-3 *:text-pretty">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -174,6 +174,7 @@ test.describe('discovery', () => {
     const text = await documentOf(api, '/.well-known/security.txt');
     expect(text).toMatch(/^Contact: \S+\n/);
     expect(text).toContain('\n# The operator has named no security contact.');
+    expect(text).toMatch(/\nPolicy: http\S+\/developers#security\n/);
     const page = await documentOf(api, '/developers.md');
     expect(page).toContain('The operator of this portal has named no contact for reports.');
     expect(page).not.toContain('security.txt');

@@ -186,8 +186,9 @@ test('the embedded database serves commands before, while and after the portal r
   expect(after.code).toBe(0);
 });
 
-test('a start without a founder says how to make one', async ({ startOwn }) => {
+test('a start without a founder says how to make one of this portal', async ({ startOwn, ownDir }) => {
   const portal = await startOwn({});
-  const hint = 'npm run founder:create -- --email you@example.com --name "Your name"';
+  const port = new URL(portal.url).port;
+  const hint = `DATA_DIR='${join(ownDir, 'data')}' PORT=${port} npm run founder:create -- --email you@example.com --name "Your name"`;
   await eventually(() => portal.output().includes(hint), { what: 'how to make a founder' });
 });

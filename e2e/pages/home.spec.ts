@@ -127,10 +127,13 @@ test.describe('which pilot suits me', () => {
     await expect(answer).toContainText(documentOffer.name);
     await expect(answer).toContainText('It needs 300 checked items before day 0.');
     await expect(page.getByRole('radio', { name: 'Documents and images' })).toBeChecked();
-    await expect(answer.getByRole('link', { name: 'Price this pilot' })).toHaveAttribute(
-      'href',
-      '/quote?offer_id=document-review-30',
-    );
+    await expect(answer.getByRole('link')).toHaveText(['Read what it needs', 'Price this pilot']);
+    await answer.getByRole('link', { name: 'Read what it needs' }).click();
+    await expect(page).toHaveURL('/offers/document-review-30#terms');
+    await page.goto('/?work=calls&acting=no&checked=none');
+    await expect(answer).toContainText('It needs 50 checked items before day 0.');
+    await page.goto('/?work=calls&acting=no&checked=many');
+    await expect(answer.getByRole('link')).toHaveText(['Price this pilot']);
     await page.goto('/?work=both&acting=no&checked=many');
     await expect(answer.getByRole('heading')).toHaveText([speechOffer.name, documentOffer.name]);
     await page.goto('/?work=nonsense&acting=no&checked=many');

@@ -34,6 +34,11 @@ const longestOnPaper = [
   'Day 15, proposed, not yet committed: 50% at start, 50% at checkpoint.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
+  'Background removal: not yet served, no provider is configured',
+  'PII detection: served here',
+  'Not yet served by the portal: Background removal',
+  'Prepared for (not signed)',
+  'Your reference (not signed)',
   'Samples are required before a paid pilot proposal.',
   'a named risk owner before the pilot',
   'For your internal approval',
@@ -58,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
       const number = (await page.title()).split(' ')[1] ?? '';
       expect(number).toMatch(numberPattern);
-      await expect(page).toHaveTitle(`Quote ${number} Document and image review pilot`);
+      await expect(page).toHaveTitle(`Quote ${number} Tessera Document and image review pilot`);
       for (const format of ['A4', 'Letter']) {
         const { pages, text } = readPdf(await page.pdf({ format }));
         expect(pages, format).toBe(1);
@@ -72,6 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       const memo = readPdf(await page.pdf({ format: 'Letter' }));
       expect(memo.pages).toBe(1);
       expect(memo.text).toContain('Wedonotdecidenow');
+      expect(memo.text).toContain(withoutSpace('Not yet served by the portal: Background removal'));
     });
   });
 }
@@ -81,14 +87,41 @@ test('the number of a quote leads to it, however it is written, and to no other'
   const { text } = await api.get(`/quotes/${quoteId}`);
   const number = /\/q\/(Q-[0-9A-Z-]+)/.exec(text)?.[1] ?? '';
   expect(number).toMatch(numberPattern);
-  for (const written of [number, number.toLowerCase(), number.slice(2).replaceAll('-', '')]) {
-    const answer = await api.get(`/q/${written}`);
+  const bare = number.slice(2).replaceAll('-', '');
+  for (const written of [number, number.toLowerCase(), bare, number.replaceAll('-', '\u2013'), ` ${bare} `]) {
+    const answer = await api.get(`/q/${encodeURIComponent(written)}`);
     expect(answer.status).toBe(307);
     expect(answer.headers.location).toMatch(new RegExp(`/quotes/${quoteId}$`));
   }
   for (const other of ['Q-0000-0000-0000', 'nonsense', '%E0%A4%A']) {
     expect([400, 404]).toContain((await api.get(`/q/${other}`)).status);
   }
+});
+
+test.describe('the field for a number', () => {
+  test.use({ javaScriptEnabled: false, expectedFailures: [404] });
+
+  test('leads from the number on paper to the quote, and says of a wrong one that it is wrong', async ({
+    page,
+    api,
+  }) => {
+    const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+    const number = /\/q\/(Q-[0-9A-Z-]+)/.exec((await api.get(`/quotes/${quoteId}`)).text)?.[1] ?? '';
+    const field = page.getByLabel('Find a quote by its number');
+    await page.goto('/quote');
+    await field.fill('Q-0000-0000-0000');
+    await page.getByRole('button', { name: 'Find the quote' }).click();
+    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
+    await expect(page.getByText('long addresses')).toHaveCount(0);
+    await expect(field).toHaveValue('Q-0000-0000-0000');
+    await field.fill(number.toLowerCase().replaceAll('-', ' \u2013 '));
+    await page.getByRole('button', { name: 'Find the quote' }).click();
+    await expect(page).toHaveURL(`/quotes/${quoteId}`);
+    await page.goto('/q?number=%2F..%2Fno%20number');
+    await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
+    await page.goto('/q');
+    await expect(page).toHaveURL('/quote');
+  });
 });
 
 test('guessing numbers is limited like a POST', async ({ api }) => {
@@ -118,7 +151,17 @@ test.describe('what must not stand on a quote', () => {
 
     await page.getByLabel('Your reference').fill('PR\u202e7');
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
-    await expect(page.locator('#buyer_reference-error')).toContainText('without invisible characters');
+    await expect(page.locator('#buyer_reference-error')).toContainText('without invisible or unreadable');
+
+    await page.getByLabel('Your reference').fill('x'.repeat(2_001));
+    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
+    for (const bytes of ['%00', '%FF', '%C3%28']) {
+      const body = `buyer_reference=PR${bytes}7`;
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
+      const answer = await api.post(`/quotes/${quoteId}/prepared-for`, body, { headers });
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('invisible or unreadable')]);
+    }
 
     await page.getByLabel('Your reference').fill('x'.repeat(61));
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
@@ -129,6 +172,11 @@ test.describe('what must not stand on a quote', () => {
     await page.getByRole('button', { name: 'Put it on the quote' }).click();
     await expect(page.locator('.paper bdi').getByText('مرجع 12')).toBeVisible();
     expect(await filed()).toEqual([{ prepared_for: 'Acme', buyer_reference: 'مرجع 12' }]);
+
+    for (const label of ['Prepared for', 'Your reference']) await page.getByLabel(label).fill('');
+    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await expect(page.getByText('Removed from the quote.')).toBeVisible();
+    expect(await filed()).toEqual([{ prepared_for: null, buyer_reference: null }]);
   });
 });
 
@@ -147,10 +195,12 @@ test('a quote of the API says of which day its scope is until it is filed, and w
   await expect(ofToday).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Price it again' })).toHaveCount(0);
   await sql`
-    update quote_documents set valid_until = '2026-01-02', changed_at = now() + interval '1 second'
+    update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
   await expect(page.locator('.paper').getByText('No longer valid; it was until')).toBeVisible();
+  await expect(page.locator('.paper').getByText(/^as filed on \d+ \w+ \d{4}$/)).toBeVisible();
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^No longer valid, price it again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
 });
@@ -197,6 +247,9 @@ test('the memo is there as Markdown and as text, with the warnings of the quote'
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^inline; filename="approval-memo-Q-[0-9A-Z-]{14}\.(?:md|txt)"$/,
+    );
     expect(answer.text).toContain(warning);
     expect((await api.get(`/quotes/quote_none/${file}`)).status).toBe(404);
   }

@@ -68,6 +68,19 @@ test('shows three plans side by side, which an address shares', async ({ page, c
   await expect(page.locator('#compare-0-error')).toContainText('Do you mean $200,000 or $200?');
 });
 
+test('follows the typing without a network, once it has begun with one', async ({ page, context }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  const asked = page.getByRole('columnheader', { name: /the plan above/ });
+  await page.locator('#annual_commit').fill('90k');
+  await expect(asked).toContainText('$90,000');
+  await context.setOffline(true);
+  await page.locator('#annual_commit').fill('130k');
+  await expect(page.locator(credit)).toHaveText('−$19,500');
+  await expect(asked).toContainText('$130,000');
+  await expect(page.getByLabel('The second plan to compare with')).toHaveAttribute('placeholder', '$60,000');
+});
+
 test('keeps price, net and the button in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/quote');

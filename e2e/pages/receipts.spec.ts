@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
         `/quotes/${quote.quote_id}`,
       );
       const text = await page.locator('main').innerText();
+      expect(text).toMatch(/Q(?:-[0-9A-Z]{4}){3}/);
       expect(text).not.toMatch(/\b(?:score|band)\b|you get a receipt/i);
     });
 
@@ -76,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
       await page.goto(`${path}/correct`);
-      const id = page.getByLabel('Contact or agent id');
+      const id = page.getByLabel('Work e-mail');
       await expect(id).toHaveValue(contact.contact_or_agent_id);
       await id.fill('password: Hunter2-Sommer');
       await page.getByLabel('Your name').fill('Ola Nordmann');
@@ -86,7 +87,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Your name')).toHaveValue('Ola Nordmann');
       await id.fill(' ');
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
-      await expect(page.getByRole('alert')).toContainText('Enter a contact or an agent id.');
+      await expect(page.getByRole('alert')).toContainText('Enter your work e-mail.');
+      await id.fill('ola at example');
+      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await expect(page.getByRole('alert')).toContainText('Work e-mail must be an e-mail address');
       await id.fill('x'.repeat(2001));
       await page.getByRole('button', { name: 'Replace the contact data' }).click();
       await expect(page.getByRole('alert')).toContainText('more than 2000 characters');
@@ -101,13 +105,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a request is erased, and its address says so', async ({ page, api, sql }) => {
-      const leadId = await stored(api);
+      const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
+      await postForm(api, `/quotes/${quoteId}/prepared-for`, { prepared_for: 'Ms Featherstone' });
+      expect((await api.get(`/quotes/${quoteId}`)).text).toContain('Ms Featherstone');
+      const leadId = await stored(api, {}, { Link: `</quotes/${quoteId}>; rel="related"` });
       await page.goto(`/receipts/${leadId}`);
       await page.getByRole('link', { name: 'Erase the request' }).click();
+      await expect(page.getByRole('link', { name: /^Q-/ })).toHaveAttribute('href', `/quotes/${quoteId}`);
       await page.getByRole('button', { name: 'Erase this request for good' }).click();
       await expect(page.getByRole('heading', { name: 'This request was deleted' })).toBeVisible();
       await expect(page.locator('main')).toContainText('the steps taken on the request');
       expect(await sql`select 1 from leads where lead_id = ${leadId}`).toHaveLength(0);
+      expect((await api.get(`/quotes/${quoteId}`)).text).not.toContain('Featherstone');
       const entries =
         await sql`select founder_id from history where lead_id = ${leadId} and kind = 'lead_erased'`;
       expect([...entries]).toEqual([{ founder_id: null }]);

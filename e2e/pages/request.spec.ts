@@ -66,7 +66,7 @@ test('asks people for a work e-mail, checks its form, and asks agents for their 
   await consent(page).check();
   await send(page).click();
   await expect(page.locator('#contact_or_agent_id-error')).toContainText(
-    'must be an e-mail address, such as',
+    'Work e-mail must be an e-mail address, such as',
   );
   await page.locator('#buyer_type').selectOption('ai_procurement_agent');
   await expect(page.getByRole('textbox', { name: 'Agent id', exact: true })).toHaveAttribute(

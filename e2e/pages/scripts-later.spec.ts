@@ -33,7 +33,13 @@ async function recordUses(page: Page): Promise<() => Promise<string>> {
     );
 }
 
-for (const path of ['/quote', '/quote?offer_id=document-review-30', '/request', '/developers/try']) {
+const paths = [
+  '/quote',
+  '/quote?utm_source=letter&offer_id=document-review-30',
+  '/request',
+  '/developers/try',
+];
+for (const path of paths) {
   test(`${path} runs the scripts of Next when it is first used`, async ({ page }) => {
     const usesSoFar = await recordUses(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -57,7 +63,8 @@ test('a pointer that rests where the page opens is no use of it, and one that mo
 
 test('what is typed before the scripts are there counts', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/quote', beforeScripts);
+  // What the page does not read of its address is no part of the page that Next rendered.
+  await page.goto('/quote?utm_source=letter', beforeScripts);
   await page.locator('#annual_commit').fill('100000');
   await page.getByLabel('custom integration').check();
   await expect(page.locator('#comes-back')).toHaveText('−$9,000');

@@ -46,6 +46,13 @@ test('the page says so when what it shows is not what was signed', async ({ api,
   }
 });
 
+test('the page says so when the portal does not publish the key', async ({ api, page }) => {
+  const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
+  await page.route('**/.well-known/jwks.json', (route) => route.fulfill({ json: { keys: [] } }));
+  await page.goto(`/quotes/${textOf(quote, 'quote_id')}`);
+  await expect(page.locator('[data-verify]')).toHaveText(/does not publish the key/);
+});
+
 test('a browser that does not know Ed25519 says so', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.addInitScript(() => {

@@ -18,6 +18,19 @@ test('the trust centre says what its JSON says, and leads to it', async ({ api, 
   }
 });
 
+test('what goes to a provider of the developer API is named, in the words of the privacy notice', async ({
+  page,
+}) => {
+  const passedOn = 'The recording and its options go to a provider of the operator’s choice.';
+  await page.goto('/trust');
+  const data = page.getByRole('region', { name: 'Where your text goes' });
+  await expect(data).toContainText(`Provider of the developer API: recordings${passedOn}`);
+  await expect(data).not.toContainText('Provider of the developer API: images');
+  await data.getByRole('link', { name: 'What becomes of the other requests under /v1' }).click();
+  await expect(page).toHaveURL('/privacy#developer-api');
+  await expect(page.getByRole('main')).toContainText(passedOn);
+});
+
 test('what the operator has not given has no row and no section', async ({ api, page }) => {
   const given = Object.keys(objectOf((await api.get('/trust.json')).json));
   expect(given).not.toContain('legal_name');

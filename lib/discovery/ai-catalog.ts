@@ -3,6 +3,7 @@ import { documentationPath } from '../site/pages';
 import { allowedAgentActions, endpoints } from './agent-catalog';
 import { getMcpServerCard } from './endpoints';
 import { mcpServerCardMediaType } from './links';
+import { mcpToolNames } from './mcp/tools';
 import { publisherDomain } from './server-card';
 
 /** The AI catalog (AI Catalog 1.0) of a vendor, whose entries are those of Agentic Resource Discovery 0.91. */
@@ -17,8 +18,9 @@ export function aiCatalog(vendor: string, baseUrl: string): object {
         identifier: `urn:air:${domain}:mcp:pilots`,
         displayName: `${vendor} pilots over MCP`,
         type: mcpServerCardMediaType,
-        description: 'Read the pilot catalog, request non-binding quotes, submit qualified interest.',
-        capabilities: [...allowedAgentActions],
+        description:
+          'Read the pilot catalog, request and read non-binding quotes, check and submit qualified interest, read its receipt.',
+        capabilities: [...mcpToolNames],
         representativeQueries: [
           'Which speech or document AI pilots can my company run, and at what price?',
           'What would a 14-day pilot cost us, and how much is credited back?',

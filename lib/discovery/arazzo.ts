@@ -43,7 +43,11 @@ const json = (payload: object) => ({ requestBody: { contentType: 'application/js
 
 /** The body of a lead from the inputs; consent is what whoever runs the workflow gives. */
 const leadFor = (offerId: string) =>
-  json({ ...fromInputs(leadOfSample), target_offer_id: offerId, contact_consent: true });
+  json({
+    ...fromInputs({ ...leadOfSample, annual_commit: quoteOfSample.annual_commit }),
+    target_offer_id: offerId,
+    contact_consent: true,
+  });
 
 const checkSteps = [
   {

@@ -50,6 +50,7 @@ export interface Deliverable {
   serving: Serving;
   /** Such as `not yet served`. */
   words: string;
+  isServed: boolean;
 }
 
 /**
@@ -62,6 +63,7 @@ export function deliverablesOf(offerId: string, servers: Servers): Deliverable[]
     title: operations[operation].title,
     serving: servingOf(operation, servers),
     words: servingInWords(operation, servers),
+    isServed: isServed(operation, servers),
   }));
 }
 

@@ -64,8 +64,8 @@ export const documentRoutes: Route<DocumentDeps>[] = [
   document(endpoints.getArdManifest, 'ardManifest'),
   document(endpoints.getMcpServerCard, 'serverCard'),
   document(endpoints.getWellKnownMcpServerCard, 'serverCard'),
-  reading(endpoints.getTrustDocument, (deps: DocumentDeps, { baseUrl }) =>
-    documentAnswer(readTrust(deps, baseUrl)),
+  reading(endpoints.getTrustDocument, async (deps: DocumentDeps, { baseUrl }) =>
+    documentAnswer(await readTrust(deps, baseUrl)),
   ),
   reading(endpoints.getSecurityText, (_deps, { baseUrl }) =>
     textDocument(securityText(baseUrl, securityContacts, new Date()), 'text/plain; charset=utf-8'),

@@ -133,7 +133,7 @@ export function securityText(baseUrl: string, contacts: readonly string[], now: 
       : contacts.map((contact) => `Contact: ${contact}`)),
     `Expires: ${expires}T00:00:00.000Z`,
     'Preferred-Languages: en',
-    `Policy: ${baseUrl}/trust#security`,
+    `Policy: ${baseUrl}${documentationPath}#security`,
     `Canonical: ${baseUrl}${of.getSecurityText.path}`,
     '',
   ].join('\n');

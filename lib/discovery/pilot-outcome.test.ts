@@ -16,5 +16,12 @@ it.each([
 it('says that the evidence is the buyer’s where every offer says whose it is', () => {
   expect(pilotInWords(defaultOffers)).toContain('You keep the evidence');
   const silent = defaultOffers.map((offer) => ({ ...offer, deliverables_ownership: undefined }));
-  expect(pilotInWords(silent)).toBe('A pilot with a fixed price and a fixed end.');
+  expect(pilotInWords(silent)).toBe(
+    'Speech, text and image AI in a pilot with a fixed price and a fixed end.',
+  );
+});
+
+it('names the AI that is tested where an offer is known to say', () => {
+  expect(pilotInWords(speech ? [speech] : [])).toMatch(/^Speech AI in a pilot with a fixed price/);
+  expect(pilotInWords([])).toMatch(/^A pilot with a fixed price/);
 });

@@ -15,8 +15,21 @@ export function outcomeInWords(offers: readonly Offer[]): string {
   return `Know if our AI works ${work ? `on ${work}` : 'for you'} before you commit`;
 }
 
-/** What a pilot is; that the evidence stays with the buyer only where every offer says whose it is. */
+/** The AI that the pilots test, such as `Speech, text and image AI`; undefined where no offer is known to say. */
+function testedAi(offers: readonly Offer[]): string | undefined {
+  const works = new Set(offers.flatMap(({ id }) => workOf(id)));
+  const kinds = [
+    ...(works.has('calls') ? ['speech'] : []),
+    ...(works.has('documents') ? ['text', 'image'] : []),
+  ];
+  const named = listInWords(kinds);
+  return named === '' ? undefined : `${named.charAt(0).toUpperCase()}${named.slice(1)} AI`;
+}
+
+/** What is tested and what a pilot is; that the evidence stays with the buyer only where every offer says whose it is. */
 export function pilotInWords(offers: readonly Offer[]): string {
   const keepsEvidence = offers.every(({ deliverables_ownership }) => deliverables_ownership !== undefined);
-  return `A pilot with a fixed price and a fixed end.${keepsEvidence ? ' You keep the evidence, whatever it shows.' : ''}`;
+  const ai = testedAi(offers);
+  const pilot = 'pilot with a fixed price and a fixed end.';
+  return `${ai ? `${ai} in a` : 'A'} ${pilot}${keepsEvidence ? ' You keep the evidence, whatever it shows.' : ''}`;
 }

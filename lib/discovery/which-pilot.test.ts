@@ -46,6 +46,7 @@ describe('suitablePilots', () => {
       'You have your verdict 14 days after the start.',
     ]);
     expect(speech?.collect).toEqual([]);
+    expect(speech?.lacking).toBeNull();
   });
 
   it('says where a pilot does not do what was asked for', () => {
@@ -59,9 +60,11 @@ describe('suitablePilots', () => {
 
   it('says what to collect where there is too little checked data', () => {
     const [documents] = suitablePilots(defaultOffers, answers({ work: 'documents' }));
-    expect(documents?.reasons[1]).toBe('It needs 300 checked items before day 0.');
+    expect(documents?.lacking).toBe('It needs 300 checked items before day 0. Collect them first.');
+    expect(documents?.reasons).toHaveLength(2);
     expect(documents?.collect).toEqual(documents?.offer.required_inputs);
     const [speech] = suitablePilots(defaultOffers, answers({ checked: 'none' }));
+    expect(speech?.lacking).toBe('It needs 50 checked items before day 0. Collect them first.');
     expect(speech?.collect.length).toBeGreaterThan(0);
   });
 

@@ -39,6 +39,8 @@ const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; mo
 export interface SuitablePilot {
   offer: Offer;
   reasons: readonly string[];
+  /** That there is too little checked data for it, with how much it needs; null where there may be enough. */
+  lacking: string | null;
   /** What is to be collected first; empty where there is enough checked data. */
   collect: readonly string[];
 }
@@ -75,13 +77,18 @@ function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']
     : `Nobody acts on its output in this pilot. It runs ${modes}.`;
 }
 
-/** What the answer means for an offer that needs so many items; where it may mean too few, no more than how many. */
+/** What the answer means for an offer that needs so many items, unless it surely means too few. */
 function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked']): string[] {
   if (needed === undefined) return [];
   const items = needed.toLocaleString('en-US');
   const { least, most } = checkedItems[checked];
   if (least >= needed) return [`${items} checked items are enough to score it.`];
-  return [`It needs ${most < needed ? '' : 'at least '}${items} checked items before day 0.`];
+  // What the answer cannot hold is no reason for the pilot: it is what is lacking.
+  return most < needed ? [] : [`It needs at least ${items} checked items before day 0.`];
+}
+
+function lackingInWords(needed: number): string {
+  return `It needs ${needed.toLocaleString('en-US')} checked items before day 0. Collect them first.`;
 }
 
 /**
@@ -94,6 +101,7 @@ export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers):
     .filter(({ id }) => workOf(id).some((work) => answers.work === 'both' || work === answers.work))
     .map((offer) => {
       const least = checkedItemsLeast(offer);
+      const isLacking = least !== undefined && most < least;
       return {
         offer,
         reasons: [
@@ -101,7 +109,8 @@ export function suitablePilots(offers: readonly Offer[], answers: PilotAnswers):
           ...reasonOfData(least, answers.checked),
           `You have your verdict ${offer.duration_days} days after the start.`,
         ],
-        collect: least !== undefined && most < least ? offer.required_inputs : [],
+        lacking: isLacking ? lackingInWords(least) : null,
+        collect: isLacking ? offer.required_inputs : [],
       };
     });
 }

@@ -215,6 +215,8 @@ export interface LeadDetail {
   missing: ScoredReason[];
   /** The next band and each smallest set of missing lines that reaches it; null at the top or out of reach. */
   raise: BandRaise | null;
+  /** The score in one line: what it lacks, or how far the next band is. */
+  scoreSummary: string;
   /** Name of the offer that the lead asks for; null where no published one has the id. */
   offerName: string | null;
   consent: ConsentOnRecord;

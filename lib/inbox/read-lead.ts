@@ -17,6 +17,7 @@ import { listNearDuplicates } from './companies/list-near-duplicates';
 import { findReviewedLead, listLeadStates, listNotes, listQuotes, recordViews } from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
+import { scoreInWords } from './score-words';
 
 /** The quotes that a lead names, in its order. */
 function toLinkedQuotes(lead: ReviewedLeadRow, rows: readonly QuoteRow[]): LinkedQuote[] {
@@ -81,12 +82,15 @@ export async function readLead(
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
+  const missing = missingReasons(lead.points);
+  const raise = bandRaise(lead.score, lead.band, lead.points);
   return {
     lead: toLead(lead),
     highVolumeOrHighRisk: lead.highVolumeOrHighRisk,
     points: lead.points,
-    missing: missingReasons(lead.points),
-    raise: bandRaise(lead.score, lead.band, lead.points),
+    missing,
+    raise,
+    scoreSummary: scoreInWords(lead.score, missing, raise),
     offerName,
     consent: consentOnRecord(lead),
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,

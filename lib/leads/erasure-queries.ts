@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Orm, Transaction } from '../../db/connect';
+import { clearTyped } from '../quotes/document/document-queries';
 import { leads, leadTombstones } from './tables';
 
 /** Lists the leads that were erased after a moment, the first at first. */
@@ -22,17 +23,26 @@ async function listLeadIds(orm: Orm, behind: string, max: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes leads as an erasure does: the database leaves a tombstone of each. */
-function deleteErasedLeads(orm: Orm, ids: string[]): Promise<void> {
-  return orm.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
-    await tx.delete(leads).where(inArray(leads.id, ids));
-  });
+/**
+ * Deletes leads with all that hangs on them, and what was typed on the quotes that they name; the database leaves a
+ * tombstone of each. Gives how many there were.
+ */
+export async function deleteErasedLeads(tx: Transaction, ids: readonly string[]): Promise<number> {
+  await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
+  const deleted = await tx
+    .delete(leads)
+    .where(inArray(leads.id, [...ids]))
+    .returning({ namedQuotes: leads.namedQuotes });
+  const quoteIds = deleted.flatMap(({ namedQuotes }) => (namedQuotes ?? []).map(({ quote_id }) => quote_id));
+  if (quoteIds.length > 0) await clearTyped(tx, quoteIds);
+  return deleted.length;
 }
 
 /** Leads as the list of erasures keeps them erased. */
 export const erasableLeads = {
   listErased: listErasedLeads,
   listIds: listLeadIds,
-  eraseAgain: deleteErasedLeads,
+  eraseAgain: async (orm: Orm, ids: string[]): Promise<void> => {
+    await orm.transaction((tx) => deleteErasedLeads(tx, ids));
+  },
 };

@@ -2,11 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { plainLead, type ReviewFixture, startReviewFixture } from '../inbox/inbox-fixture';
+import { readQuoteDocument } from '../quotes/document/read-quote-document';
+import { writeQuoteDocument } from '../quotes/document/write-quote-document';
+import { quoteAction } from '../quotes/request-quote';
 import { eraseLead } from '../review/erase-lead';
 import { applyErasures } from './apply-erasures';
+import { consentAssertedByCaller } from './consent';
 import { erasableLeads } from './erasure-queries';
 import { ErasureList } from './erasure-store';
+import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;
 const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
@@ -59,4 +64,41 @@ it('are repeated on rows that came back, and on those alone', async () => {
   await expect(applyErasures(fixture.database, other, [erasableLeads])).rejects.toThrow(
     'is no list of erasures',
   );
+});
+
+const typed = { prepared_for: 'Ms Zebrowski', buyer_reference: 'PR-7' };
+
+/** A saved quote with something typed on it. */
+async function preparedQuote(): Promise<string> {
+  const asked = { offer_id: plainLead.target_offer_id, custom_integration: false, pii_real: false };
+  const made = await quoteAction(fixture).create({ ...asked, samples_available: true }, null);
+  if ('error' in made) throw new Error(made.error);
+  await writeQuoteDocument(fixture, made.record, { scope: null, validDays: 30 }, typed);
+  return made.record.quote_id;
+}
+
+it('take along what was typed on the quotes that a lead names, again after a restore, and nothing of others', async () => {
+  const [named, other] = [await preparedQuote(), await preparedQuote()];
+  const naming = { ids: [named], namedBy: 'form' } as const;
+  const { record } = await leadAction(fixture, consentAssertedByCaller('api'), naming).create(
+    plainLead,
+    null,
+  );
+  const leadId = record.lead_id;
+  const before = await readQuoteDocument(fixture, named);
+  expect(before?.filed).toMatchObject({ preparedFor: 'Ms Zebrowski', buyerReference: 'PR-7' });
+  await fixture.rows('create table leads_before as select * from leads');
+  const without = { ...before, filed: { ...before?.filed, preparedFor: null, buyerReference: null } };
+
+  await eraseLead(fixture.as(fixture.ada), leadId);
+  expect(await readQuoteDocument(fixture, named)).toEqual(without);
+  expect((await readQuoteDocument(fixture, other))?.filed?.preparedFor).toBe('Ms Zebrowski');
+
+  await new ErasureList(fixture.database, file, [erasableLeads]).update();
+  await fixture.rows(`delete from lead_tombstones where lead_id = '${leadId}'`);
+  await fixture.rows(`insert into leads select * from leads_before where lead_id = '${leadId}'`);
+  await fixture.rows(`update quote_documents set prepared_for = 'Ms Zebrowski', buyer_reference = 'PR-7'`);
+  expect(await applyErasures(fixture.database, file, [erasableLeads])).toBe(1);
+  expect(await readQuoteDocument(fixture, named)).toEqual(without);
+  expect((await readQuoteDocument(fixture, other))?.filed?.preparedFor).toBe('Ms Zebrowski');
 });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { hasMailForm, leadFormSchema } from './lead-form';
+import { contactLabel, hasMailForm, leadFormSchema } from './lead-form';
 
 describe('hasMailForm', () => {
-  it.each(['buyer@example.com', ' a.b+c@sub.example.co.uk ', 'käufer@münchen.example', '"a@b"@example.com'])(
-    'takes %s',
-    (text) => expect(hasMailForm(text)).toBe(true),
-  );
+  it.each([
+    'buyer@example.com',
+    ' a.b+c@sub.example.co.uk ',
+    'käufer@münchen.example',
+    'käufer@münchen.example'.normalize('NFD'),
+    'a@उदाहरण.परीक्षा',
+    'a@ตัวอย่าง.ไทย',
+    'a@نامه\u200cای.example',
+    '"a@b"@example.com',
+  ])('takes %s', (text) => expect(hasMailForm(text)).toBe(true));
   it.each([
     '',
     'not reachable',
@@ -17,6 +23,17 @@ describe('hasMailForm', () => {
     'a@.com',
     'a@b,com.',
   ])('takes %j for none', (text) => expect(hasMailForm(text)).toBe(false));
+});
+
+describe('contactLabel', () => {
+  it.each([
+    ['Work e-mail', 'human_buyer', 'a@b.example'],
+    ['Contact', 'human_buyer', 'withdrawn'],
+    ['Agent id', 'partner_agent', 'agent-7'],
+    ['Contact', 'partner_agent', 'a@b.example'],
+  ] as const)('says %s of %s with %s', (label, buyer_type, contact_or_agent_id) =>
+    expect(contactLabel({ buyer_type, contact_or_agent_id })).toBe(label),
+  );
 });
 
 describe('leadFormSchema', () => {

@@ -1,6 +1,6 @@
 import { creditRatePercent } from '../offers/credit-limits';
 import type { Offer } from '../offers/offer';
-import { priceQuote } from './pricing';
+import { quoteFigures } from './pricing';
 
 /** What decides the credit within a segment: nothing is due, or the floor, the share of the commit, or the cap. */
 type CreditRule = 'not_eligible' | 'floor' | 'share' | 'cap';
@@ -30,7 +30,7 @@ const commitBeyondAnyCap = 1e13;
 
 /** The credit that a quote gives for a commit, at the offer's standard price. */
 export function creditAt(offer: Offer, annualCommit: number): number {
-  return priceQuote(offer, {
+  return quoteFigures(offer, {
     annual_commit: annualCommit,
     custom_integration: false,
     pii_real: false,

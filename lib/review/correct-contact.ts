@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { contactSchema } from '../leads/contact';
+import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
 import { foundBy } from '../leads/search-words';
 import { writeChanges } from './change-leads';
 import { deleteDrafts } from './queries';
@@ -12,17 +13,21 @@ const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as con
 
 /**
  * Replaces the contact data of a lead (GDPR article 16) for whoever holds its receipt. The lead is marked as corrected,
- * and the old values stay nowhere, which is why the founders' drafts on it go; the same values again change nothing. Not
- * offered once the consent was taken back. Throws ApiError `service_unavailable`.
+ * and the old values stay nowhere, which is why the founders' drafts on it go; the same values again change nothing. A
+ * person's e-mail address is replaced by nothing else: `no_mail` says that nothing was changed. Not offered once the
+ * consent was taken back. Throws ApiError `service_unavailable`.
  */
 export function correctContact(
   store: ReceiptStore,
   leadId: string,
   contact: z.infer<typeof contactSchema>,
-): Promise<ReceiptActOutcome> {
-  return runByReceipt(store, leadId, async (tx, lead, row) => {
+): Promise<ReceiptActOutcome | 'no_mail'> {
+  return runByReceipt<'no_mail'>(store, leadId, async (tx, lead, row) => {
     if (!isWithdrawable(lead.status)) return 'not_offered';
     const { contact_or_agent_id, contact_name, contact_role } = contact;
+    const { buyerType: buyer_type, contactOrAgentId } = row;
+    const isOfMail = isMailOfPerson({ buyer_type, contact_or_agent_id: contactOrAgentId });
+    if (isOfMail && !hasMailForm(contact_or_agent_id)) return 'no_mail';
     const columns = {
       contactOrAgentId: contact_or_agent_id,
       contactName: contact_name ?? null,

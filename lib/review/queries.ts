@@ -110,13 +110,6 @@ export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<n
   return orm.$count(history, sql`${history.detail} ->> 'batch' = ${batch}`);
 }
 
-/** Deletes a lead with its notes and drafts; the database leaves the tombstone. Gives whether there was one. */
-export async function deleteLead(tx: Transaction, leadId: string): Promise<boolean> {
-  await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
-  const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
-  return deleted.length > 0;
-}
-
 /** The server's time, and whether any snoozed lead is due to come back at it. */
 export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; hasDueLeads: boolean }> {
   const [row] = await orm.execute<{ now: string; hasDueLeads: boolean }>(sql`

@@ -12,6 +12,7 @@ import { checkPost } from '../http/post/post-pipeline';
 import { type ErrorBody, errorBody } from '../kernel/errors';
 import { rateWindowSeconds } from '../kernel/limits';
 import { contactSchema } from '../leads/contact';
+import { mailFormMessage } from '../leads/lead-form';
 import { correctContact } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import type { ReceiptAct } from './receipt';
@@ -41,7 +42,10 @@ const acts: Readonly<Record<ReceiptAct, Take>> = {
     const readFields = readFormFields(correction.shape, []);
     const checked = await checkPost(request, host.limiter, correction, readFields);
     const values = 'values' in checked ? checked.values : checked;
-    return 'accepted' in values ? correctContact(host, leadId, values.accepted) : values.error;
+    if (!('accepted' in values)) return values.error;
+    const outcome = await correctContact(host, leadId, values.accepted);
+    if (outcome !== 'no_mail') return outcome;
+    return errorBody('invalid_field_value', { fields: ['contact_or_agent_id'], message: mailFormMessage });
   },
 };
 

@@ -119,7 +119,7 @@ it('any series of actions and undos does what a model of the lifecycle says', {
           const came =
             each.byReceipt === 'withdraw'
               ? await withdrawConsent(fixture, leadId)
-              : await correctContact(fixture, leadId, { contact_or_agent_id: `agent ${corrections}` });
+              : await correctContact(fixture, leadId, { contact_or_agent_id: `a${corrections}@b.example` });
           expect(came).toBe(isOver && each.byReceipt === 'correct' ? 'not_offered' : 'done');
           const before = state;
           state = await stateOf(leadId);

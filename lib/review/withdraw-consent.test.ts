@@ -11,7 +11,6 @@ import { correctContact } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
 import { readReceipt } from './read-receipt';
 import type { ReviewRequest } from './review';
-import type { ReceiptActOutcome } from './run-by-receipt';
 import { undoReview } from './undo-review';
 import { withdrawConsent } from './withdraw-consent';
 
@@ -89,7 +88,7 @@ async function reviewedLead(): Promise<string> {
 }
 
 describe('what the holder of a receipt takes out is found nowhere', () => {
-  const acts: [name: string, act: (leadId: string) => Promise<ReceiptActOutcome>, events: string[]][] = [
+  const acts: [name: string, act: (leadId: string) => Promise<string>, events: string[]][] = [
     ['withdrawal', (leadId) => withdrawConsent(fixture, leadId), ['changed']],
     [
       'correction',
@@ -219,7 +218,8 @@ describe('a correction', () => {
 
   it('by two at once leaves one of them whole', async () => {
     const leadId = await fixture.submit(contact);
-    const given = ['a', 'b', 'c', 'd'].map((name) => ({ contact_or_agent_id: name, contact_name: name }));
+    const mails = ['a@n.example', 'b@n.example', 'c@n.example', 'd@n.example'];
+    const given = mails.map((mail) => ({ contact_or_agent_id: mail, contact_name: mail }));
     await Promise.all(given.map((one) => correctContact(fixture, leadId, one)));
     const { lead, state } = await detailOf(leadId);
     expect(given.map(({ contact_name }) => contact_name)).toContain(lead.contact_name);
@@ -238,7 +238,7 @@ describe('the acts of a receipt', () => {
   ])('of a lead with %s', async (_, key, outcome) => {
     const leadId = await fixture.submit(contact, key);
     expect(await readReceipt(fixture, leadId)).toMatchObject({ areActsOffered: outcome === 'done' });
-    expect(await correctContact(fixture, leadId, { contact_or_agent_id: 'x' })).toBe(outcome);
+    expect(await correctContact(fixture, leadId, { contact_or_agent_id: 'x@y.example' })).toBe(outcome);
     expect(await withdrawConsent(fixture, leadId)).toBe(outcome);
     expect(await eraseLeadByReceipt(fixture, leadId)).toBe(outcome);
   });

@@ -12,8 +12,11 @@ export interface Page {
    * for the founder who asks.
    */
   cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'frame' | 'never';
-  /** Whether it is cached for each query too: then it reads the query and no record that the query names. */
-  isCachedByQuery?: true;
+  /**
+   * The parameters of the query that it reads, none of which names a record: it is cached for their values, whatever else
+   * the query has. Without them it is cached without a query only.
+   */
+  cachedByParameters?: readonly string[];
   /**
    * When Next's scripts run in the browser: never where nothing needs them but a script of the portal's own, on
    * the first use of a form that works without, once a page is painted that is read before it is used.
@@ -32,6 +35,15 @@ export const pagePathHeader = 'x-portal-path';
 
 const forEveryone = { audience: 'everyone', cache: 'offers', hydrate: 'never' } as const;
 const form = { audience: 'everyone', cache: 'keyed', hydrate: 'interaction' } as const;
+const calculatorParameters = [
+  'offer_id',
+  'annual_commit',
+  'custom_integration',
+  'pii_real',
+  'samples_available',
+  'compare',
+  'error',
+];
 const documentation = { audience: 'everyone', cache: 'keyed', hydrate: 'never' } as const;
 const quote = { within: '/quote', audience: 'buyer', cache: 'quote', hydrate: 'never' } as const;
 const receiptAct = { audience: 'buyer', cache: 'receipt', hydrate: 'never' } as const;
@@ -42,12 +54,12 @@ const signIn = { audience: 'founder', cache: 'never', hydrate: 'never' } as cons
 
 /** Every page, in the order of navigation and sitemap. */
 export const pages: readonly Page[] = [
-  { path: '/', nav: 'Pilots', ...forEveryone, isCachedByQuery: true },
+  { path: '/', nav: 'Pilots', ...forEveryone, cachedByParameters: ['work', 'acting', 'checked'] },
   { path: '/offers/[offerId]', within: '/', ...forEveryone },
   { path: '/compare', within: '/', ...forEveryone },
   { path: '/evidence', nav: 'Evidence', ...forEveryone },
   { path: '/samples/[offerId]', within: '/evidence', ...forEveryone },
-  { path: '/quote', nav: 'Price', ...form, isCachedByQuery: true },
+  { path: '/quote', nav: 'Price', ...form, cachedByParameters: calculatorParameters },
   { path: '/request', ...form },
   { path: '/trust', nav: 'Trust', ...forEveryone },
   { path: '/privacy', within: '/trust', ...forEveryone },
@@ -63,7 +75,7 @@ export const pages: readonly Page[] = [
     path: `${documentationPath}/search`,
     within: documentationPath,
     ...documentation,
-    isCachedByQuery: true,
+    cachedByParameters: ['q'],
   },
   { path: `${documentationPath}/keys`, within: documentationPath, ...documentation },
   { path: `${documentationPath}/keys/[address]`, audience: 'buyer', cache: 'never', hydrate: 'never' },

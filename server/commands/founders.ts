@@ -12,6 +12,7 @@ import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
 import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
 import { roleNames, roleOf, roles } from '../../lib/founders/team/roles';
 import { env } from '../../lib/process/env';
+import { databaseInWords } from '../prepare-database';
 import { withDatabase } from './with-database';
 
 const emailSchema = z.email();
@@ -49,7 +50,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
     const role = typed.role === undefined ? 'owner' : roleOf(typed.role);
     if (!role) throw new CommandError(`--role must be ${roles.join(', ')}.\n${usage}`);
     const link = linkText(await createFounder(database, email, name.data, role));
-    return `${name.data} is a founder now, as ${roleNames[role].toLowerCase()}.\n${link}`;
+    return `${name.data} is a founder now, as ${roleNames[role].toLowerCase()}. Database: ${databaseInWords()}.\n${link}`;
   },
   reset: async (database, typed) =>
     linkText(await resetFounder(database, emailOf(typed), typed.withoutSecondFactor)),

@@ -24,7 +24,9 @@ export interface PageCacheKey {
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
-  /** Of a page that is remembered as a frame: how Next is asked for it, and what makes a page of it. */
+  /** How Next is asked for it, where not as the caller asks: whatever else stands in an address is one caller's. */
+  url?: string;
+  /** What makes a page of one that is remembered as a frame. */
   frame?: InboxFrame;
 }
 
@@ -37,13 +39,19 @@ function queryOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * Whether a page may be remembered for a query. A key in it would be taken for one that the page was rendered with, and
- * Next's router asks for something else than the page.
+ * What a page reads of a query, in one order; empty where that is nothing. Undefined where it may not be remembered: a key
+ * in it would be taken for one that the page was rendered with, and Next's router asks for something else than the page.
  */
-function mayBeRemembered(query: string): boolean {
-  if (query.length > addressCharactersMax) return false;
+function rememberedQuery(query: string, names: readonly string[]): string | undefined {
+  if (query === '') return '';
   const params = new URLSearchParams(query);
-  return !params.has('_rsc') && ![...params.values()].some((text) => text.search(madeKey) >= 0);
+  if (params.has('_rsc')) return undefined;
+  const read = names.flatMap((name) => params.getAll(name).map((text): [string, string] => [name, text]));
+  if (read.length === 0) return '';
+  const written = `?${new URLSearchParams(read)}`;
+  const isPlain =
+    written.length <= addressCharactersMax && !read.some(([, text]) => text.search(madeKey) >= 0);
+  return isPlain ? written : undefined;
 }
 
 /** The id in the path of a record's page, or of a page below it. */
@@ -83,12 +91,13 @@ export class PageCacheKeys {
     message: IncomingMessage,
     request: ApiRequest,
   ): PageCacheKey | undefined | Promise<PageCacheKey | undefined> {
-    const { cache, isCachedByQuery } = pageOf(request.path) ?? {};
+    const { cache, cachedByParameters } = pageOf(request.path) ?? {};
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
     if (cache === 'frame') return this.#keyOfInbox(message, request);
-    const query = queryOf(message);
-    if (query !== '' && !(isCachedByQuery && mayBeRemembered(query))) return undefined;
+    const sent = queryOf(message);
+    const query = cachedByParameters ? rememberedQuery(sent, cachedByParameters) : sent;
+    if (query === undefined || (query !== '' && !cachedByParameters)) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
       // The page waits for them itself, and has words for trouble.
@@ -100,7 +109,9 @@ export class PageCacheKeys {
     const isKeyed = cache === 'keyed';
     if (isKeyed || cache === 'offers') {
       const kind = query === '' ? 'same' : 'query';
-      return { snapshot, kind, key: `${asked} ${path}${query}`, status: 200, isKeyed };
+      const url = `${path}${query}`;
+      const key = `${asked} ${url}`;
+      return { snapshot, kind, key, status: 200, isKeyed, ...(cachedByParameters && { url }) };
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {
@@ -127,6 +138,7 @@ export class PageCacheKeys {
     if (!frame) return undefined;
     const { baseUrl, isSecure } = request;
     const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
-    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, frame };
+    const { url } = frame;
+    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, url, frame };
   }
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pilotQuestions } from '../../lib/discovery/which-pilot';
+import { compareField, quoteTexts } from '../../lib/quotes/estimate';
+import { pageOf } from '../../lib/site/pages';
 import { factsScript, key, noOffers, pageServer, scripts } from './page-server-fixture';
 
 describe('a public page', () => {
@@ -89,6 +92,28 @@ describe('a public page', () => {
     await ask('/quote?annual_commit=99');
     expect((await ask('/quote')).text).toContain('Rendering 1,');
     expect((await ask('/?work=both')).text).toContain('Rendering 103,');
+  });
+
+  it('is the same page whatever its query has that it does not read, and in whatever order', async () => {
+    const { ask } = await pageServer();
+    for (const path of ['/', '/?utm_source=a', `/?x=${'1'.repeat(200)}`, `/?ref=${key}`])
+      expect((await ask(path)).text, path).toContain('Rendering 1, für');
+    for (const path of [
+      '/quote?annual_commit=1&compare=2&compare=3',
+      '/quote?x=y&compare=2&compare=3&annual_commit=1',
+    ])
+      expect((await ask(path)).text, path).toContain(
+        'Rendering 2, at /quote?annual_commit=1&compare=2&compare=3',
+      );
+    expect((await ask('/quote?annual_commit=1&compare=3&compare=2')).text).toContain(
+      'Rendering 3, at /quote',
+    );
+  });
+
+  it('is remembered by every parameter that it reads', () => {
+    expect(pageOf('/')?.cachedByParameters).toEqual(pilotQuestions.map(({ name }) => name));
+    const ofCalculator = Object.keys(quoteTexts(() => '', []));
+    expect(pageOf('/quote')?.cachedByParameters).toEqual([...ofCalculator, compareField, 'error']);
   });
 
   it('keeps the scripts of Next where something is done in the browser', async () => {

@@ -7,12 +7,25 @@ import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
 import { filled, type PageCache } from './page-cache';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
-import type { PageUpstream } from './page-upstream';
+import type { PageReply, PageUpstream } from './page-upstream';
 import { sendHtml } from './send-html';
 
 /** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
 const headersOfEverybody =
   /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
+
+/** A page that was asked for, and what becomes of it. */
+interface AskedPage {
+  message: IncomingMessage;
+  response: ServerResponse;
+  request: ApiRequest;
+  cacheKey: PageCacheKey | undefined;
+  nonce: string;
+  /** What takes out of the page what it does not need; undefined where it needs all. */
+  lighten: ((html: string) => string) | undefined;
+  /** Whether it is read whole before it is sent. */
+  isHeld: boolean;
+}
 
 /** Answers with what Next renders: a page without what it does not need, anything else as it comes. */
 export class PageRenderer {
@@ -23,7 +36,10 @@ export class PageRenderer {
     private readonly frontServerToken?: string,
   ) {}
 
-  /** Resolves once the answer is on its way; rejects with what Next threw, or when either side has broken off. */
+  /**
+   * Resolves once the answer is on its way, or the caller has left. Rejects with what Next threw, also where it had begun
+   * to answer; `response` is then destroyed if its head is sent.
+   */
   async send(
     message: IncomingMessage,
     response: ServerResponse,
@@ -34,10 +50,23 @@ export class PageRenderer {
     const lighten = cacheKey?.status === 404 ? withoutNext : hydrationPolicyOf(request.path);
     const isHeld =
       this.cache !== undefined && message.method === 'GET' && (cacheKey ?? lighten) !== undefined;
-    const { answer, statusOfPage } = await this.upstream.ask(message, response, {
-      url: cacheKey?.frame?.url ?? message.url ?? '/',
-      headers: this.#headersFor(message, request, cacheKey, nonce, isHeld),
-    });
+    let reply: PageReply | undefined;
+    try {
+      reply = await this.upstream.ask(message, response, {
+        url: cacheKey?.url ?? message.url ?? '/',
+        headers: this.#headersFor(message, request, cacheKey, nonce, isHeld),
+      });
+      await this.#pass(reply, { message, response, request, cacheKey, nonce, lighten, isHeld });
+    } catch (error) {
+      const thrown = reply?.thrown();
+      if (thrown !== undefined) throw thrown;
+      // Where the caller has gone nothing went wrong.
+      if (!response.destroyed) throw error;
+    }
+  }
+
+  async #pass({ answer, statusOfPage }: PageReply, asked: AskedPage): Promise<void> {
+    const { message, response, request, cacheKey, nonce, lighten, isHeld } = asked;
     const status = answer.statusCode ?? 500;
     const isPage =
       (status === 200 || status === 404) && String(answer.headers['content-type']).startsWith('text/html');

@@ -68,6 +68,7 @@ export async function pageServer() {
     response.write(`<head></head><p>Rendering ${state.renderings}, `);
     if (state.isInPieces) response.write('<template id="B:0"></template>');
     if (message.headers['x-other'] ?? message.headers.cookie) response.write('for one alone ');
+    if (message.url?.includes('?')) response.write(`at ${message.url} `);
     if (message.url === '/request') response.write(`<b>${key}</b> <i>${key}</i> `);
     response.end(`für alle</p>${scripts(nonce)}`);
   });

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { answerPageWith } from '../../lib/process/page-status';
+import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { type PageHandler, PageUpstream } from './page-upstream';
 
@@ -13,15 +14,22 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server in front of a page handler, one connection to it, and what its renderer was refused. */
-async function front(pages: PageHandler) {
+/** A server in front of a page handler, one connection to it, what its renderer was refused, and when it is done. */
+async function front(
+  pages: PageHandler,
+  { cache, path = '/page' }: { cache?: PageCache; path?: string } = {},
+) {
   const refused: unknown[] = [];
-  const renderer = new PageRenderer(new PageUpstream(pages), undefined, 'token');
+  const settled: Promise<void>[] = [];
+  const renderer = new PageRenderer(new PageUpstream(pages), cache, 'token');
   const server = createServer((message, response) => {
-    renderer.send(message, response, new NodeApiRequest(message, '/page'), undefined).catch((error) => {
-      refused.push(error);
-      response.destroy();
-    });
+    const sent = renderer
+      .send(message, response, new NodeApiRequest(message, path), undefined)
+      .catch((error) => {
+        refused.push(error);
+        response.destroy();
+      });
+    settled.push(sent);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -40,7 +48,7 @@ async function front(pages: PageHandler) {
     if (!answer) throw new Error('there is no answer');
     return { outgoing, answer };
   };
-  return { ask, port, refused };
+  return { ask, port, refused, settled };
 }
 
 describe('what goes to a page handler and comes back', () => {
@@ -136,13 +144,47 @@ describe('a handler that throws', () => {
     expect(refused).toEqual([thrown]);
   });
 
-  it('breaks an answer off that has begun', async () => {
-    const { ask } = await front(async (_message, response) => {
+  it('breaks an answer off that has begun, and is told all the same', async () => {
+    const thrown = new Error('no more');
+    const { ask, refused, settled } = await front(async (_message, response) => {
       response.write('begun');
       await new Promise((resolve) => response.write('more', resolve));
-      throw new Error('no more');
+      throw thrown;
     });
     const { answer } = await ask('GET');
     await expect(text(answer)).rejects.toThrow('aborted');
+    await settled[0];
+    expect(refused).toEqual([thrown]);
+  });
+
+  it('is told of a page that is read whole before it is sent', async () => {
+    const thrown = new Error('half a page');
+    const held = { cache: new PageCache(), path: '/trust' };
+    const { ask, refused } = await front(async (_message, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      await new Promise((resolve) => response.write('<p>half', resolve));
+      throw thrown;
+    }, held);
+    await expect(ask('GET')).rejects.toThrow();
+    expect(refused).toEqual([thrown]);
+  });
+
+  it('is told nothing where the caller has left', async () => {
+    let end: () => void = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { ask, refused, settled } = await front(async (_message, response) => {
+      response.write('begun');
+      await once(response, 'close');
+      end();
+      throw new Error('nobody is there');
+    });
+    const { outgoing, answer } = await ask('GET');
+    answer.on('error', () => {});
+    outgoing.destroy();
+    await ended;
+    await settled[0];
+    expect(refused).toEqual([]);
   });
 });

@@ -28,10 +28,13 @@ export interface PageReply {
   answer: IncomingMessage;
   /** The status that the page has asked for itself until now. */
   statusOfPage: () => PageStatus | undefined;
+  /** What the handler threw until now, which breaks the answer off. */
+  thrown: () => unknown;
 }
 
 interface Exchange {
   statusOfPage: PageReply['statusOfPage'];
+  /** What the handler threw while somebody waited for its answer. */
   thrown?: unknown;
 }
 
@@ -52,7 +55,7 @@ export class PageUpstream {
       if (!exchange) throw new Error('the connection is none of this upstream');
       exchange.statusOfPage = beginPageAnswer();
       pages(message, response).catch((error: unknown) => {
-        exchange.thrown = error;
+        if (!message.socket.destroyed) exchange.thrown = error;
         response.destroy();
       });
     });
@@ -77,7 +80,9 @@ export class PageUpstream {
         maxHeaderSize: headBytesMax,
         createConnection: () => this.#connect(exchange),
       });
-      outgoing.on('response', (answer) => resolve({ answer, statusOfPage: () => exchange.statusOfPage() }));
+      outgoing.on('response', (answer) =>
+        resolve({ answer, statusOfPage: () => exchange.statusOfPage(), thrown: () => exchange.thrown }),
+      );
       outgoing.on('error', (error) => reject(exchange.thrown ?? error));
       response.once('close', () => outgoing.destroy());
       if (message.method !== 'POST') {

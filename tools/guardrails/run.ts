@@ -84,6 +84,8 @@ async function run(): Promise<number> {
       'node_modules/@playwright/test/cli.js',
       'test',
       '--reporter=list,json',
+      // Some of them measure times.
+      '--workers=1',
       ...named,
       ...specs,
     ];

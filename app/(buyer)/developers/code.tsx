@@ -1,4 +1,4 @@
-import { CopyButton } from '@/app/_components/copy-button';
+import { CornerCopyButton } from '@/app/_components/copy-button';
 import type { CodeLanguage, CodeText } from '@/lib/discovery/documentation/blocks';
 import { highlighted, type TokenKind } from '@/lib/discovery/documentation/highlight';
 
@@ -42,9 +42,8 @@ function Coloured({ code, language }: CodeText) {
 
 function Copy({ name, code }: CodeText) {
   return (
-    <CopyButton
+    <CornerCopyButton
       text={code}
-      isInCorner
       label={
         <>
           Copy<span className="sr-only"> {name}</span>

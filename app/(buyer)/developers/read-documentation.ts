@@ -7,6 +7,7 @@ import { type DocumentationIndex, documentationIndex } from '@/lib/discovery/doc
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { securityContacts } from '@/lib/process/installation';
+import { publicUrl } from '@/lib/process/public-url';
 
 function documentationOf({ offers }: OfferSnapshot, baseUrl: string): DocumentationPage[] {
   return documentationPages({
@@ -32,18 +33,21 @@ interface SearchedDocumentation {
   index: DocumentationIndex;
 }
 
-/** What was indexed for each state of the offers, with the address that it names; a caller may choose that address. */
-const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation & { baseUrl: string }>();
+/** What was indexed for each state of the offers. */
+const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
-/** The documentation with its index, made once for the offers as they are; null while they cannot be read. */
+/**
+ * The documentation with its index, made once for the offers as they are; null while they cannot be read. Nothing of it
+ * depends on the Host that a caller sends, who could otherwise have it made anew each time.
+ */
 export function searchedDocumentation(): Promise<SearchedDocumentation | null> {
   return nullWhenUnavailable(async () => {
     const snapshot = await getDeps().offers.current();
-    const baseUrl = await siteOrigin();
     const known = indexed.get(snapshot);
-    if (known?.baseUrl === baseUrl) return known;
+    if (known) return known;
+    const baseUrl = publicUrl({ header: () => undefined, isEncrypted: false });
     const pages = documentationOf(snapshot, baseUrl);
-    const made = { pages, index: documentationIndex(pages), baseUrl };
+    const made = { pages, index: documentationIndex(pages, baseUrl) };
     indexed.set(snapshot, made);
     return made;
   });

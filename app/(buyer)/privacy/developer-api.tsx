@@ -1,36 +1,9 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { getDeps } from '@/lib/compose';
-import { type ProviderFamily, providerFamilies } from '@/lib/developer-api/serving';
+import { providerWords } from '@/lib/developer-api/provider-words';
+import { providerFamilies } from '@/lib/developer-api/serving';
 import { env } from '@/lib/process/env';
-
-const familyWords: Readonly<Record<ProviderFamily, { name: string; passedOn: string; otherwise: string }>> = {
-  chat: {
-    name: 'Chat',
-    passedOn: 'The whole request goes to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. Requests are refused.',
-  },
-  speech: {
-    name: 'Recordings',
-    passedOn: 'The recording and its options go to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. What is installed here listens, or recordings are refused.',
-  },
-  synthesis: {
-    name: 'Text to be spoken',
-    passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. What is installed here speaks, or requests are refused.',
-  },
-  image: {
-    name: 'Images',
-    passedOn: 'The image goes to a provider of the operator’s choice for what that does.',
-    otherwise: 'No provider is configured. What is installed here works on them, or requests are refused.',
-  },
-  moderation: {
-    name: 'Text for toxicity and moderation',
-    passedOn: 'The text goes to a provider of the operator’s choice.',
-    otherwise: 'An engine of this portal looks for toxicity. Requests for moderation are refused.',
-  },
-};
 
 /** What becomes of requests under /v1: what stays here, what goes to providers, what is written down. */
 export function DeveloperApi() {
@@ -46,8 +19,8 @@ export function DeveloperApi() {
           <p className="text-md text-ink-2">Engines of this portal do the other text operations.</p>
         </Parameter>
         {providerFamilies.map((family) => (
-          <Parameter key={family} name={familyWords[family].name}>
-            <p>{familyWords[family][providers[family] ? 'passedOn' : 'otherwise']}</p>
+          <Parameter key={family} name={providerWords[family].name}>
+            <p>{providerWords[family][providers[family] ? 'passedOn' : 'otherwise']}</p>
           </Parameter>
         ))}
         {isAnyConfigured && (

@@ -50,8 +50,8 @@ function Kept() {
         <Parameter name="A saved quote">
           <p>
             The offer, your annual plan, the options, the price and the credit, and what you put on it: for
-            whom it is prepared, and your reference. Leave persons out; whoever has its address can remove
-            both.
+            whom it is prepared, and your reference. Leave persons out; whoever has its address can change or
+            remove both.
           </p>
           <p className="text-md text-ink-2">
             Whoever has its address can read it. Search engines are asked not to list it.
@@ -122,9 +122,13 @@ function HowLong() {
           </p>
         </Parameter>
         <Parameter name="Have it erased">
-          <p>On your receipt as well. The request, its key and all notes and drafts on it are deleted.</p>
+          <p>
+            On your receipt as well. The request, its key and all notes and drafts on it are deleted, and what
+            was put on the quotes that it names.
+          </p>
           <p className="text-md text-ink-2">
             What stays is its reference and the steps taken on it, with their times: nothing that you sent.
+            The quotes stay with their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -160,10 +164,7 @@ function HowLong() {
 export default function PrivacyPage() {
   return (
     <>
-      <PageHead
-        fields={{ Controller: installation.legal_name ?? 'no legal name given' }}
-        heading="What we keep, why, and for how long"
-      >
+      <PageHead heading="What we keep, why, and for how long">
         <p>Please send no credentials, no confidential data and no personal data of others.</p>
       </PageHead>
       <div className="grid gap-8">

@@ -49,6 +49,8 @@ export function Calculator({
   initial,
   error,
   tool,
+  nonBinding,
+  comparisonHeading,
   save,
   saveInBar,
 }: {
@@ -60,6 +62,9 @@ export function Calculator({
   initial: CalculatorTexts;
   error: FormError | undefined;
   tool: WebMcpForm;
+  /** Parts that never change, so that no script draws them. */
+  nonBinding: ReactNode;
+  comparisonHeading: ReactNode;
   /** What is done with the figures, beside them and in the bar. */
   save: ReactNode;
   saveInBar: ReactNode;
@@ -177,12 +182,13 @@ export function Calculator({
             ))}
           </fieldset>
         </form>
-        <Estimate estimate={estimate} isTouched={isTouched}>
+        <Estimate estimate={estimate} isTouched={isTouched} nonBinding={nonBinding}>
           {save}
         </Estimate>
       </div>
       {calculated && (
         <Comparison
+          heading={comparisonHeading}
           calculated={calculated}
           typed={typed}
           initial={initial}
@@ -196,12 +202,14 @@ export function Calculator({
 }
 
 function Comparison({
+  heading,
   calculated: { offer, request, figures },
   typed,
   initial,
   isHydrated,
   onInput,
 }: {
+  heading: ReactNode;
   calculated: Exclude<ReturnType<typeof quoteEstimate>, { problems: unknown }>;
   typed: CalculatorTexts;
   initial: CalculatorTexts;
@@ -214,6 +222,7 @@ function Comparison({
     // What is typed here belongs to the form, whose own listener does not hear of it.
     <div onInput={onInput}>
       <PlanComparisonSection
+        heading={heading}
         offer={{ ...offer, pilot_price: figures.pilot_price }}
         comparison={comparison}
         typed={initial.compared}

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { markedClass, NonBinding } from '@/app/_components/money';
-import { TextList } from '@/app/_components/text-list';
+import { markedClass } from '@/app/_components/money';
+import { WarningList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import type { DerivationStep } from '@/lib/quotes/derivation';
@@ -35,10 +35,13 @@ function useAnnouncement(text: string, isTouched: boolean): string {
 export function Estimate({
   estimate,
   isTouched,
+  nonBinding,
   children,
 }: {
   estimate: QuoteEstimate;
   isTouched: boolean;
+  /** The mark beside the price, which never changes. */
+  nonBinding: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -51,7 +54,7 @@ export function Estimate({
           <p>Correct the marked field first.</p>
         </div>
       ) : (
-        <Figures estimate={estimate} isTouched={isTouched} />
+        <Figures estimate={estimate} isTouched={isTouched} nonBinding={nonBinding} />
       )}
       <div className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-bg p-4 md:px-7">
         {children}
@@ -70,7 +73,15 @@ function summaryOf(estimate: QuoteEstimate): string {
   return `You pay ${usd(pilot_price)}. Comes back if you sign: ${usd(credit)}. Net, if you sign: ${usd(net)}.`;
 }
 
-function Figures({ estimate, isTouched }: { estimate: Calculated; isTouched: boolean }) {
+function Figures({
+  estimate,
+  isTouched,
+  nonBinding,
+}: {
+  estimate: Calculated;
+  isTouched: boolean;
+  nonBinding: ReactNode;
+}) {
   const { offer, figures, derivation } = estimate;
   const price = usd(figures.pilot_price);
   return (
@@ -93,16 +104,14 @@ function Figures({ estimate, isTouched }: { estimate: Calculated; isTouched: boo
             <p className="text-sm text-ink-2 tabular-nums">{stepsInWords(derivation.pilotPrice)}</p>
           )}
         </div>
-        <p>
-          <NonBinding />
-        </p>
+        <p>{nonBinding}</p>
       </div>
       <MoneyBar estimate={estimate} />
       <Sum estimate={estimate} isTouched={isTouched} />
       {figures.warnings.length > 0 && (
         <div className="border-t border-rule px-4 py-3 text-md md:px-7">
           <h3 className="mb-2 text-base">Warnings in this quote</h3>
-          <TextList kind="warnings" items={figures.warnings} />
+          <WarningList items={figures.warnings} />
         </div>
       )}
     </>

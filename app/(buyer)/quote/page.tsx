@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
+import { NonBinding } from '@/app/_components/money';
 import { PageHead } from '@/app/_components/page-head';
 import { RetryCountdown } from '@/app/_components/retry-countdown';
+import { SectionHead } from '@/app/_components/section-head';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
 import { pageMetadata } from '@/app/page-metadata';
@@ -13,6 +15,7 @@ import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { creditRatePercent } from '@/lib/offers/credit-limits';
 import { compareField, quoteTexts } from '@/lib/quotes/estimate';
 import { comparedPlansMax } from '@/lib/quotes/plans';
+import { FindQuote } from '../q/find-quote';
 import { Calculator } from './calculator';
 import { PilotChoices } from './pilot-choices';
 import { calculatorBoxes, quoteFieldWords } from './quote-fields';
@@ -80,6 +83,12 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         initial={initial}
         error={error}
         tool={webMcpForms.calculator}
+        nonBinding={<NonBinding />}
+        comparisonHeading={
+          <SectionHead id="plans" heading="Compare three plans">
+            The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
+          </SectionHead>
+        }
         save={
           <>
             <SaveButton idempotencyKey={idempotencyKey} isBig />
@@ -90,6 +99,9 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         }
         saveInBar={<SaveButton idempotencyKey={idempotencyKey} />}
       />
+      <div className="mt-12 border-t border-rule pt-6">
+        <FindQuote />
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
 import { Marked } from '@/app/_components/money';
-import { SectionHead } from '@/app/_components/section-head';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import type { Offer } from '@/lib/offers/offer';
@@ -101,12 +100,15 @@ const ordinals = ['second', 'third'];
 
 /** The plan asked about beside two others, which are typed here and stand in the address. */
 export function PlanComparisonSection({
+  heading,
   offer,
   comparison: { plans, beside, problems },
   typed,
   link,
   linkText,
 }: {
+  /** With the id `plans`; it never changes. */
+  heading: ReactNode;
   /** At the quoted price, which the credit may depend on. */
   offer: Offer;
   comparison: PlanComparison;
@@ -119,9 +121,7 @@ export function PlanComparisonSection({
 }) {
   return (
     <section className="band print:hidden" aria-labelledby="plans">
-      <SectionHead id="plans" heading="Compare three plans">
-        The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
-      </SectionHead>
+      {heading}
       <div className="sheet grid min-w-0 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <PlanTable plans={plans} />

@@ -1,5 +1,6 @@
 import { samplePackageOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
+import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { installation } from '@/lib/process/installation';
 import type { TermsOfDay } from '@/lib/quotes/document/quote-document';
 import { scopeOf } from '@/lib/quotes/document/scope';
@@ -7,11 +8,13 @@ import type { QuoteRequest } from '@/lib/quotes/quote';
 
 /** What the catalog and the installation say now of the pilot that a request is for. */
 export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): Promise<TermsOfDay> {
-  const snapshot = await getDeps().offers.current();
+  const deps = getDeps();
+  const snapshot = await deps.offers.current();
   const offer = snapshot.byId.get(offer_id);
   return {
     scope: offer ? scopeOf(offer, samplePackageOf(snapshot, offer_id)) : null,
     validDays: installation.quote_valid_days,
     readAt: new Date().toISOString(),
+    operations: deliverablesOf(offer_id, deps),
   };
 }

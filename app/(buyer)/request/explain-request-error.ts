@@ -1,7 +1,7 @@
 import { explainError } from '@/app/_components/explain-error';
 import type { FormError } from '@/app/_components/form-error';
 import type { ErrorBody } from '@/lib/kernel/errors';
-import { leadFields } from './lead-fields';
+import { leadFieldsOf } from './lead-fields';
 import { leadProblems } from './lead-validation';
 import { withPassages } from './secret-passage';
 
@@ -15,7 +15,7 @@ export function explainRequestError(
   texts: Readonly<Record<string, string>>,
   { hasComeAgain }: { hasComeAgain: boolean },
 ): FormError {
-  const explained = explainError(error, leadFields, (field) => texts[field]);
+  const explained = explainError(error, leadFieldsOf(texts.buyer_type), (field) => texts[field]);
   const found = explained.fields.length === 0 ? [] : leadProblems(texts);
   const others = explained.fields.filter(({ field }) => !found.some((problem) => problem.field === field));
   const fields = [...found, ...withPassages(others, (field) => texts[field])];

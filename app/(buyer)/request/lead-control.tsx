@@ -5,7 +5,7 @@ import { Field, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/flag-text';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
-import type { LeadFieldSpec } from './lead-fields';
+import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 
 /** Characters that are left when the counter appears. */
 export const counterFrom = 200;
@@ -77,10 +77,12 @@ const forOthers = 'group-has-[option[value^=human]:checked]/form:hidden';
 /** The contact: a work e-mail of a person, the id of an agent. Label, hint and keyboard follow who asks. */
 export function LeadContactControl({
   spec: { name, label },
+  labels,
   isOfPerson,
   context: { texts, errors },
 }: {
   spec: LeadFieldSpec;
+  labels: LeadFormFields['contactLabels'];
   isOfPerson: boolean;
   context: ControlContext;
 }) {
@@ -90,8 +92,8 @@ export function LeadContactControl({
       label={label}
       shownLabel={
         <>
-          <span className={forPeople}>Work e-mail</span>
-          <span className={forOthers}>Agent id</span>
+          <span className={forPeople}>{labels.person}</span>
+          <span className={forOthers}>{labels.agent}</span>
         </>
       }
       hint={

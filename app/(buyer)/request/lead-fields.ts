@@ -1,12 +1,10 @@
 import type { FieldWords } from '@/app/_components/form-error';
 import { consentWording } from '@/lib/leads/consent';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
+import { contactLabels } from '@/lib/leads/lead-form';
 import { buyerTypeNames } from '@/lib/leads/words';
 
 type LeadField = SentField | 'contact_consent';
-
-/** The form's values as react-hook-form checks them: texts, and whether boxes are ticked. */
-export type LeadFormValues = Partial<Record<LeadField, string | boolean>>;
 
 export interface LeadFieldSpec extends FieldWords {
   name: LeadField;
@@ -43,7 +41,7 @@ const requiredFields = {
   }),
   contact_or_agent_id: asked('contact_or_agent_id', {
     control: 'line',
-    missing: 'Enter a contact or an agent id.',
+    missing: 'Enter a work e-mail or an agent id.',
   }),
   buyer_type: asked('buyer_type', {
     control: 'choice',
@@ -103,6 +101,15 @@ export const leadFields: readonly LeadFieldSpec[] = [
   consentField,
 ];
 
+/** The fields in the words for whoever asks, by buyer_type: the contact of a person is a work e-mail. */
+export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldSpec[] {
+  const words =
+    buyerType === 'human_buyer'
+      ? { label: contactLabels.person, missing: 'Enter your work e-mail.' }
+      : { label: contactLabels.agent, missing: 'Enter the agent’s id.' };
+  return leadFields.map((field) => (field.name === 'contact_or_agent_id' ? { ...field, ...words } : field));
+}
+
 /** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
@@ -110,6 +117,7 @@ export const leadFormFields = {
   optional,
   consent: consentField,
   consentText: consentWording.text,
+  contactLabels,
   buyerTypes: Object.entries(buyerTypeNames),
 };
 

@@ -26,7 +26,7 @@ import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-dr
 async function problemsOf(form: HTMLFormElement): Promise<FieldProblem[]> {
   try {
     const { checkForm } = await import('./lead-validation');
-    return await checkForm(form);
+    return checkForm(form);
   } catch {
     return [];
   }

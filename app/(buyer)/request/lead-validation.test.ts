@@ -13,7 +13,7 @@ const good = {
   buyer_type: 'human_buyer',
   contact_consent: 'true',
 };
-const problemsOf = (changes: Record<string, unknown>) =>
+const problemsOf = (changes: Record<string, string>) =>
   leadProblems({ ...good, ...changes }).map(({ field, message }) => ({ field, message }));
 
 describe('the fields of the form', () => {
@@ -25,13 +25,23 @@ describe('the fields of the form', () => {
 
 describe('leadProblems', () => {
   it('finds nothing in a good request', () => {
-    expect(problemsOf({ monthly_volume: '40,000', samples_available: true, timeline: '' })).toEqual([]);
+    expect(problemsOf({ monthly_volume: '40,000', samples_available: 'true', timeline: '' })).toEqual([]);
   });
 
   it('names all that is missing, in the order of the form', () => {
-    const problems = problemsOf({ company: '  ', workflow: '', contact_consent: false });
+    const problems = problemsOf({ company: '  ', workflow: '', contact_consent: '' });
     expect(problems.map(({ field }) => field)).toEqual(['workflow', 'company', 'contact_consent']);
     expect(problems.at(-1)?.message).toBe(consentField.missing);
+  });
+
+  it('names the contact by the words that its label has for whoever asks', () => {
+    const [person] = leadProblems({ ...good, contact_or_agent_id: '' });
+    expect(person).toMatchObject({ label: 'Work e-mail', message: 'Enter your work e-mail.' });
+    const [agent] = leadProblems({ ...good, buyer_type: 'partner_agent', contact_or_agent_id: '' });
+    expect(agent).toMatchObject({ label: 'Agent id', message: 'Enter the agent’s id.' });
+    expect(problemsOf({ contact_or_agent_id: 'not-an-email' })[0]?.message).toBe(
+      'Work e-mail must be an e-mail address, such as name@company.com.',
+    );
   });
 
   it("says the API's words of amounts and secrets", () => {

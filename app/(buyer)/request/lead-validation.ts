@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { screenText } from '@pilot-portal/screening';
-import { createFormControl } from 'react-hook-form';
 import { z } from 'zod';
 import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
 import { amountProblem } from '@/lib/kernel/amount-words';
@@ -11,85 +9,51 @@ import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { bodyShape } from '@/lib/kernel/request-fields';
 import { leadRequestSchema } from '@/lib/leads/lead';
 import { hasMailForm, mailFormMessage } from '@/lib/leads/lead-form';
-import { type LeadFormValues, leadFields } from './lead-fields';
+import { leadFields, leadFieldsOf } from './lead-fields';
 import { withPassages } from './secret-passage';
 
 // Loaded when the form is first sent: zod and the screening are heavy. The portal checks everything again.
 
 const kinds = bodyShape(leadRequestSchema);
 
-type Texts = Record<string, unknown>;
-
-function textsOf(values: Texts): [string, string][] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [[name, value]];
-    return value === true ? [[name, 'true']] : [];
-  });
-}
-
 /** What the API would refuse of a lead, in the order of the form; one thing at each field. */
-export function leadProblems(values: Texts): FieldProblem[] {
-  const texts = textsOf(values);
+export function leadProblems(values: Readonly<Record<string, string>>): FieldProblem[] {
+  const texts = Object.entries(values);
   const wire = Object.fromEntries(wireValues(texts, kinds));
+  const fields = leadFieldsOf(typeof wire.buyer_type === 'string' ? wire.buyer_type : undefined);
   const found = new Map<string, string>();
   for (const [name, text] of texts) {
-    const label = leadFields.find((field) => field.name === name)?.label ?? name;
+    const label = fields.find((field) => field.name === name)?.label ?? name;
     if ([...text].length > stringCodePointsMax) {
       found.set(name, `${label} has more than ${stringCodePointsMax} characters.`);
     } else if (screenText(text, name) !== null) found.set(name, sensitiveValueMessage);
   }
   for (const issue of leadRequestSchema.safeParse(wire).error?.issues ?? []) {
-    const field = leadFields.find(({ name }) => name === issue.path[0]);
+    const field = fields.find(({ name }) => name === issue.path[0]);
     if (!field || found.has(field.name)) continue;
     const typed = texts.find(([name]) => name === field.name)?.[1] ?? '';
     const question = kinds.amounts.has(field.name) && amountProblem(typed, field.unit);
     const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
-    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, leadFields);
+    const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, fields);
     found.set(field.name, question || said);
   }
   const { buyer_type, contact_or_agent_id: contact } = wire;
   // Said at once and not, as by a schema's refinement, when all else is right.
   if (buyer_type === 'human_buyer' && typeof contact === 'string' && !hasMailForm(contact)) {
     const field = 'contact_or_agent_id';
-    if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, leadFields));
+    if (!found.has(field)) found.set(field, inWordsOfForm(mailFormMessage, field, fields));
   }
-  const problems = leadFields.flatMap(({ name, label }) => {
+  const problems = fields.flatMap(({ name, label }) => {
     const message = found.get(name);
     return message === undefined ? [] : [{ field: name, label, message }];
   });
   return withPassages(problems, (field) => texts.find(([name]) => name === field)?.[1]);
 }
 
-const leadResolver = zodResolver(
-  z.custom<LeadFormValues>().superRefine((values, context) => {
-    for (const { field, message } of leadProblems(values)) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  }),
-);
-
-/** The values of a form's fields as they stand. */
-function valuesOf(form: HTMLFormElement): LeadFormValues {
-  const data = new FormData(form);
-  return Object.fromEntries(leadFields.map(({ name }) => [name, String(data.get(name) ?? '')]));
-}
-
 /** What is wrong with a form that is about to be sent, in the order of the form; nothing where it may be. */
-export async function checkForm(form: HTMLFormElement): Promise<FieldProblem[]> {
-  const defaultValues = valuesOf(form);
-  const { handleSubmit } = createFormControl({
-    defaultValues,
-    resolver: leadResolver,
-    shouldFocusError: false,
-  });
-  let problems: FieldProblem[] = [];
-  await handleSubmit(
-    () => {},
-    () => {
-      problems = leadProblems(defaultValues);
-    },
-  )();
-  return problems;
+export function checkForm(form: HTMLFormElement): FieldProblem[] {
+  const data = new FormData(form);
+  return leadProblems(Object.fromEntries(leadFields.map(({ name }) => [name, String(data.get(name) ?? '')])));
 }
 
 const storedSchema = z.object({

@@ -1,5 +1,6 @@
 import { TickBox } from '@/app/_components/controls';
 import { TickField } from '@/app/_components/field';
+import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 
 /** The quotes that a request names: ticked ones are sent with it. */
@@ -13,7 +14,8 @@ export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
           name={id}
           label={
             <>
-              This request names quote <a href={`/quotes/${encodeURIComponent(id)}`}>{id}</a>
+              This request names quote{' '}
+              <a href={`/quotes/${encodeURIComponent(id)}`}>{quoteNumberOf(id) ?? id}</a>
               {summary && `: ${summary}`}
             </>
           }

@@ -16,7 +16,7 @@ export type OfferChoice = readonly [id: string, name: string];
 /** What every request needs, and the two ticks that say most about it. */
 export function RequiredParts({
   offers,
-  fields: { required, ticks, buyerTypes },
+  fields: { required, ticks, contactLabels, buyerTypes },
   isOfPerson,
   context,
 }: {
@@ -46,7 +46,12 @@ export function RequiredParts({
         <legend className="text-lg">Who asks</legend>
         <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback={personType} context={context} />
         <LeadTextControl spec={company} context={context} />
-        <LeadContactControl spec={contact_or_agent_id} isOfPerson={isOfPerson} context={context} />
+        <LeadContactControl
+          spec={contact_or_agent_id}
+          labels={contactLabels}
+          isOfPerson={isOfPerson}
+          context={context}
+        />
       </fieldset>
     </>
   );

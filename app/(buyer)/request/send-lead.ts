@@ -1,6 +1,6 @@
 import { explainError, isOfKey } from '@/app/_components/explain-error';
 import type { FormError } from '@/app/_components/form-error';
-import { leadFields } from './lead-fields';
+import { leadFieldsOf } from './lead-fields';
 import { readAnswer } from './lead-validation';
 import { withPassages } from './secret-passage';
 import { unanswered } from './unanswered';
@@ -36,7 +36,7 @@ export async function sendLead(form: HTMLFormElement): Promise<SendOutcome> {
     // A connection to the database that was lost behind an insert ends in the same error as one that was never there.
     const isKnown = !['internal_error', 'service_unavailable'].includes(answer.error.error);
     const typed = (field: string) => fields.get(field) ?? undefined;
-    const error = explainError(answer.error, leadFields, typed);
+    const error = explainError(answer.error, leadFieldsOf(typed('buyer_type')), typed);
     const withWords = { ...error, fields: withPassages(error.fields, typed) };
     return { error: withWords, isKnown, isOfKey: isOfKey(answer.error) };
   } catch {

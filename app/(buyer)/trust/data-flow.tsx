@@ -22,7 +22,7 @@ export function DataFlow() {
         </text>
         <Place x={1} y={58} width={176} title="You or your agent" text="page, API or MCP" />
         <Place x={264} y={58} width={164} title="Check" text="before it is kept" />
-        <Place x={480} y={58} width={164} title="Database" text="deleted on schedule" />
+        <Place x={480} y={58} width={164} title="Database" text="kept as stated below" />
         <Place x={732} y={58} width={167} title="Founders" text="read and decide" />
         <path className="fill-none stroke-ink" d="M177 94H256M428 94H472M644 94H724" />
         <path className="fill-ink" d="M264 94l-9-4v8zM480 94l-9-4v8zM732 94l-9-4v8z" />
@@ -58,7 +58,7 @@ export function DataFlow() {
         </text>
         <Place x={14} y={1} width={160} title="You or your agent" text="page, API or MCP" />
         <Place x={14} y={134} width={160} title="Check" text="before it is kept" />
-        <Place x={14} y={246} width={160} title="Database" text="deleted on schedule" />
+        <Place x={14} y={246} width={160} title="Database" text="kept as stated below" />
         <Place x={14} y={376} width={160} title="Founders" text="read and decide" />
         <path className="fill-none stroke-ink" d="M94 73V126M94 206V238M94 318V368" />
         <path className="fill-ink" d="M94 134l-4-9h8zM94 246l-4-9h8zM94 376l-4-9h8z" />

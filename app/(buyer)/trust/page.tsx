@@ -6,7 +6,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
-import { type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
+import { providerPlace, type TrustDocument, webhookPlace } from '@/lib/discovery/trust/trust-document';
 import { DataFlow } from './data-flow';
 import { Facts, Tests } from './facts';
 
@@ -140,7 +140,13 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
   );
 }
 
-function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['sub_processors']> }) {
+function Others({
+  subProcessors,
+  hasProviders,
+}: {
+  subProcessors: NonNullable<TrustDocument['sub_processors']>;
+  hasProviders: boolean;
+}) {
   return (
     <Section
       id="others"
@@ -148,7 +154,9 @@ function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['s
       text={
         subProcessors.length > 0
           ? 'Companies that process data for this portal.'
-          : 'No other company processes data for this portal.'
+          : hasProviders
+            ? 'No other company processes quotes and requests for this portal. Providers of the developer API stand above.'
+            : 'No other company processes data for this portal.'
       }
     >
       {subProcessors.length > 0 && (
@@ -164,9 +172,10 @@ function Others({ subProcessors }: { subProcessors: NonNullable<TrustDocument['s
 }
 
 export default async function TrustPage() {
-  const trust = readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
+  const trust = await readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
   const webhook = data_flow.find(({ place }) => place === webhookPlace);
+  const providers = data_flow.filter(({ place }) => place.startsWith(providerPlace));
   return (
     <>
       <header className="grid justify-items-start gap-4 pb-8 md:pb-12">
@@ -206,6 +215,15 @@ export default async function TrustPage() {
                 {webhook.place}: {webhook.what}.
               </p>
             )}
+            {providers.length > 0 && (
+              <div className="mt-6 grid gap-3">
+                <h3 className="text-lg">If you call the developer API</h3>
+                <Facts rows={providers.map(({ place, what }) => ({ name: place, text: what }))} />
+                <p className="text-sm text-ink-2">
+                  <a href="/privacy#developer-api">What becomes of the other requests under /v1</a>
+                </p>
+              </div>
+            )}
           </Section>
           <Rules guardrails={guardrails} />
           <Section
@@ -222,7 +240,7 @@ export default async function TrustPage() {
               rows={retention.map(({ name, holds, how_long }) => ({ name, text: holds, result: how_long }))}
             />
           </Section>
-          {sub_processors && <Others subProcessors={sub_processors} />}
+          {sub_processors && <Others subProcessors={sub_processors} hasProviders={providers.length > 0} />}
           <Section
             id="security"
             heading="Security"

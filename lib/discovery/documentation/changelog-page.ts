@@ -62,7 +62,7 @@ export function changelogPage(): DocumentationPage {
       heading('versions', 'Versions'),
       list([
         `The acquisition API is at version \`${apiVersion}\`, as [its description](${getOpenApiDocument.path}) and the catalog say. Within it offers, quotes, leads and the catalog keep their fields, and errors their codes.`,
-        'What is added within a version has a path or a header of its own and is marked `x-extension: true`. Ignore what you do not know.',
+        'What is added within a version is a path, a header or a member of an answer. Paths and headers are marked `x-extension: true`. Ignore what you do not know.',
         `The developer API has its version in its path, \`/v1\`, and [a description of its own](${developerOpenApiPath}). It follows the shape of OpenAI’s API. Operations are added; \`GET /v1/models\` says which are served.`,
         `MCP is served at the revisions ${mcpProtocolVersions.map((revision) => `\`${revision}\``).join(' and ')} of \`${mcp.path}\`; a client agrees on one when it connects.`,
         'The software follows Semantic Versioning. Its releases are the headings below.',

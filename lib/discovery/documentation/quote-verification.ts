@@ -18,7 +18,7 @@ export function verificationPage(baseUrl: string): DocumentationPage {
       ),
       list([
         `Signed is \`quote\` of this answer in RFC 8785 form: members sorted, no space between them. Its \`idempotency_key\` is null for everyone who reads it. The answer to \`${requestNonBindingQuote.method} ${requestNonBindingQuote.path}\` holds your key there, so it does not fit the signature.`,
-        'Not signed are `arithmetic` and, on the quote’s page, its last day, its scope, whom it is prepared for and your reference.',
+        'Not signed are `arithmetic` and, on the quote’s page, its last day, its scope, whom it is prepared for and your reference. Whoever has the quote’s address can change or remove the last two.',
         'The signature says that this portal issued this non-binding quote. It is no order and no acceptance.',
       ]),
       heading('check', 'Check it'),

@@ -17,12 +17,12 @@ const pages: DocumentationPage[] = [
       heading('limits', 'Rate limits'),
       list(['`rate_limited`: wait. '.repeat(30)]),
       heading('samples', 'Samples'),
-      code('curl', 'sh', 'curl /api/offers'),
+      code('curl', 'sh', 'curl https://portal.example/api/offers'),
     ],
   },
 ];
 
-const index = documentationIndex(pages);
+const index = documentationIndex(pages, 'https://portal.example');
 
 const pathsFor = (query: string) => searchDocumentation(index, query).map(({ path }) => path);
 
@@ -51,6 +51,11 @@ it('shows the text around the word, without marks', () => {
     excerpt: 'Ask for a trial key first.',
   });
   expect(searchDocumentation(index, 'wait')[0]?.excerpt).toMatch(/^rate_limited: wait.{130,150} …$/);
+});
+
+it('shows and finds addresses of the portal by their paths', () => {
+  expect(searchDocumentation(index, 'offers')[0]?.excerpt).toBe('curl /api/offers');
+  expect(pathsFor('portal')).toEqual([]);
 });
 
 it('reads no more than the first hundred characters', () => {

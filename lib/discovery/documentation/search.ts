@@ -74,14 +74,17 @@ function placesOf({ topic, title, summary, blocks }: DocumentationPage): Place[]
 /** The words of a text as they are compared: small letters and figures. `rate_limited` is found by `limited` as well. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every place of the documentation, ready to be searched. */
-export function documentationIndex(pages: readonly DocumentationPage[]): DocumentationIndex {
-  return pages.flatMap(placesOf).map((place) => ({
-    place,
-    ofHeading: wordsOf(place.heading ?? ''),
-    ofPage: wordsOf(place.page),
-    ofText: wordsOf(place.text),
-  }));
+/** Every place of the documentation, ready to be searched. Addresses below `baseUrl` are read as their paths. */
+export function documentationIndex(pages: readonly DocumentationPage[], baseUrl: string): DocumentationIndex {
+  return pages.flatMap(placesOf).map((found) => {
+    const place = { ...found, text: found.text.replaceAll(baseUrl, '') };
+    return {
+      place,
+      ofHeading: wordsOf(place.heading ?? ''),
+      ofPage: wordsOf(place.page),
+      ofText: wordsOf(place.text),
+    };
+  });
 }
 
 /** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */

@@ -4,12 +4,12 @@ import { answerForThrown } from '../../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { apiVersion } from '../../kernel/limits';
 import { env } from '../../process/env';
-import { agentRules, agentSteps } from '../llms';
+import { agentRules } from '../llms';
 import { vendorSlug } from '../vendor-slug';
 import { type McpDeps, toolCalls } from './call-tools';
 import { preparePrompt, preparePromptText } from './prompt';
 import { listResources, readResource, resourceTemplates } from './read-resources';
-import { furtherTextOf, mcpTools } from './tools';
+import { furtherTextOf, mcpSteps, mcpTools } from './tools';
 
 interface Caller {
   deps: McpDeps;
@@ -71,7 +71,7 @@ function describePortal({ server }: McpServer): void {
 const handler = createMcpHandler(describePortal, {
   serverInfo: { name: `${vendorSlug(env.VENDOR_NAME)}-pilots`, version: apiVersion },
   capabilities: { tools: {}, resources: {}, prompts: {} },
-  instructions: [...agentRules, ...agentSteps].join('\n'),
+  instructions: [...agentRules, ...mcpSteps].join('\n'),
   maxSubscriptions: 0,
   telemetry: false,
 });

@@ -161,6 +161,17 @@ function describedTool([name, row]: [name: string, row: ToolRow]) {
   };
 }
 
+const toolIn = (name: McpToolName) => `\`${name}\``;
+
+/** The steps by which an agent that has these tools alone gets from nothing to submitted interest. */
+export const mcpSteps: readonly string[] = [
+  `${toolIn('read_catalog')}: the pilots and the limits.`,
+  `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: a stored, non-binding quote. ${toolIn('read_quote')} answers it again.`,
+  `${toolIn('check_interest')} with the lead: what would be refused, which signals are missing; nothing is stored.`,
+  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: a lead that a human reviews. \`${quoteIdsArgument}\` names the quotes that it is about.`,
+  `${toolIn('read_receipt')} with its \`lead_id\`: where it stands and by when a founder looks at it.`,
+];
+
 /** The names of the tools, in their order. */
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 

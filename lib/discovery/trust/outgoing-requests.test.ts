@@ -64,6 +64,8 @@ describe('what reaches another host', () => {
       'lib/http/forms/self-fetch.ts': ['get'],
       // Sockets that came, told from others.
       'server/http-server.ts': ['Socket'],
+      // Next in the same process, over a pair of streams that `createConnection` gives in place of a socket.
+      'server/pages/page-upstream.ts': ['request'],
     });
   });
 

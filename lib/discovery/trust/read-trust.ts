@@ -1,3 +1,4 @@
+import { providerFamilies, type Servers } from '../../developer-api/serving';
 import { erasuresFile } from '../../leads/erasure-store';
 import { env } from '../../process/env';
 import { installation, securityContacts } from '../../process/installation';
@@ -8,15 +9,25 @@ import { type TrustDocument, trustDocument } from './trust-document';
 const run = guardrailRunSchema.parse(lastRun);
 
 /** What of a process decides which measures hold. */
-export interface TrustDeps {
+export interface TrustDeps extends Pick<Servers, 'providers'> {
   /** Undefined where the portal's own server is not in front. */
   frontServerToken: string | undefined;
-  /** Settings of the secrets that the database keeps. */
-  secretsInTable: readonly string[];
+  /** The secrets of which the database holds one. */
+  secretsInTable: () => Promise<readonly string[]>;
+}
+
+/** Whether a secret is among the rows; what cannot be read now is taken for one, so that nothing is claimed of it. */
+async function hasSecretsInDatabase({ secretsInTable }: TrustDeps): Promise<boolean> {
+  try {
+    return (await secretsInTable()).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 /** What this installation says of itself, with addresses below `baseUrl`. */
-export function readTrust({ frontServerToken, secretsInTable }: TrustDeps, baseUrl: string): TrustDocument {
+export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
+  const { frontServerToken, providers } = deps;
   return trustDocument({
     vendor: env.VENDOR_NAME,
     baseUrl,
@@ -24,10 +35,11 @@ export function readTrust({ frontServerToken, secretsInTable }: TrustDeps, baseU
     securityContacts,
     retentionMonths: env.RETENTION_MONTHS,
     tellsFounders: env.ALERT_WEBHOOK_URL !== undefined,
+    providers: providerFamilies.filter((family) => providers[family] !== undefined),
     measured: {
       hasFrontServer: frontServerToken !== undefined,
       isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
-      hasSecretsInDatabase: secretsInTable.length > 0,
+      hasSecretsInDatabase: await hasSecretsInDatabase(deps),
       hasErasureList: erasuresFile() !== undefined,
     },
     run,

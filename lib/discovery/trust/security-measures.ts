@@ -7,7 +7,7 @@ export interface SecurityMeasure {
 
 /** What of an installation decides which measures hold in it. */
 export interface MeasuredInstallation {
-  /** Whether the portal's own server is in front: only it gives each page a nonce and lists erasures. */
+  /** Whether the portal's own server is in front: only it sees connections, gives each page a nonce and lists erasures. */
   hasFrontServer: boolean;
   /** Whether proxies in front say who calls. */
   isBehindProxies: boolean;
@@ -41,13 +41,17 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
       text: 'Every address of the founders asks for its least role.',
       tests: ['e2e/founders/roles.spec.ts'],
     },
-    {
-      name: 'Limits that callers cannot forge',
-      text: isBehindProxies
-        ? 'Requests are counted by the address that the operator’s proxies report. What a caller adds to the header does not count.'
-        : 'Requests are counted by the connection. What a caller writes into a header does not count.',
-      tests: ['e2e/api/rate-limits.spec.ts'],
-    },
+    ...(hasFrontServer || isBehindProxies
+      ? [
+          {
+            name: 'Limits that callers cannot forge',
+            text: isBehindProxies
+              ? 'Requests are counted by the address that the operator’s proxies report. What a caller adds to the header does not count.'
+              : 'Requests are counted by the connection. What a caller writes into a header does not count.',
+            tests: ['e2e/api/rate-limits.spec.ts'],
+          },
+        ]
+      : []),
     ...(hasSecretsInDatabase
       ? []
       : [

@@ -7,7 +7,7 @@ import { parseInstallation } from '../../process/installation';
 import { type GuardrailRun, guardrailResult, guardrailRunSchema } from './guardrail-results';
 import lastRun from './guardrail-results.json';
 import { guardrailTests } from './guardrail-tests';
-import { type TrustFacts, trustDocument } from './trust-document';
+import { providerPlace, type TrustFacts, trustDocument } from './trust-document';
 
 const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));
 
@@ -18,6 +18,7 @@ const facts: TrustFacts = {
   securityContacts: [],
   retentionMonths: 12,
   tellsFounders: false,
+  providers: [],
   measured: {
     hasFrontServer: true,
     isBehindProxies: false,
@@ -69,9 +70,29 @@ describe('the trust document', () => {
     expect(namesOf({ hasSecretsInDatabase: true })).not.toContain(secrets);
     expect(namesOf({ hasErasureList: false })).not.toContain(erasures);
     expect(namesOf({ hasFrontServer: false })).not.toContain(erasures);
+    const limits = 'Limits that callers cannot forge';
+    expect(namesOf({ hasFrontServer: false, isBehindProxies: true })).toContain(limits);
+    expect(namesOf({ isBehindProxies: false })).toContain(limits);
+    expect(namesOf({ hasFrontServer: false, isBehindProxies: false })).not.toContain(limits);
     const onNextHost = trustDocument({ ...facts, measured: { ...facts.measured, hasFrontServer: false } });
     expect(JSON.stringify(trustDocument(facts).security)).toContain('by nonce');
     expect(JSON.stringify(onNextHost.security)).not.toContain('by nonce');
+  });
+
+  it('names what of the developer API goes to providers, and only where one is configured', () => {
+    const placesOf = (providers: TrustFacts['providers']) =>
+      trustDocument({ ...facts, providers }).data_flow.filter(({ place }) => place.startsWith(providerPlace));
+    expect(placesOf([])).toEqual([]);
+    expect(placesOf(['chat', 'speech'])).toEqual([
+      {
+        place: 'Provider of the developer API: chat',
+        what: 'The whole request goes to a provider of the operator’s choice.',
+      },
+      {
+        place: 'Provider of the developer API: recordings',
+        what: 'The recording and its options go to a provider of the operator’s choice.',
+      },
+    ]);
   });
 
   it('names how long each kind of record stays', () => {

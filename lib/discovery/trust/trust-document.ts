@@ -1,3 +1,5 @@
+import { providerWords } from '../../developer-api/provider-words';
+import type { ProviderFamily } from '../../developer-api/serving';
 import { guardrails } from '../../kernel/guardrails';
 import type { Installation } from '../../kernel/installation';
 import { guardrailWords } from '../../offers/offer-words';
@@ -16,6 +18,8 @@ export interface TrustFacts {
   retentionMonths: number;
   /** Whether an address of the founders' own is told that requests arrived. */
   tellsFounders: boolean;
+  /** What of the developer API goes to a provider, in the order in which it is told. */
+  providers: readonly ProviderFamily[];
   /** What decides which security measures hold. */
   measured: MeasuredInstallation;
   /** The last run of the guardrails' tests. */
@@ -25,8 +29,11 @@ export interface TrustFacts {
 /** Where founders are told that requests arrived, as a place of the data flow. */
 export const webhookPlace = 'Founders’ webhook';
 
-/** Where what a buyer sends goes, in its order. */
-function dataFlow(tellsFounders: boolean) {
+/** What a place of the data flow begins with that is a provider of the developer API. */
+export const providerPlace = 'Provider of the developer API: ';
+
+/** Where a quote or a request goes, in its order, then what of the developer API's requests goes elsewhere. */
+function dataFlow({ tellsFounders, providers }: TrustFacts) {
   return [
     { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
@@ -40,6 +47,10 @@ function dataFlow(tellsFounders: boolean) {
           },
         ]
       : []),
+    ...providers.map((family) => ({
+      place: `${providerPlace}${providerWords[family].name.toLowerCase()}`,
+      what: providerWords[family].passedOn,
+    })),
   ];
 }
 
@@ -61,7 +72,7 @@ function retention(months: number) {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it and remove those two.',
+        'Offer, plan, options, price and terms, and where you gave them, for whom it is prepared and your reference. Anyone with its address can read it, and change or remove those two.',
       how_long: always,
     },
     {
@@ -109,7 +120,7 @@ export function trustDocument(facts: TrustFacts) {
     privacy_contact,
     security_contacts: securityContacts.length > 0 ? securityContacts : undefined,
     hosting,
-    data_flow: dataFlow(facts.tellsFounders),
+    data_flow: dataFlow(facts),
     guardrails: guardrailWords.map(({ flag, rule, meaning }) => {
       const result = guardrailResult(run, flag);
       return {

@@ -46,10 +46,13 @@ export function isConfigured(name: SecretName): boolean {
   return env[secretSettings[name].current] !== undefined;
 }
 
-/** Secrets that neither a setting nor a file keeps, so that whoever reads the database has them. */
-export function secretsInTable(): string[] {
-  if (secretFile()) return [];
-  return secretNames.filter((name) => !isConfigured(name)).map((name) => secretSettings[name].current);
+/**
+ * The secrets of which the database holds one that is accepted, so that whoever reads it or a dump of it has them. A
+ * setting that came later deletes no row. Throws ApiError `service_unavailable`.
+ */
+export async function secretsInTable(database: Database): Promise<SecretName[]> {
+  const stored = await database.run(listSecrets);
+  return secretNames.filter((name) => stored[name] !== undefined);
 }
 
 /**

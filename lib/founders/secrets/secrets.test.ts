@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import {
   noteSecretsInUse,
   rotateSecrets,
 } from './change-secrets-in-use';
-import { keepSecrets, PortalSecrets } from './secret-store';
+import { keepSecrets, PortalSecrets, secretsInTable } from './secret-store';
 
 let fixture: ReviewFixture;
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -130,6 +130,20 @@ it('moves secrets from the database into a file of its own, values kept, and bac
   expect(existsSync(`${file}.new`)).toBe(false);
 });
 
+it('reads past secrets of another version in the file, and writes them back as they were', async () => {
+  const file = newFile();
+  const ofAnotherVersion = { value: 'of another version', algorithm: 'unheard of' };
+  const own = { value: 'kept', accepted: [] };
+  writeFileSync(file, JSON.stringify({ of_another_version: ofAnotherVersion, sign_in: own }));
+  expect(await new PortalSecrets(fixture.database, file).of('sign_in')).toEqual(['kept']);
+  await keepSecrets(fixture.database, file);
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  expect(written.of_another_version).toEqual(ofAnotherVersion);
+  expect(Object.keys(written).sort()).toEqual(['api_keys', 'of_another_version', 'quote_signing', 'sign_in']);
+  writeFileSync(file, '{"sign_in":{"value":"half a sec');
+  await expect(keepSecrets(fixture.database, file)).rejects.toThrow('are damaged');
+});
+
 it.each(['file', 'table'])(
   'rotates the secrets of a %s while instances serve, and nobody is locked out',
   async (keeper) => {
@@ -169,6 +183,17 @@ it.each(['file', 'table'])(
   },
   60_000,
 );
+
+it('names the secrets that rows hold, and none once a file has them', async () => {
+  const stored = { value: makeSecret(), accepted: [] };
+  const change = () => ({ sign_in: stored, quote_signing: stored });
+  await changeSecrets(fixture.database, undefined, { needed: [], change });
+  expect(await secretsInTable(fixture.database)).toEqual(
+    expect.arrayContaining(['sign_in', 'quote_signing']),
+  );
+  await changeSecrets(fixture.database, newFile(), { needed: [] });
+  expect(await secretsInTable(fixture.database)).toEqual([]);
+});
 
 it('tells what it cannot read, and gives it up when it is told to', async () => {
   const file = newFile();

@@ -24,7 +24,12 @@ const storedSecretSchema = z.object({
 /** A secret as it is kept, in a file or in the database. */
 export type StoredSecret = z.infer<typeof storedSecretSchema>;
 
-export const storedSecretsSchema = z.partialRecord(z.enum(secretNames), storedSecretSchema);
+/** What is kept under other names is another version's: it is read past and written back as it was. */
+export const storedSecretsSchema = z.looseObject({
+  sign_in: storedSecretSchema.optional(),
+  api_keys: storedSecretSchema.optional(),
+  quote_signing: storedSecretSchema.optional(),
+} satisfies Record<SecretName, unknown>);
 
 export type StoredSecrets = z.infer<typeof storedSecretsSchema>;
 

@@ -1,4 +1,5 @@
 import type { Role } from '../../founders/team/roles';
+import { commandDescriptions } from './command-descriptions';
 import { commandsFor, type InboxCommand } from './inbox-commands';
 
 function oneInWords(key: string): string {
@@ -15,8 +16,8 @@ export function keyInWords({ keys }: InboxCommand): string | undefined {
 /** The commands that a typed text means: every word of it stands in the name or the description. */
 export function matchingCommands(text: string, founder: { role: Role }): InboxCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return commandsFor(founder).filter(({ name, does }) => {
-    const described = `${name} ${does}`.toLowerCase();
+  return commandsFor(founder).filter(({ id, name }) => {
+    const described = `${name} ${commandDescriptions[id]}`.toLowerCase();
     return words.every((word) => described.includes(word));
   });
 }

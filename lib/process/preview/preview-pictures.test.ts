@@ -59,4 +59,11 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
     expect(asked.filter((picture) => picture === undefined)).toHaveLength(1);
     await Promise.all(asked);
   });
+
+  it('draws pages while as many quotes wait as may', async () => {
+    const asked = Array.from({ length: 21 }, (_, at) => pictures.pictureOf(preview(`Waits ${at}`), 'quote'));
+    expect(asked.at(-1)).toBeUndefined();
+    expect(sizeOf(await pictures.pictureOf(preview('Beside them'), 'page'))).toEqual(previewSize);
+    await Promise.all(asked);
+  });
 });

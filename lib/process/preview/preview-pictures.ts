@@ -6,7 +6,7 @@ import { type Preview, previewDrawing, previewSize } from './preview';
 /** Pictures of a kind that are kept, of some 50 kB each. */
 const picturesKeptMax = 60;
 
-/** Pictures that wait to be drawn; a caller beyond is refused. */
+/** Pictures of a kind that wait to be drawn; a caller beyond is refused. */
 const waitingMax = 20;
 
 /** How long one picture may take, the start of the thread included, in milliseconds. */
@@ -60,19 +60,19 @@ export class PreviewPictures {
   };
   #drawer: Drawer | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #waiting: Record<PictureKind, number> = { page: 0, quote: 0 };
   #idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly siteName: string) {}
 
-  /** The picture of a preview; undefined where too many wait. Throws where it cannot be drawn. */
+  /** The picture of a preview; undefined where too many of its kind wait. Throws where it cannot be drawn. */
   pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
     const key = JSON.stringify(preview);
     const pictures = this.#kept[kind];
     const known = pictures.get(key);
     if (known) return known;
-    if (this.#waiting >= waitingMax) return undefined;
-    const picture = this.#drawNext(preview);
+    if (this.#waiting[kind] >= waitingMax) return undefined;
+    const picture = this.#drawNext(preview, kind);
     const [oldest] = pictures.keys();
     if (oldest !== undefined && pictures.size >= picturesKeptMax) pictures.delete(oldest);
     pictures.set(key, picture);
@@ -88,13 +88,13 @@ export class PreviewPictures {
     await drawer?.end();
   }
 
-  #drawNext(preview: Preview): Promise<Uint8Array> {
-    this.#waiting += 1;
+  #drawNext(preview: Preview, kind: PictureKind): Promise<Uint8Array> {
+    this.#waiting[kind] += 1;
     const drawn = this.#last.then(() => this.#draw(preview));
     this.#last = drawn
       .catch(() => {})
       .then(() => {
-        this.#waiting -= 1;
+        this.#waiting[kind] -= 1;
       });
     return drawn;
   }

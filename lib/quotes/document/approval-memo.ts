@@ -2,17 +2,19 @@ import { exactUsd } from '../../kernel/exact-usd';
 import { inertLine } from '../../kernel/inert-text';
 import { usd } from '../../kernel/money-words';
 import { moreToUseInWords } from '../net-price';
-import type { QuoteDocument } from './quote-document';
+import { isExpired, type QuoteDocument } from './quote-document';
 
 /** Half a page for whoever approves the money: what is asked, what it costs, what is decided and what is not. */
 export interface ApprovalMemo {
-  /** The sentence that is approved. */
+  /** The sentence that is approved; of a quote that is over, that it must be priced again. */
   ask: string;
   /** Amounts in words; the last is the sum where there is a credit. */
   figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];
   undecided: readonly string[];
-  /** The quote's own warnings, then what its checkpoint, its credit and its date bring. */
+  /** What the credit is tied to; empty where there is none. */
+  creditTerms: readonly string[];
+  /** What is not served, the quote's own warnings, then what its checkpoint and its date bring. */
   risks: readonly string[];
   /** Where all of it stands: number and day, and of which day the scope is. */
   source: string;
@@ -20,13 +22,16 @@ export interface ApprovalMemo {
   typed: readonly (readonly [name: string, text: string])[];
 }
 
-/** The memo on a quote. `vendor` is the name that the portal sells under. */
-export function approvalMemo(document: QuoteDocument, vendor: string): ApprovalMemo {
+/** The memo on a quote as it stands at a time. `vendor` is the name that the portal sells under. */
+export function approvalMemo(document: QuoteDocument, vendor: string, now: Date): ApprovalMemo {
   const price = usd(document.price);
   const days = document.scope === null ? '' : ` for ${document.scope.durationDays} days`;
   const hasCredit = document.credit > 0;
+  const isOver = isExpired(document.lastDay, now);
   return {
-    ask: `Approve ${price}${days}: ${document.offerName}`,
+    ask: isOver
+      ? `No longer valid, price it again: ${document.offerName}`
+      : `Approve ${price}${days}: ${document.offerName}`,
     figures: [
       { name: 'We pay, once, if both sides approve', amount: price, isTotal: false },
       {
@@ -38,24 +43,31 @@ export function approvalMemo(document: QuoteDocument, vendor: string): ApprovalM
       },
       ...(hasCredit ? [netFigure(document)] : []),
     ],
-    decided: [
-      `To ask ${vendor} for this pilot at ${price}`,
-      ...(document.scope === null ? [] : ['Who provides what the pilot needs; the quote lists it']),
-    ],
+    decided: isOver
+      ? ['Nothing, until the pilot is priced again']
+      : [
+          `To ask ${vendor} for this pilot at ${price}`,
+          ...(document.scope === null ? [] : ['Who provides what the pilot needs; the quote lists it']),
+        ],
     undecided: [
       `An annual plan: ${exactUsd(document.annualCommit)} a year is the plan that the credit is calculated for`,
       'Any action in production without a person',
     ],
+    creditTerms: hasCredit ? document.creditConditions : [],
     risks: [
+      ...(document.unserved === null
+        ? []
+        : [document.unserved.replace('before you agree', 'before we agree')]),
       ...document.warnings,
       ...(document.checkpoint === null ? [] : [document.checkpoint]),
-      ...document.creditConditions,
-      `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
+      isOver
+        ? `The quote is no longer valid: it was until ${document.validUntil} (UTC).`
+        : `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
     ],
     source: [
       document.number === undefined ? `Quote of ${vendor}` : `Quote ${document.number} of ${vendor}`,
       `issued ${document.issued}`,
-      ...(document.asOf === null ? [] : [`scope and last day as of ${document.asOf}`]),
+      ...(document.asOf === null ? [] : [`scope and last day as of ${document.asOf.day}`]),
     ].join(', '),
     typed: typedOf(document),
   };
@@ -74,11 +86,15 @@ function typedOf({ preparedFor, buyerReference }: QuoteDocument): [name: string,
   ];
 }
 
-const parts = [
+/** The lists of a memo under their headings, in their order; one without lines is left out. */
+const memoParts = [
   ['We decide now', 'decided'],
   ['We do not decide now', 'undecided'],
+  ['Credit terms', 'creditTerms'],
   ['Risks', 'risks'],
 ] as const;
+
+const filledParts = (memo: ApprovalMemo) => memoParts.filter(([, part]) => memo[part].length > 0);
 
 /** What Markdown or HTML would take for its own. */
 function inMarkdown(text: string): string {
@@ -87,7 +103,7 @@ function inMarkdown(text: string): string {
 
 /** The memo in Markdown (CommonMark). `address` is where the quote is read. */
 export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
-  const sections = parts.flatMap(([heading, part]) => [
+  const sections = filledParts(memo).flatMap(([heading, part]) => [
     `## ${heading}`,
     memo[part].map((text) => `- ${inMarkdown(text)}`).join('\n'),
   ]);
@@ -99,7 +115,7 @@ export function memoAsMarkdown(memo: ApprovalMemo, address: string): string {
 
 /** The memo in plain text, as it is put into a mail. `address` is where the quote is read. */
 export function memoAsText(memo: ApprovalMemo, address: string): string {
-  const sections = parts.map(
+  const sections = filledParts(memo).map(
     ([heading, part]) => `${heading}\n${memo[part].map((text) => `- ${text}`).join('\n')}`,
   );
   const figures = memo.figures.map(({ name, amount }) => `${name}: ${amount}`).join('\n');

@@ -12,7 +12,7 @@ import { type ErrorBody, errorBody } from '../../kernel/errors';
 import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
 import type { QuoteDeps } from '../request-quote';
-import { preparedForSchema } from './prepared-for';
+import { preparedForSchema, withOwnLimits } from './prepared-for';
 import type { TermsOfDay } from './quote-document';
 import { writeQuoteDocument } from './write-quote-document';
 
@@ -53,7 +53,7 @@ async function fileFrom(
   const readFields = readFormFields(preparedFor.shape, []);
   const checked = await checkPost(request, host.limiter, preparedFor, readFields);
   const values = 'values' in checked ? checked.values : checked;
-  if ('error' in values) return values.error;
+  if ('error' in values) return withOwnLimits(values.error);
   const saved = await readSavedQuote(host, quoteId);
   if (!saved) return undefined;
   await writeQuoteDocument(host, saved.quote, await host.termsToday(saved.request), values.accepted);

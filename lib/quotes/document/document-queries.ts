@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm';
+import { between, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { quoteDocuments, quotes } from '../tables';
 import type { PreparedFor } from './prepared-for';
@@ -8,6 +8,7 @@ import type { FiledDocument } from './quote-document';
 export type NewDocument = typeof quoteDocuments.$inferInsert;
 
 const filedColumns = {
+  filedAt: quoteDocuments.filedAt,
   preparedFor: quoteDocuments.preparedFor,
   buyerReference: quoteDocuments.buyerReference,
   validUntil: quoteDocuments.validUntil,
@@ -40,6 +41,14 @@ export async function insertDocument(
     const set = { preparedFor, buyerReference, changedAt: sql`now()` };
     await insert.onConflictDoUpdate({ target: quoteDocuments.quoteId, set });
   }
+}
+
+/** Removes what was typed on quotes; scope and last day stay. */
+export async function clearTyped(orm: Pick<Orm, 'update'>, quoteIds: readonly string[]): Promise<void> {
+  await orm
+    .update(quoteDocuments)
+    .set({ preparedFor: null, buyerReference: null, changedAt: sql`now()` })
+    .where(inArray(quoteDocuments.quoteId, [...quoteIds]));
 }
 
 /** Two at most of the quotes with an id in a range; the ids of one length are in the order of their digits. */

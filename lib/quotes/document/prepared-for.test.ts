@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { preparedForSchema } from './prepared-for';
+import { errorBody } from '../../kernel/errors';
+import { preparedForSchema, preparedForWords, withOwnLimits } from './prepared-for';
 
 const problemOf = (prepared_for: string) =>
   preparedForSchema.safeParse({ prepared_for }).error?.issues[0]?.message;
@@ -20,7 +21,33 @@ describe('for whom a quote is printed', () => {
     '\ufeffa',
     'a\u00adb',
     'a\ue000b',
+    'a\u0000b',
+    'a\ufffdb',
   ])('may not be %j, which reads otherwise than it is', (text) =>
-    expect(problemOf(text)).toBe('prepared_for must be one line without invisible characters.'),
+    expect(problemOf(text)).toBe('prepared_for must be one line without invisible or unreadable characters.'),
   );
+
+  it('is at most as long as its hint says, in characters as people count them', () => {
+    expect(problemOf('🎉'.repeat(120))).toBeUndefined();
+    expect(problemOf('🎉'.repeat(121))).toBe('prepared_for must be at most 120 characters long.');
+    expect(preparedForWords.map(({ hint }) => /At most \d+ characters\./.exec(hint)?.[0])).toEqual([
+      'At most 120 characters.',
+      'At most 60 characters.',
+    ]);
+  });
+
+  it('names its own limits where a text is longer than any may be', () => {
+    const fields = ['prepared_for', 'buyer_reference'];
+    expect(withOwnLimits(errorBody('field_too_long', { fields, max_chars: 2_000 }))).toEqual(
+      errorBody('invalid_field_value', {
+        fields,
+        message:
+          'prepared_for must be at most 120 characters long. buyer_reference must be at most 60 characters long.',
+      }),
+    );
+    const other = errorBody('field_too_long', { fields: ['unknown'], max_chars: 2_000 });
+    expect(withOwnLimits(other)).toBe(other);
+    const plain = errorBody('invalid_json', {});
+    expect(withOwnLimits(plain)).toBe(plain);
+  });
 });

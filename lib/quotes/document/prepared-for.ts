@@ -1,31 +1,55 @@
 import { z } from 'zod';
+import { type ErrorBody, errorBody } from '../../kernel/errors';
 
-/** One line that reads as it is written: what breaks lines, is not seen or turns its neighbours around is refused. */
-const line = (name: string, max: number) =>
+/** The most characters (Unicode code points) of each field. */
+const charactersMax = { prepared_for: 120, buyer_reference: 60 } as const;
+
+type Name = keyof typeof charactersMax;
+
+const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
+
+/**
+ * One line that reads as it is written: what breaks lines, is not seen, turns its neighbours around or stands for bytes
+ * that nobody could read (U+FFFD) is refused.
+ */
+const line = (name: Name) =>
   z
     .string(`${name} must be a text.`)
-    .max(max, `${name} must be at most ${max} characters long.`)
+    .refine((text) => [...text].length <= charactersMax[name], tooLong(name))
     .regex(
-      /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
-      `${name} must be one line without invisible characters.`,
+      /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\ufffd]*$/u,
+      `${name} must be one line without invisible or unreadable characters.`,
     )
     .optional();
 
 /** For whom a quote is printed: what its holder types on its page. Nothing of it is part of the Quote. */
 export const preparedForSchema = z.strictObject({
-  prepared_for: line('prepared_for', 120),
-  buyer_reference: line('buyer_reference', 60),
+  prepared_for: line('prepared_for'),
+  buyer_reference: line('buyer_reference'),
 });
 
 export type PreparedFor = z.infer<typeof preparedForSchema>;
 
 /** The fields of {@link preparedForSchema} as people read them. */
 export const preparedForWords = [
-  { name: 'prepared_for', label: 'Prepared for', missing: '', hint: 'Company or team, not a person.' },
+  {
+    name: 'prepared_for',
+    label: 'Prepared for',
+    missing: '',
+    hint: `Company or team, not a person. At most ${charactersMax.prepared_for} characters.`,
+  },
   {
     name: 'buyer_reference',
     label: 'Your reference',
     missing: '',
-    hint: 'Such as a purchase request number.',
+    hint: `Such as a purchase request number. At most ${charactersMax.buyer_reference} characters.`,
   },
 ] as const;
+
+/** An error of the pipeline as this form has it: a text that is longer than any may be meets the field's own limit. */
+export function withOwnLimits(error: ErrorBody): ErrorBody {
+  if (error.error !== 'field_too_long') return error;
+  const names = preparedForWords.map(({ name }) => name).filter((name) => error.fields.includes(name));
+  if (names.length === 0) return error;
+  return errorBody('invalid_field_value', { fields: names, message: names.map(tooLong).join(' ') });
+}

@@ -4,9 +4,17 @@ import type { Offer } from '../../offers/offer';
 import { priceQuote } from '../pricing';
 import type { QuoteRequest } from '../quote';
 import { approvalMemo, memoAsMarkdown, memoAsText } from './approval-memo';
-import { type FiledDocument, isExpired, quoteDocument, validUntilDay } from './quote-document';
+import {
+  type FiledDocument,
+  isExpired,
+  quoteDocument,
+  type TestedOperation,
+  validUntilDay,
+} from './quote-document';
 import { scopeOf } from './scope';
 
+const issuedAt = new Date('2026-11-22T20:51:00.000Z');
+const today = new Date('2026-11-25T08:00:00.000Z');
 const deliverables = [{ name: 'Report', format: 'PDF', description: 'All of it' }];
 
 function offerOf(id: string): Offer {
@@ -15,7 +23,15 @@ function offerOf(id: string): Offer {
   return offer;
 }
 
-function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: FiledDocument | null = null) {
+const served = { title: 'Text analysis', words: 'served here', isServed: true };
+const unserved = (title: string) => ({ title, words: 'not yet served', isServed: false });
+
+function documentOf(
+  offerId: string,
+  asked: Partial<QuoteRequest> = {},
+  filed: FiledDocument | null = null,
+  operations: readonly TestedOperation[] = [],
+) {
   const offer = offerOf(offerId);
   const request = {
     offer_id: offerId,
@@ -27,12 +43,12 @@ function documentOf(offerId: string, asked: Partial<QuoteRequest> = {}, filed: F
   const quote = {
     ...priceQuote(offer, request),
     quote_id: 'quote_0123456789ab4cde8f0123456789abcd',
-    created_at: '2026-11-22T20:51:00.000Z',
+    created_at: issuedAt.toISOString(),
     idempotency_key: null,
   };
   return quoteDocument(
     { quote, request, terms: offer, filed },
-    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: '2026-11-25T08:00:00.000Z' },
+    { scope: scopeOf(offer, { deliverables }), validDays: 30, readAt: today.toISOString(), operations },
   );
 }
 
@@ -46,7 +62,7 @@ describe('the document of a quote', () => {
       credit: 9_000,
       net: 3_500,
       moreToUse: 0,
-      asOf: '25 Nov 2026',
+      asOf: { day: '25 Nov 2026', isFiled: false },
       creditCondition: 'if you sign $60,000 a year within 30 days of the pilot’s end',
       included: ['The pilot of 14 days at a fixed price', 'The evidence package at its end'],
       howItRuns: ['Offline, shadow or staging.'],
@@ -73,7 +89,13 @@ describe('the document of a quote', () => {
 
   it('keeps what was filed, whatever the catalog says since', () => {
     const scope = { ...scopeOf(offerOf('document-review-30'), undefined), durationDays: 21 };
-    const filed = { preparedFor: 'Acme', buyerReference: 'PR-7', validUntil: '2026-12-01', scope };
+    const filed = {
+      filedAt: issuedAt,
+      preparedFor: 'Acme',
+      buyerReference: 'PR-7',
+      validUntil: '2026-12-01',
+      scope,
+    };
     const document = documentOf('speech-shadow-14', {}, filed);
     expect(document).toMatchObject({
       preparedFor: 'Acme',
@@ -83,6 +105,44 @@ describe('the document of a quote', () => {
     });
     expect(document.scope).toBe(scope);
     expect(document.included).toEqual(['The pilot of 21 days at a fixed price']);
+  });
+
+  it('says of which day a scope is that was filed after the day of issue, and shows none for one that had none', () => {
+    const nothing = { preparedFor: null, buyerReference: null, validUntil: '2026-12-22', scope: null };
+    const late = { ...nothing, filedAt: new Date('2026-11-24T00:00:00.000Z') };
+    expect(documentOf('speech-shadow-14', {}, late)).toMatchObject({
+      asOf: { day: '24 Nov 2026', isFiled: true },
+      scope: null,
+      howItRuns: [],
+      checkpoint: null,
+    });
+    const sameDay = { ...nothing, filedAt: new Date('2026-11-22T23:59:59.999Z') };
+    expect(documentOf('speech-shadow-14', {}, sameDay).asOf).toBeNull();
+  });
+
+  it('says what the pilot tests as it is served on the day it is read, filed or not, and what is not served', () => {
+    const operations = [served, unserved('Background removal'), unserved('PII detection')];
+    const sentence =
+      'Not yet served by the portal: Background removal; PII detection. Settle who will serve this before you agree.';
+    const filed = {
+      ...{ filedAt: issuedAt, preparedFor: null, buyerReference: null },
+      ...{ validUntil: '2026-12-01', scope: null },
+    };
+    for (const document of [null, filed].map((one) =>
+      documentOf('document-review-30', {}, one, operations),
+    )) {
+      expect(document.tested).toEqual({ day: '25 Nov 2026', operations });
+      expect(document.unserved).toBe(sentence);
+      const memo = approvalMemo(document, 'Tessera', today);
+      expect(memo.risks[0]).toBe(sentence.replace('you agree', 'we agree'));
+    }
+  });
+
+  it('has nothing to settle where all of it is served, or where it is not known what a pilot tests', () => {
+    expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
+    const unknown = documentOf('document-review-30');
+    expect([unknown.tested, unknown.unserved]).toEqual([null, null]);
+    expect(approvalMemo(unknown, 'Tessera', today).risks).not.toContainEqual(expect.stringMatching(/served/));
   });
 
   it('has no credit under the minimum, and more to use where it is more than the price', () => {
@@ -108,7 +168,7 @@ describe('the document of a quote', () => {
 describe('the approval memo', () => {
   it('begins with what is approved, and has the price, the net and every warning of the quote', () => {
     const document = documentOf('speech-shadow-14', { samples_available: false, custom_integration: true });
-    const text = memoAsText(approvalMemo(document, 'Tessera'), 'https://portal.example/q/Q-1');
+    const text = memoAsText(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
     expect(text.startsWith('Approve $17,500 for 14 days: Shadow-mode speech evaluation\n')).toBe(true);
     expect(document.warnings).toHaveLength(2);
     for (const said of [...document.warnings, 'Net, if we sign: $8,500', 'https://portal.example/q/Q-1'])
@@ -116,38 +176,58 @@ describe('the approval memo', () => {
   });
 
   it('says what of a credit is left over, and calls no credit none', () => {
-    const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera');
+    const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), 'Tessera', today);
     expect(memo.figures.at(-1)).toEqual({
       name: 'Net, if we sign, and $12,500 more to use',
       amount: '$0',
       isTotal: true,
     });
-    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera');
+    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera', today);
     expect(none.figures).toHaveLength(2);
   });
 
   it('has nothing in its Markdown that a buyer or founder typed as markup', () => {
-    const filed = { buyerReference: null, validUntil: '2026-12-01', scope: null };
+    const filed = { filedAt: issuedAt, buyerReference: null, validUntil: '2026-12-01', scope: null };
     const document = documentOf('speech-shadow-14', {}, { ...filed, preparedFor: '<b>*A*</b> [x](y) & `z`' });
-    const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera'), 'https://portal.example/q/Q-1');
+    const markdown = memoAsMarkdown(approvalMemo(document, 'Tessera', today), 'https://portal.example/q/Q-1');
     expect(markdown).toContain(String.raw`\<b\>\*A\*\</b\> \[x\](y) \& \`z\``);
     expect(markdown).toContain('- Net, if we sign: **$3,500**');
   });
 
+  it('asks for nothing once the quote is over', () => {
+    const document = documentOf('speech-shadow-14');
+    const lastMoment = approvalMemo(document, 'Tessera', new Date('2026-12-22T23:59:59.999Z'));
+    expect(lastMoment.ask).toMatch(/^Approve /);
+    const memo = approvalMemo(document, 'Tessera', new Date('2026-12-23T00:00:00.000Z'));
+    expect(memo.ask).toBe('No longer valid, price it again: Shadow-mode speech evaluation');
+    expect(memo.decided).toEqual(['Nothing, until the pilot is priced again']);
+    expect(memo.risks.at(-1)).toBe('The quote is no longer valid: it was until 22 Dec 2026 (UTC).');
+    expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toContain('Approve');
+  });
+
+  it('keeps the terms of the credit apart from the risks, and has none where there is no credit', () => {
+    const memo = approvalMemo(documentOf('speech-shadow-14'), 'Tessera', today);
+    expect(memo.creditTerms).toContainEqual(expect.stringContaining('within 30 days'));
+    expect(memo.risks.filter((risk) => memo.creditTerms.includes(risk))).toEqual([]);
+    const none = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 1 }), 'Tessera', today);
+    expect(memoAsText(none, 'https://portal.example/q/Q-1')).not.toContain('Credit terms');
+  });
+
   it('says the checkpoint with its billing, and of which day a scope is that nobody filed', () => {
-    const memo = approvalMemo(documentOf('document-review-30'), 'Tessera');
+    const memo = approvalMemo(documentOf('document-review-30'), 'Tessera', today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
     expect(memo.source).toMatch(/, scope and last day as of 25 Nov 2026$/);
   });
 
   it('keeps what was typed on lines of its own, where it turns nothing around', () => {
     const filed = {
+      filedAt: issuedAt,
       validUntil: '2026-12-01',
       scope: null,
       preparedFor: 'Acme\u202efdp',
       buyerReference: 'PR\u20287',
     };
-    const memo = approvalMemo(documentOf('speech-shadow-14', {}, filed), 'Tessera');
+    const memo = approvalMemo(documentOf('speech-shadow-14', {}, filed), 'Tessera', today);
     const end = 'Prepared for: Acme[U+202E]fdp\nYour reference: PR[U+2028]7\nhttps://portal.example/q/Q-1\n';
     expect(memoAsText(memo, 'https://portal.example/q/Q-1').endsWith(end)).toBe(true);
     expect(memoAsMarkdown(memo, 'https://portal.example/q/Q-1')).not.toMatch(/[\u2028\u202e]/);

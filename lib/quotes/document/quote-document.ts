@@ -12,6 +12,7 @@ import type { QuotedScope } from './scope';
 
 /** What is stored beside a quote once its page was saved or its form was sent. */
 export interface FiledDocument {
+  filedAt: Date;
   preparedFor: string | null;
   buyerReference: string | null;
   /** The last day on which it holds, in UTC: `2026-12-22`. */
@@ -26,6 +27,14 @@ export interface DocumentSource {
   /** Null for a quote that is older than its column. */
   terms: QuotedTerms | null;
   filed: FiledDocument | null;
+}
+
+/** An operation that a pilot tests, with how the portal serves it today. */
+export interface TestedOperation {
+  title: string;
+  /** Words that follow its title, such as `not yet served, no provider is configured`. */
+  words: string;
+  isServed: boolean;
 }
 
 /** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
@@ -44,8 +53,8 @@ export interface QuoteDocument extends NetPrice {
   credit: number;
   /** How the credit comes back, and why there is none. */
   creditCondition: string;
-  /** The day whose catalog says scope and last day, while neither was filed; null once they are kept. */
-  asOf: string | null;
+  /** The day whose catalog says scope and last day, and whether they are kept as of it; null where it is the day of issue. */
+  asOf: { day: string; isFiled: boolean } | null;
   scope: QuotedScope | null;
   included: string[];
   notIncluded: string[];
@@ -55,6 +64,10 @@ export interface QuoteDocument extends NetPrice {
   creditRule: string | null;
   creditConditions: string[];
   warnings: string[];
+  /** What the pilot tests as it is served on a day; null where that is not known, as of an offer that founders made. */
+  tested: { day: string; operations: readonly TestedOperation[] } | null;
+  /** That something of it is not served, and what to do about it; null where all of it is, or nothing is known. */
+  unserved: string | null;
 }
 
 const dayInMs = 86_400_000;
@@ -81,6 +94,8 @@ export interface TermsOfDay {
   scope: QuotedScope | null;
   validDays: number;
   readAt: string;
+  /** What the pilot tests; empty where that is not known. It is never filed, for the portal may serve more later. */
+  operations: readonly TestedOperation[];
 }
 
 /**
@@ -91,7 +106,7 @@ export function quoteDocument(
   { quote, request, terms, filed }: DocumentSource,
   today: TermsOfDay,
 ): QuoteDocument {
-  const scope = filed?.scope ?? today.scope;
+  const scope = filed ? filed.scope : today.scope;
   const lastDay = filed?.validUntil ?? validUntilDay(quote.created_at, today.validDays);
   const credit = quote.max_credit_if_annual_signed_within_30_days;
   return {
@@ -107,7 +122,7 @@ export function quoteDocument(
     credit,
     creditCondition: creditCondition(quote),
     ...netPrice(quote),
-    asOf: filed === null ? dayInWords(today.readAt) : null,
+    asOf: asOf(quote, filed, today),
     scope,
     included: included(request, scope),
     notIncluded: notIncluded(request),
@@ -116,7 +131,24 @@ export function quoteDocument(
     creditRule: terms && creditInWords(terms.credit),
     creditConditions: creditConditions(quote),
     warnings: quote.warnings,
+    tested:
+      today.operations.length === 0 ? null : { day: dayInWords(today.readAt), operations: today.operations },
+    unserved: unservedInWords(today.operations),
   };
+}
+
+function unservedInWords(operations: readonly TestedOperation[]): string | null {
+  const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  // Titles have commas of their own.
+  return `Not yet served by the portal: ${titles.join('; ')}. Settle who will serve this before you agree.`;
+}
+
+/** Of which day scope and last day are. A quote of the API may be filed long after it was issued. */
+function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {
+  if (filed === null) return { day: dayInWords(today.readAt), isFiled: false };
+  const day = dayInWords(filed.filedAt.toISOString());
+  return day === dayInWords(created_at) ? null : { day, isFiled: true };
 }
 
 function creditCondition({ provided_annual_commit, annual_commit_minimum, credit_rules }: Quote): string {

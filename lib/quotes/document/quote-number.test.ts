@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteIdsOfNumber, quoteNumberOf } from './quote-number';
+import { normalizedQuoteNumber, quoteIdsOfNumber, quoteNumberOf } from './quote-number';
 
 const id = 'quote_0123456789ab4cde8f0123456789abcd';
 
@@ -26,6 +26,23 @@ describe('the number of a quote', () => {
     expect(quoteIdsOfNumber('Q-1111-0000-0000')).toEqual(quoteIdsOfNumber('iLil-oOoO-0000'));
     // Twelve digits of which the first is Q are a number, and not one without its Q.
     expect(quoteIdsOfNumber('Q4HM-ASW9-NF6Y')).toBeDefined();
+  });
+
+  it.each([
+    'Q\u201304HM\u2013ASW9\u2013NF6Y',
+    'q\u2014o4hm\u2014asw9\u2014nf6y',
+    'Q\u201104HM\u2011ASW9\u2011NF6Y',
+    'Q \u2212 04HM \u2212 ASW9 \u2212 NF6Y',
+    'Q-04HM\u00a0ASW9\u202fNF6Y\n',
+    'Q-04HM-\u00adASW9-\u200bNF6Y',
+    '\uff31\uff0d\uff10\uff14\uff28\uff2d\uff21\uff33\uff37\uff19\uff2e\uff26\uff16\uff39',
+  ])('is the same with other dashes, spaces and widths: %j', (written) =>
+    expect(normalizedQuoteNumber(written)).toBe('Q-04HM-ASW9-NF6Y'),
+  );
+
+  it('is not looked for in a text that is longer than anybody writes one', () => {
+    expect(normalizedQuoteNumber(`Q-04HM-ASW9-NF6Y${' '.repeat(100)}`)).toBeUndefined();
+    expect(normalizedQuoteNumber('\ufdfa'.repeat(12))).toBeUndefined();
   });
 
   it('is not given to, nor found for, anything else', () => {

@@ -3,6 +3,8 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digitsOfNumber = 12;
 
+const numberPattern = new RegExp(`^${`([${digits}]{4})`.repeat(3)}$`);
+
 /** The id of a quote: `quote_` and a UUID of version 4 without hyphens, whose thirteenth digit is always 4. */
 const quoteIdPattern = /^quote_([0-9a-f]{12})4([0-9a-f]{3})[0-9a-f]{16}$/;
 
@@ -22,26 +24,35 @@ export function quoteNumberOf(quoteId: string): string | undefined {
   return `Q-${written.slice(0, 4)}-${written.slice(4, 8)}-${written.slice(8)}`;
 }
 
-/** What people write for another digit. */
-function digitOf(character: string): number {
-  if (character === 'O') return 0;
-  return digits.indexOf(character === 'I' || character === 'L' ? '1' : character);
+/** More characters than anybody writes a number with, spaces among them. */
+const writtenLengthMax = 100;
+
+/** Hyphens, dashes and minus signs of any kind, spaces, and what is not seen. */
+const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
+
+/**
+ * The number of a quote as the portal writes it, of one as people write it: in small letters, without `Q-`, with other
+ * dashes or spaces or none, O for 0, I or L for 1. Undefined for what is no number.
+ */
+export function normalizedQuoteNumber(written: string): string | undefined {
+  if (written.length > writtenLengthMax) return undefined;
+  const compact = written.normalize('NFKC').toUpperCase().replace(betweenDigits, '');
+  const bare = compact.length === digitsOfNumber + 1 ? compact.replace(/^Q/, '') : compact;
+  const read = bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const [, first, second, third] = numberPattern.exec(read) ?? [];
+  return first === undefined ? undefined : `Q-${first}-${second}-${third}`;
 }
 
 /**
- * The least and the greatest id that a quote of a number can have. Takes a number as people write it: in small letters,
- * without `Q-` or hyphens, O for 0, I or L for 1. Undefined for what is no number.
+ * The least and the greatest id that a quote of a number can have. Takes what {@link normalizedQuoteNumber} takes;
+ * undefined for what is no number.
  */
 export function quoteIdsOfNumber(number: string): { least: string; greatest: string } | undefined {
-  const written = number.toUpperCase().replace(/[\s-]/g, '');
-  const bare = written.length === digitsOfNumber + 1 ? written.replace(/^Q/, '') : written;
-  if (bare.length !== digitsOfNumber) return undefined;
+  const normalized = normalizedQuoteNumber(number);
+  if (normalized === undefined) return undefined;
   let bits = 0n;
-  for (const character of bare) {
-    const digit = digitOf(character);
-    if (digit < 0) return undefined;
-    bits = (bits << 5n) | BigInt(digit);
-  }
+  for (const digit of normalized.slice(2).replaceAll('-', ''))
+    bits = (bits << 5n) | BigInt(digits.indexOf(digit));
   const hex = bits.toString(16).padStart(15, '0');
   const start = `quote_${hex.slice(0, 12)}4${hex.slice(12)}`;
   return { least: start + '0'.repeat(16), greatest: start + 'f'.repeat(16) };

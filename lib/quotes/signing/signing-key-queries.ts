@@ -2,15 +2,21 @@ import { desc } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 import { signingKeys } from './tables';
 
+/** A public key as it is kept: its thumbprint, and its 32 bytes in base64url. */
+export interface PublicKey {
+  kid: string;
+  publicKey: string;
+}
+
 /** Lists the public keys with which quotes were ever signed, newest first. */
-export async function listSigningKeys(orm: Orm): Promise<{ kid: string; publicKey: string }[]> {
+export async function listSigningKeys(orm: Orm): Promise<PublicKey[]> {
   return orm
     .select({ kid: signingKeys.kid, publicKey: signingKeys.publicKey })
     .from(signingKeys)
     .orderBy(desc(signingKeys.createdAt), signingKeys.kid);
 }
 
-/** Keeps public keys. Those that are kept already stay as they are. */
-export async function insertSigningKeys(orm: Orm, keys: { kid: string; publicKey: string }[]): Promise<void> {
-  await orm.insert(signingKeys).values(keys).onConflictDoNothing();
+/** Keeps a public key. One that is kept already stays as it is. */
+export async function insertSigningKey(orm: Orm, key: PublicKey): Promise<void> {
+  await orm.insert(signingKeys).values(key).onConflictDoNothing();
 }

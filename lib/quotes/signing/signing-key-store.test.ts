@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
@@ -12,6 +12,7 @@ import type { Secrets } from '../../founders/secrets/stored-secret';
 import type { Quote } from '../quote';
 import { canonicalJson } from './canonical-json';
 import { QuoteSigner } from './signing-key-store';
+import { signingKeys } from './tables';
 
 let test: TestDatabase;
 let database: Database;
@@ -49,6 +50,13 @@ function signerWith(secrets: Secrets) {
   return { kept, signer: new QuoteSigner(database, { of: async () => kept.secrets }) };
 }
 
+/** The quote's signature, which can be made. */
+async function signatureFrom(signer: QuoteSigner, signed = quote) {
+  const made = await signer.signIfAble(signed);
+  if (!made) throw new Error('the quote could not be signed');
+  return made.signature;
+}
+
 /** The quote and its signature, verified by jose with all keys that the portal publishes. Rejects where it fails. */
 async function verifyWithJose(signer: QuoteSigner, jws: string, shown: Quote) {
   const [header = '', detached, signature = ''] = jws.split('.');
@@ -66,7 +74,7 @@ const inShell = (command: string) =>
   });
 
 async function commandsFor(signer: QuoteSigner, shown: Quote) {
-  const signature = await signer.sign(quote);
+  const signature = await signatureFrom(signer);
   const keys = await signer.publicKeys();
   const key = keys.find(({ kid }) => kid === signature.kid);
   if (!key) throw new Error('the key in use is not published');
@@ -80,8 +88,8 @@ const oneCentMore = { ...quote, pilot_price: 12_500.11 };
 describe('the signature of a quote', () => {
   it('says what it is, and stands for one quote and one key', async () => {
     const { signer } = signerWith(['one secret']);
-    const { jws, kid } = await signer.sign(quote);
-    expect(await signer.sign({ ...quote })).toEqual({ jws, kid });
+    const { jws, kid } = await signatureFrom(signer);
+    expect(await signatureFrom(signer, { ...quote })).toEqual({ jws, kid });
     const [header = ''] = jws.split('.');
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
       alg: 'EdDSA',
@@ -90,13 +98,13 @@ describe('the signature of a quote', () => {
       b64: false,
       crit: ['b64'],
     });
-    expect((await signerWith(['one secret']).signer.sign(quote)).kid).toBe(kid);
-    expect((await signerWith(['another']).signer.sign(quote)).kid).not.toBe(kid);
+    expect((await signatureFrom(signerWith(['one secret']).signer)).kid).toBe(kid);
+    expect((await signatureFrom(signerWith(['another']).signer)).kid).not.toBe(kid);
   });
 
   it('is verified by jose, and fails for one cent more', async () => {
     const { signer } = signerWith(['one secret']);
-    const { jws } = await signer.sign(quote);
+    const { jws } = await signatureFrom(signer);
     const { protectedHeader } = await verifyWithJose(signer, jws, quote);
     expect(protectedHeader?.alg).toBe('EdDSA');
     await expect(verifyWithJose(signer, jws, oneCentMore)).rejects.toThrow('signature verification failed');
@@ -114,9 +122,9 @@ describe('the signature of a quote', () => {
 
   it('holds after a rotation, because earlier public keys stay', async () => {
     const { kept, signer } = signerWith(['before the rotation']);
-    const before = await signer.sign(quote);
+    const before = await signatureFrom(signer);
     kept.secrets = ['after the rotation'];
-    const after = await signer.sign(quote);
+    const after = await signatureFrom(signer);
     expect(after.kid).not.toBe(before.kid);
     for (const { jws } of [before, after]) await verifyWithJose(signer, jws, quote);
     // A portal that never had the earlier secret, as after a restore without it.
@@ -138,6 +146,27 @@ describe('the signature of a quote', () => {
     const afterStart = new QuoteSigner(readOnly, { of: async () => kept.secrets });
     expect(await afterStart.signIfAble(quote)).toEqual(signed);
     await readOnly.close();
+  });
+
+  it('publishes the key in use alone, so that one that was taken out because it leaked stays out', async () => {
+    const { kept, signer: before } = signerWith(['a secret that leaked']);
+    const leaked = await signatureFrom(before);
+    kept.secrets = ['a secret of the settings', 'a secret that leaked'];
+    await signatureFrom(before);
+    await database.run((orm) => orm.delete(signingKeys).where(eq(signingKeys.kid, leaked.kid)));
+    const afterStart = signerWith(kept.secrets).signer;
+    for (const signer of [before, afterStart]) {
+      expect((await signatureFrom(signer)).kid).not.toBe(leaked.kid);
+      await expect(verifyWithJose(signer, leaked.jws, quote)).rejects.toThrow('no applicable key');
+    }
+  });
+
+  it('publishes the key in use again where the database was restored while the portal ran', async () => {
+    const { signer } = signerWith(['a secret in use during a restore']);
+    const { jws, kid } = await signatureFrom(signer);
+    await database.run((orm) => orm.delete(signingKeys).where(eq(signingKeys.kid, kid)));
+    expect((await signatureFrom(signer)).jws).toBe(jws);
+    await verifyWithJose(signer, jws, quote);
   });
 
   it('keeps nothing in the database that signs', async () => {

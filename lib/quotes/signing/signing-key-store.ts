@@ -11,7 +11,7 @@ import {
   signingJwk,
   thumbprintInput,
 } from './quote-signature';
-import { insertSigningKeys, listSigningKeys } from './signing-key-queries';
+import { insertSigningKey, listSigningKeys, type PublicKey } from './signing-key-queries';
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -19,9 +19,7 @@ const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** A constant of its own for what is derived here (RFC 5869, section 3.2). */
 const derivationInfo = 'pilot-portal quote signing, Ed25519';
 
-interface SigningKey {
-  kid: string;
-  publicKey: string;
+interface SigningKey extends PublicKey {
   privateKey: KeyObject;
 }
 
@@ -46,8 +44,8 @@ function signatureBy({ kid, privateKey }: SigningKey, quote: Quote): QuoteSignat
 
 /** Signs quotes with the portal's key, and knows the public keys of all that were in use before. */
 export class QuoteSigner {
-  /** The keys of secrets that were met here: the public ones are in the database. */
-  readonly #keys = new Map<string, SigningKey>();
+  /** The key in use, and the secret that it was made of; its public half is in the database. */
+  #inUse: { secret: string; key: SigningKey } | undefined;
 
   constructor(
     private readonly database: Database,
@@ -55,16 +53,9 @@ export class QuoteSigner {
   ) {}
 
   /**
-   * The signature of a quote as anyone may read it. Signing is deterministic: one quote has one signature by one key.
-   * Throws ApiError `service_unavailable` in database trouble.
-   */
-  async sign(quote: Quote): Promise<QuoteSignature> {
-    return signatureBy(await this.#keyInUse(), quote);
-  }
-
-  /**
-   * The signature of a quote with the key that verifies it; null where it cannot be made now, which is logged: a key
-   * that is new must be written before it signs, and a quote can be read where nothing can be written.
+   * The signature of a quote as anyone may read it, with the key that verifies it. Signing is deterministic: one quote
+   * has one signature by one key. Null where it cannot be made now, which is logged: a key that is new must be written
+   * before it signs, and a quote can be read where nothing can be written.
    */
   async signIfAble(quote: Quote): Promise<{ signature: QuoteSignature; key: SigningJwk } | null> {
     try {
@@ -76,33 +67,33 @@ export class QuoteSigner {
     }
   }
 
-  /** The public keys, newest first. Throws ApiError `service_unavailable` in database trouble. */
+  /**
+   * The public keys, newest first. One in use that is missing is written again: the database may have been restored
+   * while this process ran. Throws ApiError `service_unavailable` in database trouble.
+   */
   async publicKeys(): Promise<SigningJwk[]> {
-    await this.#keyInUse();
-    const rows = await this.database.run(listSigningKeys);
+    const rows = await this.#withPublished(await this.#keyInUse());
     return rows.map(({ kid, publicKey }) => signingJwk(kid, publicKey));
   }
 
-  /** No key signs before its public half is where everyone finds it. */
+  /**
+   * No key signs before its public half is where everyone finds it. Secrets that are only accepted have theirs there
+   * from when they were in use, or it was taken out because they leaked.
+   */
   async #keyInUse(): Promise<SigningKey> {
-    const secrets = await this.secrets.of('quote_signing');
-    const unknown = secrets.filter((secret) => !this.#keys.has(secret));
-    if (unknown.length > 0) {
-      const found = new Map(unknown.map((secret) => [secret, keyOf(secret)]));
-      await this.#publish([...found.values()]);
-      for (const [secret, key] of found) this.#keys.set(secret, key);
-    }
-    const key = this.#keys.get(secrets[0]);
-    if (!key) throw new Error('the key of the secret in use was not made');
+    const [secret] = await this.secrets.of('quote_signing');
+    if (this.#inUse?.secret === secret) return this.#inUse.key;
+    const key = keyOf(secret);
+    await this.#withPublished(key);
+    this.#inUse = { secret, key };
     return key;
   }
 
-  /** Writes public keys that are not there yet: what is published already can sign where nothing can be written. */
-  async #publish(keys: readonly SigningKey[]): Promise<void> {
-    const published = new Set((await this.database.run(listSigningKeys)).map(({ kid }) => kid));
-    const rows = keys
-      .filter(({ kid }) => !published.has(kid))
-      .map(({ kid, publicKey }) => ({ kid, publicKey }));
-    if (rows.length > 0) await this.database.run((orm) => insertSigningKeys(orm, rows));
+  /** Lists the public keys, this one among them; nothing is written where it is: a database that only reads has it. */
+  async #withPublished({ kid, publicKey }: SigningKey): Promise<PublicKey[]> {
+    const rows = await this.database.run(listSigningKeys);
+    if (rows.some((row) => row.kid === kid)) return rows;
+    await this.database.run((orm) => insertSigningKey(orm, { kid, publicKey }));
+    return this.database.run(listSigningKeys);
   }
 }

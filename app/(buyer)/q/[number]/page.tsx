@@ -7,22 +7,22 @@ import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
 import { answerPageWith } from '@/lib/process/page-status';
 import { readQuoteIdByNumber } from '@/lib/quotes/document/read-quote-document';
-import QuoteNotFound from '../../quotes/[quoteId]/not-found';
+import QuoteNumberNotFound from './not-found';
 
 export const metadata: Metadata = { title: 'Quote', robots: { index: false, follow: false } };
 
 /** Leads from the number of a quote to its page; guessing is limited like a POST. */
 export default async function QuoteByNumber({ params }: { params: Promise<{ number: string }> }) {
-  const { number } = await params;
+  const number = decoded((await params).number);
   if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write)))
     return tooMany('Too many numbers from your network');
   const { database } = getDeps();
-  const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, decoded(number)));
+  const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, number));
   if (quoteId === null) {
     answerPageWith(503);
     return <Unavailable what="This quote" />;
   }
-  if (quoteId === undefined) return answerPageWith(404) ? <QuoteNotFound /> : notFound();
+  if (quoteId === undefined) return answerPageWith(404) ? <QuoteNumberNotFound typed={number} /> : notFound();
   redirect(`/quotes/${quoteId}`);
 }
 

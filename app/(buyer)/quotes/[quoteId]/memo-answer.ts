@@ -8,7 +8,10 @@ export async function memoAnswer(
   written: (memo: ApprovalMemo, address: string) => string,
 ): Promise<Response> {
   const shown = await quoteOf((await params).quoteId);
+  const extension = type === 'text/markdown' ? 'md' : 'txt';
+  const name = ['approval-memo', ...(shown?.document.number ? [shown.document.number] : [])].join('-');
   const headers = {
+    ...(shown && { 'Content-Disposition': `inline; filename="${name}.${extension}"` }),
     'Content-Type': `${shown ? type : 'text/plain'}; charset=utf-8`,
     'X-Robots-Tag': 'noindex',
   };

@@ -71,7 +71,11 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
       )}
       {textOf('saved') === '1' && !refused && (
         <div className="print:hidden">
-          <Notice role="status">Saved. It stands on the quote now.</Notice>
+          <Notice role="status">
+            {document.preparedFor === null && document.buyerReference === null
+              ? 'Removed from the quote.'
+              : 'Saved. It stands on the quote now.'}
+          </Notice>
         </div>
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:block">

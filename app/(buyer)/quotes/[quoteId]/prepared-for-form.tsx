@@ -35,7 +35,8 @@ export function PreparedForForm({
         />
       ))}
       <p className="text-sm text-ink-2">
-        Stored with the quote and shown to everyone who has its address. Send empty fields to remove it.
+        Stored with the quote. Whoever has its address can read, change or remove it; it is not part of what
+        is signed. Send empty fields to remove it.
       </p>
       <Button type="submit" kind="quiet">
         Put it on the quote

@@ -27,12 +27,14 @@ export const quoteOf = cache((quoteId: string) =>
     const { saved, filed } = found;
     const document = quoteDocument({ ...saved, filed }, await termsToday(saved.request));
     const path = document.number === undefined ? `/quotes/${quoteId}` : `/q/${document.number}`;
-    const memo = approvalMemo(document, env.VENDOR_NAME);
+    const memo = approvalMemo(document, env.VENDOR_NAME, new Date());
     return { ...found, document, memo, address: await publicUrlOf(path) };
   }),
 );
 
-/** A title that a browser can name a file by: what it is, the number, the pilot. */
+/** A title that a browser can name a file by: what it is, the number, who sells, the pilot. */
 export function titleOf({ number, offerName }: QuoteDocument, kind: 'Quote' | 'Approval memo'): string {
-  return [kind, ...(number === undefined ? [] : [number]), offerName].join(' ');
+  const words = [kind, ...(number === undefined ? [] : [number]), env.VENDOR_NAME, offerName];
+  // Not every system takes these characters in the name of a file.
+  return words.join(' ').replace(/[\s/\\:*?"<>|]+/g, ' ');
 }

@@ -58,11 +58,7 @@ export function QuotePaper({
         <DimensionLine days={scope.durationDays} checkpoint={scope.checkpoint ?? undefined} />
       )}
       <Terms document={document} />
-      {document.warnings.length > 0 && (
-        <PaperPart heading="Before it can start">
-          <TextList kind="dashes" items={document.warnings} />
-        </PaperPart>
-      )}
+      <BeforeStart document={document} />
       <Signatures />
       <p className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">
         Needs human approval on both sides. {quote.quote_id}, issued{' '}
@@ -81,14 +77,17 @@ function Marks({
   document: QuoteDocument;
 }) {
   const marks: [name: string, value: ReactNode][] = [
-    ['Prepared for', preparedFor !== null && <OutsideText text={preparedFor} />],
-    ['Your reference', buyerReference !== null && <OutsideText text={buyerReference} />],
+    ['Prepared for (not signed)', preparedFor !== null && <OutsideText text={preparedFor} />],
+    ['Your reference (not signed)', buyerReference !== null && <OutsideText text={buyerReference} />],
     ['Issued (UTC)', issued],
     [
       isExpired(lastDay, new Date()) ? 'No longer valid; it was until (UTC)' : 'Valid until (UTC)',
       validUntil,
     ],
-    ['Scope and last day', asOf !== null && `as the catalog has them on ${asOf}`],
+    [
+      'Scope and last day',
+      asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as the catalog has them on ${asOf.day}`),
+    ],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-rule py-3">
@@ -129,14 +128,16 @@ function Figures({ document }: { document: QuoteDocument }) {
 }
 
 function Terms({ document }: { document: QuoteDocument }) {
-  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions } = document;
+  const { scope, included, notIncluded, howItRuns, checkpoint, creditRule, creditConditions, tested } =
+    document;
   const deliverables = scope?.deliverables.map(({ name, format }) => `${name} (${format})`) ?? [];
   const payment = [
     ...(installation.taxes === undefined ? [] : [`Taxes: ${installation.taxes}`]),
     ...(installation.payment_terms === undefined ? [] : [`Payment: ${installation.payment_terms}`]),
   ];
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2 print:gap-y-3">
+    // On paper the parts fill two columns, which takes less than rows of unequal parts.
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:block print:columns-2 print:*:mb-3">
       <PaperPart heading="Included">
         <TextList kind="dashes" items={included} />
       </PaperPart>
@@ -154,9 +155,16 @@ function Terms({ document }: { document: QuoteDocument }) {
       <PaperPart heading="Not included">
         <TextList kind="dashes" items={notIncluded} />
       </PaperPart>
-      <PaperPart heading="How it runs">
-        <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
-      </PaperPart>
+      {scope !== null && (
+        <PaperPart heading="How it runs">
+          <Sentences texts={[...howItRuns, ...(checkpoint === null ? [] : [checkpoint])]} />
+        </PaperPart>
+      )}
+      {tested !== null && (
+        <PaperPart heading={`It tests, as served on ${tested.day} (UTC)`}>
+          <TextList kind="dashes" items={tested.operations.map(({ title, words }) => `${title}: ${words}`)} />
+        </PaperPart>
+      )}
       <PaperPart heading="Credit terms">
         <p>{[...(creditRule === null ? [] : [creditRule]), ...creditConditions].join(' ')}</p>
       </PaperPart>
@@ -166,6 +174,16 @@ function Terms({ document }: { document: QuoteDocument }) {
         </PaperPart>
       )}
     </div>
+  );
+}
+
+function BeforeStart({ document: { unserved, warnings } }: { document: QuoteDocument }) {
+  const items = [...(unserved === null ? [] : [unserved]), ...warnings];
+  if (items.length === 0) return null;
+  return (
+    <PaperPart heading="Before it can start">
+      <TextList kind="dashes" items={items} />
+    </PaperPart>
   );
 }
 

@@ -32,14 +32,15 @@ export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
 export async function ReceiptActPage({
   act,
   page: { params, searchParams },
-  words = [],
+  words = () => [],
   explanation,
   fields,
 }: {
   act: ReceiptAct;
   page: ActPageProps;
-  words?: readonly FieldWords[];
-  explanation: ReactNode;
+  words?: (receipt: Receipt) => readonly FieldWords[];
+  /** What will happen, of this request. */
+  explanation: (receipt: Receipt) => ReactNode;
   /** The form's controls, by what was typed and what is wrong with it. */
   fields?: (
     receipt: Receipt,
@@ -66,13 +67,13 @@ export async function ReceiptActPage({
   }
   const failed = await failedForm();
   const refused = (failed && errorOfForm(failed)) ?? errorOfAddress(await paramText(searchParams, 'error'));
-  const error = refused && explainError(refused, words);
+  const error = refused && explainError(refused, words(receipt));
   return (
     <>
       <PageHead heading={name} />
       <form className="sheet max-w-204 [&_p]:max-w-[66ch]" method="post" action={`${path}/${act}/send`}>
         {error && <ErrorSummary error={error} />}
-        <div className="sheet-part">{explanation}</div>
+        <div className="sheet-part">{explanation(receipt)}</div>
         {fields && <div className={`sheet-part ${formGrid}`}>{fields(receipt, failed?.texts, error)}</div>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
           <Button type="submit">{button}</Button>

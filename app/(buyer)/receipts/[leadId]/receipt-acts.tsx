@@ -7,7 +7,8 @@ import { receiptActWords } from '@/lib/review/receipt-words';
 const acts: Readonly<Record<ReceiptAct, string>> = {
   withdraw: 'Nobody contacts you about this request, and the contact data is deleted.',
   correct: 'Replaces contact, name and role by what you type.',
-  erase: 'Deletes the whole request, with everything that was noted about it.',
+  erase:
+    'Deletes the whole request, with everything that was noted about it, and what was put on the quotes that it names.',
 };
 
 /** Why nothing can be done at a receipt's address, and who can do it instead. */

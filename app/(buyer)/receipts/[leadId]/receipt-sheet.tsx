@@ -5,7 +5,9 @@ import { TextList } from '@/app/_components/text-list';
 import { exactUsd } from '@/lib/kernel/exact-usd';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, type SentFields, sentFields } from '@/lib/leads/field-words';
+import { contactLabel } from '@/lib/leads/lead-form';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
+import { quoteNumberOf } from '@/lib/quotes/document/quote-number';
 import type { Receipt } from '@/lib/review/receipt';
 import { dueWords, receiptStations, receiptStatusWords, signalWords } from '@/lib/review/receipt-words';
 import { RecordActs, RecordAddress, RecordHead, RecordSheet } from '../../record-sheet';
@@ -26,7 +28,8 @@ function valueInWords(sent: SentFields, field: SentField, offerName: string | un
 function sentRows(sent: SentFields, offerName: string | undefined): [string, string][] {
   return sentFields.flatMap((field) => {
     const value = valueInWords(sent, field, offerName);
-    return value ? [[leadFieldWords[field].label, value]] : [];
+    const label = field === 'contact_or_agent_id' ? contactLabel(sent) : leadFieldWords[field].label;
+    return value ? [[label, value]] : [];
   });
 }
 
@@ -89,7 +92,7 @@ function Quotes({ quotes }: Pick<Receipt, 'quotes'>) {
             <span className="tabular-nums">, {usd(quote.pilot_price)}</span>,{' '}
             <LocalTime iso={quote.created_at} />
             <p className="text-md text-ink-2 wrap-anywhere">
-              <code>{quote.quote_id}</code>
+              {quoteNumberOf(quote.quote_id)} <code>{quote.quote_id}</code>
             </p>
           </li>
         ))}

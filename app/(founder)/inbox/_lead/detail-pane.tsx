@@ -160,7 +160,7 @@ export function DetailPane({
   const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? open.row : undefined;
   return (
     <article
-      className="flex min-h-0 min-w-0 flex-col bg-surface max-pane:min-h-[calc(100dvh-44px)] pane:border-l pane:border-rule [&_.note]:text-sm"
+      className="flex min-h-0 min-w-0 flex-col bg-surface max-pane:min-h-[calc(100dvh-44px)] pane:border-l pane:border-rule"
       aria-labelledby="lead-heading"
       aria-busy={open.kind === 'loading'}
     >

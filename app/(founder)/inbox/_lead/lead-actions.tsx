@@ -218,8 +218,8 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           <input type="hidden" name="lead_id" value={leadId} />
           <input type="hidden" name="back" value={back} />
           <p>
-            The lead, its key, its notes and its drafts are deleted for good; that it was erased, when and by
-            whom stays on record. This cannot be undone.
+            The lead, its key, its notes and its drafts are deleted for good, and so is what was put on the
+            quotes that it names; that it was erased, when and by whom stays on record. This cannot be undone.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this

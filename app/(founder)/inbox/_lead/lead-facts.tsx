@@ -3,7 +3,6 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { scoreInWords } from '@/lib/inbox/words';
 import { usd } from '@/lib/kernel/money-words';
 import { leadFieldWords, type SentField, sentFields } from '@/lib/leads/field-words';
 import { buyerTypeNames, channelNames } from '@/lib/leads/words';
@@ -118,7 +117,11 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
 }
 
 /** The score line by line, and what would raise the band. */
-export function LeadScore({ detail: { lead, points, missing, raise } }: { detail: LeadDetail }) {
+export function LeadScore({
+  detail: { lead, points, missing, raise, scoreSummary },
+}: {
+  detail: LeadDetail;
+}) {
   return (
     <LeadLine
       heading={
@@ -126,7 +129,7 @@ export function LeadScore({ detail: { lead, points, missing, raise } }: { detail
           Score <span className="tabular-nums">{lead.score}</span>
         </>
       }
-      summary={scoreInWords(lead.score, missing, raise)}
+      summary={scoreSummary}
     >
       <table className="ruled [&_:is(td,th)]:py-1">
         <thead>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
+import { hasRole } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxSort, SavedView } from '@/lib/inbox/inbox';
 import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
 import type { InboxView } from '@/lib/inbox/views';
@@ -12,7 +13,7 @@ import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
 import { KeyHint } from '../../key-hint';
-import { useMay } from '../_screen/role';
+import type { InboxScreenProps } from '../_page/inbox-screen';
 import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
 import { filterParts } from './filter-marks';
 
@@ -200,26 +201,14 @@ function ToolMenu({
   );
 }
 
-/** Filter and order of the list, whose whole state is in the address, and what goes with a filter. */
-export function ListTools({
-  filter,
-  query,
-  founders,
-  offers,
-  savedViews,
-  hasSingleKeys,
-}: {
-  filter: InboxFilter;
-  /** The query of the address, with its `?` unless it is empty. */
-  query: string;
-  founders: readonly FounderName[];
-  offers: readonly OfferChoice[];
-  savedViews: readonly SavedView[];
-  hasSingleKeys: boolean;
-}) {
+/**
+ * Filter and order of the list, whose whole state is in the address, and what goes with a filter. Nothing of it changes
+ * while the page is open, so only the server renders it.
+ */
+export function ListTools({ inbox }: { inbox: InboxScreenProps }) {
+  const { filter, query, founders, offers, page, settings, me } = inbox;
   const { view, sort } = filter;
   const ownQuery = firstPageQuery(query);
-  const mayReview = useMay('reviewer');
   const partCount = filterParts(filter, founders, offers).length;
   return (
     <>
@@ -235,7 +224,7 @@ export function ListTools({
                 <span className="sr-only"> on</span>
               </b>
             )}
-            {hasSingleKeys && (
+            {settings.single_key_shortcuts && (
               <span className="max-md:hidden">
                 <KeyHint keys="f" />
               </span>
@@ -245,8 +234,8 @@ export function ListTools({
       >
         <FilterForm filter={filter} founders={founders} offers={offers} />
         <div className="grid gap-3 border-t border-rule pt-2 pb-3">
-          <SaveView query={ownQuery.slice(1)} savedViews={savedViews} />
-          {mayReview && (
+          <SaveView query={ownQuery.slice(1)} savedViews={page.savedViews} />
+          {hasRole(me, 'reviewer') && (
             <a className="inline-flex min-h-row items-center" href={`/inbox/export${ownQuery}`}>
               Export as CSV
             </a>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { viewWords } from '@/lib/inbox/views';
 import { isDemoLead } from '@/lib/leads/demo-lead';
 import { SmallButton } from '../../_components/small-button';
@@ -8,6 +8,7 @@ import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
 import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import type { BulkCommand } from './bulk-bar';
+import { ByServer } from './by-server';
 import { GroupLine } from './group-line';
 import { ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
@@ -51,13 +52,6 @@ const listPane = 'relative flex min-h-0 min-w-0 flex-col bg-surface';
 /** Where a lead has the whole width, the list keeps its heading, which is the page's, out of sight. */
 const headingOnly =
   'max-pane:sr-only max-pane:[&>:first-child>:not(h1)]:hidden max-pane:[&>:not(:first-child)]:hidden';
-
-/** What the server has rendered, which the browser leaves as it is. */
-function ByServer({ children }: { children: ReactNode }) {
-  if (children) return <div>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, in whose place stands what the server rendered.
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-}
 
 /** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
 export function InboxLayout({
@@ -111,7 +105,7 @@ export function InboxLayout({
           </div>
           <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
             <ListPane start={start} inbox={inbox} clock={clock} />
-            <ByServer>{start.bulkForm}</ByServer>
+            <ByServer>{start.byServer?.bulkForm}</ByServer>
           </div>
           <ListFoot view={view} inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
         </section>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import type { InboxProps } from '../_screen/use-inbox';
+import { ByServer } from './by-server';
 import { viewAddress } from './filter-address';
-import { FilterMarks } from './filter-marks';
-import { ListTools } from './filter-menu';
 
 /** A view's link in the bar; the chosen one stands on a line of the accent. */
 function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
@@ -29,7 +28,7 @@ export function ViewsBar({
   /** Whether a lead is open, which then has the whole width where there is no room for both. */
   isLeadOpen: boolean;
 }) {
-  const { filter, query, founders, offers, hasSingleKeys } = start;
+  const { filter, query, byServer } = start;
   const { savedViews } = start.page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
@@ -53,18 +52,11 @@ export function ViewsBar({
             {view.name}
           </ViewLink>
         ))}
-        {!saved && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />}
+        <ByServer className="contents">{byServer?.filterMarks}</ByServer>
       </nav>
-      <div className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
-        <ListTools
-          filter={filter}
-          query={query}
-          founders={founders}
-          offers={offers}
-          savedViews={savedViews}
-          hasSingleKeys={hasSingleKeys}
-        />
-      </div>
+      <ByServer className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
+        {byServer?.listTools}
+      </ByServer>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
-import { BulkForm } from '../_list/bulk-form';
 import { InboxPlace } from './inbox-place';
 import { InboxScreen } from './inbox-screen';
 import { inboxQueryOf, readInbox } from './read-inbox';
+import { serverParts } from './server-parts';
 import '../inbox.css';
 import '../list.css';
 
@@ -38,7 +38,7 @@ export async function InboxPageView({
     return <InboxUnavailable />;
   }
   if (inbox.opened?.kind === 'missing' && !answerPageWith(404)) notFound();
-  return <InboxScreen {...inbox} bulkForm={<BulkForm inbox={inbox} />} />;
+  return <InboxScreen {...inbox} byServer={serverParts(inbox)} />;
 }
 
 function InboxUnavailable() {

@@ -7,10 +7,10 @@ import { TimeZone } from '../_screen/time-zone';
 import type { InboxProps } from '../_screen/use-inbox';
 
 /** Plain data: the page carries it as JSON. */
-export type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys' | 'bulkForm'> & { settings: FounderSettings };
+export type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys' | 'byServer'> & { settings: FounderSettings };
 
 /** All of the inbox's page that stands in its `main` element, the same on every address of the inbox. */
-export function InboxScreen({ settings, ...props }: InboxScreenProps & Pick<InboxProps, 'bulkForm'>) {
+export function InboxScreen({ settings, ...props }: InboxScreenProps & Pick<InboxProps, 'byServer'>) {
   return (
     <div data-inbox="" data-role={props.me.role}>
       <FounderRole role={props.me.role}>

@@ -1,15 +1,30 @@
 import { expect, it } from 'vitest';
 import { importsOf, isSourceFile } from '@/lib/imports-fixture';
 
-it('has no schemas in the script of the inbox', () => {
+/** Every file of the inbox's script, and those that it fetches later. */
+function filesOfScript(): string[] {
   const reached = ['app/(founder)/inbox/_page/inbox-place.tsx'];
   for (const file of reached) {
     for (const { target, isType } of importsOf(file))
       if (!isType && isSourceFile.has(target) && !reached.includes(target)) reached.push(target);
   }
   expect(reached.length).toBeGreaterThan(60);
+  return reached;
+}
+
+it('has no schemas in the script of the inbox', () => {
+  const reached = filesOfScript();
   const withSchemas = reached.filter((file) =>
     importsOf(file).some(({ target, isType }) => !isType && target === 'zod'),
   );
   expect(withSchemas).toEqual([]);
 });
+
+it.each(['_list/bulk-form.tsx', '_list/filter-marks.tsx', '_list/filter-menu.tsx', '_page/server-parts.tsx'])(
+  'leaves %s to the server',
+  (file) => {
+    const path = `app/(founder)/inbox/${file}`;
+    expect(isSourceFile.has(path)).toBe(true);
+    expect(filesOfScript()).not.toContain(path);
+  },
+);

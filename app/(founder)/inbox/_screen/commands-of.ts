@@ -1,20 +1,13 @@
 import type { InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
+import { stepCommands } from '@/lib/inbox/commands/step-commands';
 import type { InboxView } from '@/lib/inbox/views';
-import { viewAddress } from '../_list/filter-address';
+import { recordOf } from '@/lib/kernel/record-of';
+import { sortedAddress, viewAddress } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import type { InboxModel } from './use-inbox';
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-
-/** The same filter in the other order: the view's own, or by band and score. */
-function otherOrder(query: string): string {
-  const params = new URLSearchParams(query);
-  params.delete('cursor');
-  if (params.has('sort')) params.delete('sort');
-  else params.set('sort', 'priority');
-  return params.size === 0 ? '/inbox' : `/inbox?${params}`;
-}
 
 /** What each command does; one entry for every row of the table of commands. */
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
@@ -30,21 +23,10 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     select: inbox.toggle,
     select_range: () => inbox.selectTo(),
     select_page: inbox.selectPage,
-    assign: () => begin('assign'),
-    start_review: () => begin('start_review'),
-    accept: () => begin('accept'),
-    decline: () => begin('decline'),
-    duplicate: () => begin('duplicate'),
-    snooze: () => begin('snooze'),
-    note: () => begin('note'),
-    answer: () => begin('answer'),
-    contact: () => begin('contact'),
-    propose: () => begin('propose'),
-    start_pilot: () => begin('start_pilot'),
-    win: () => begin('win'),
-    lose: () => begin('lose'),
-    clear_stage: () => begin('clear_stage'),
-    reopen: () => begin('reopen'),
+    ...recordOf(
+      stepCommands.map(({ id }) => id),
+      (id) => () => begin(id),
+    ),
     copy_contact: () => press('#copy-contact'),
     reply: () => {
       const reply = document.querySelector<HTMLDetailsElement>('#reply');
@@ -60,7 +42,8 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     view_done: view('done'),
     view_all: view('all'),
     view_pilots: view('pilots'),
-    order: () => leave(otherOrder(query)),
+    // The view's own, or by band and score.
+    order: () => leave(sortedAddress(query, new URLSearchParams(query).has('sort') ? 'due' : 'priority')),
     filter: () => press('[popovertarget="filter-menu"]'),
     search: () => {
       if (inbox.openId !== undefined && !isWide()) inbox.closeLead();

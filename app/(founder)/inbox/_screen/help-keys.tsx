@@ -1,3 +1,4 @@
+import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords } from '@/lib/inbox/commands/matching-commands';
 
@@ -32,7 +33,7 @@ export function HelpKeys({
                 <kbd>{keyInWords(command)}</kbd>
               </td>
               <th scope="row">{command.name}</th>
-              <td>{command.does}</td>
+              <td>{commandDescriptions[command.id]}</td>
             </tr>
           ))}
         </tbody>

@@ -32,7 +32,7 @@ export function InboxDialog({
   return (
     <dialog
       ref={dialog}
-      className="m-auto max-h-[min(720px,calc(100dvh-32px))] w-[min(560px,calc(100vw-32px))] overflow-auto border border-t-3 border-control border-t-ink bg-surface px-4 text-ink shadow-[0_8px_32px_rgb(0_0_0/30%)] *:my-3 backdrop:bg-[rgb(0_0_0/40%)] open:animate-appear [&_.note]:text-sm"
+      className="m-auto max-h-[min(720px,calc(100dvh-32px))] w-[min(560px,calc(100vw-32px))] overflow-auto border border-t-3 border-control border-t-ink bg-surface px-4 text-ink shadow-[0_8px_32px_rgb(0_0_0/30%)] *:my-3 backdrop:bg-[rgb(0_0_0/40%)] open:animate-appear"
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/founders/team/roles';
+import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords, matchingCommands } from '@/lib/inbox/commands/matching-commands';
 import { companyLeadsInWords, companyPath, type Findings } from '@/lib/inbox/companies/company';
@@ -33,7 +34,7 @@ function commandOptions(typed: string, founder: { role: Role }): Option[] {
     .map((command) => ({
       key: command.id,
       name: command.name,
-      note: command.does,
+      note: commandDescriptions[command.id],
       shortcut: keyInWords(command),
       choice: { kind: 'command', id: command.id },
     }));

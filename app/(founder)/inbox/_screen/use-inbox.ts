@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
@@ -14,6 +6,7 @@ import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
 import type { TypedOriginal } from '../_lead/duplicate-fields';
+import type { ServerParts } from '../_list/by-server';
 import { addressOf, firstPageQuery, type OfferChoice } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
 import type { Conflict, LastStep, OpenLead } from './inbox-client';
@@ -68,8 +61,8 @@ export interface InboxProps {
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
-  /** What the server alone renders, for a page without a script. */
-  bulkForm?: ReactNode;
+  /** What the server alone renders; in the browser it is in the page already. */
+  byServer?: ServerParts;
 }
 
 function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {

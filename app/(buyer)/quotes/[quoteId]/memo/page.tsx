@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
-import { TextList } from '@/app/_components/text-list';
+import { TextList, WarningList } from '@/app/_components/text-list';
 import { Unavailable } from '@/app/_components/unavailable';
 import { linkPreview } from '@/app/page-metadata';
 import { answerPageWith } from '@/lib/process/page-status';
@@ -58,9 +58,14 @@ export default async function MemoPage({ params }: MemoPageProps) {
             <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>
+        {memo.creditTerms.length > 0 && (
+          <PaperPart heading="Credit terms">
+            <TextList kind="dashes" items={memo.creditTerms} />
+          </PaperPart>
+        )}
         <PaperPart heading="Risks">
           <div className="mt-1">
-            <TextList kind="warnings" items={memo.risks} />
+            <WarningList items={memo.risks} />
           </div>
         </PaperPart>
         <div className="border-t border-rule pt-3 text-xs text-ink-2 wrap-anywhere">

@@ -1,9 +1,21 @@
 import { InputField } from '@/app/_components/field';
 import { contactFields } from '@/lib/leads/contact';
-import { leadFields } from '../../../request/lead-fields';
+import { contactLabel, contactLabels } from '@/lib/leads/lead-form';
+import type { Receipt } from '@/lib/review/receipt';
+import { leadFieldsOf } from '../../../request/lead-fields';
 import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';
 
-const fields = contactFields.flatMap((name) => leadFields.find((field) => field.name === name) ?? []);
+/** The contact's fields, called as the receipt calls them. */
+function fieldsOf({ sent }: Receipt) {
+  const label = contactLabel(sent);
+  const isAsWritten = label !== contactLabels.person && label !== contactLabels.agent;
+  const contact = isAsWritten ? { label, missing: 'Enter a contact.' } : { label };
+  const fields = leadFieldsOf(sent.buyer_type);
+  return contactFields.flatMap((name) => {
+    const field = fields.find((known) => known.name === name);
+    return field ? [{ ...field, ...(name === 'contact_or_agent_id' && contact), name }] : [];
+  });
+}
 
 export const generateMetadata = () => actMetadata('correct');
 
@@ -12,27 +24,26 @@ export default function CorrectPage(page: ActPageProps) {
     <ReceiptActPage
       act="correct"
       page={page}
-      words={fields}
-      explanation={
+      words={fieldsOf}
+      explanation={() => (
         <p>
           What you type replaces what is stored, at once; the old values are kept nowhere. Founders see that
           the contact data was corrected, and when. Type no credentials and no personal data of others.
         </p>
-      }
-      fields={({ sent }, texts, error) =>
-        contactFields.map((name) => {
-          const field = fields.find((known) => known.name === name);
+      )}
+      fields={(receipt, texts, error) =>
+        fieldsOf(receipt).map(({ name, label, hint, autoComplete }) => {
           const isOptional = name !== 'contact_or_agent_id';
           return (
             <InputField
               key={name}
               name={name}
-              label={field?.label ?? name}
-              hint={field?.hint}
+              label={label}
+              hint={hint}
               isOptional={isOptional}
-              autoComplete={field?.autoComplete}
+              autoComplete={autoComplete}
               error={error?.fields.find((wrong) => wrong.field === name)?.message}
-              defaultValue={(texts ? texts.get(name) : sent[name]) ?? ''}
+              defaultValue={(texts ? texts.get(name) : receipt.sent[name]) ?? ''}
               aria-required={!isOptional}
             />
           );

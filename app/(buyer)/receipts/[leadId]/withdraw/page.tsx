@@ -8,7 +8,7 @@ export default function WithdrawPage(page: ActPageProps) {
     <ReceiptActPage
       act="withdraw"
       page={page}
-      explanation={
+      explanation={() => (
         <>
           <p>You need no reason. When you press the button, at once and for good:</p>
           <ul className="grid gap-2 py-2 *:border-l-3 *:border-rule *:pl-3">
@@ -25,7 +25,7 @@ export default function WithdrawPage(page: ActPageProps) {
             months are over.
           </p>
         </>
-      }
+      )}
     />
   );
 }

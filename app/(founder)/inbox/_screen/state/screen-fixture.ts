@@ -106,6 +106,7 @@ export function readLead(leadId: string, state: InboxRow['state']): OpenLead {
       points: [],
       missing: [],
       raise: null,
+      scoreSummary: '',
       offerName: null,
       consent: {
         channel: 'api',

@@ -1,0 +1,32 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+
+/** What a search of its own does not keep of the address: the words before, the page, the view, and what was said. */
+const keptParams = ['status', 'band', 'offer', 'buyer_type', 'source', 'assignee'];
+
+/** The fields of the search as the address fills them in. */
+export function SearchedFor() {
+  const shown = useSearchParams();
+  return (
+    <>
+      {keptParams.flatMap((name) =>
+        shown
+          .getAll(name)
+          .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
+      )}
+      <input
+        // Another address is another search; the field then shows it.
+        key={shown.get('q') ?? ''}
+        id="inbox-search"
+        className="peer h-8 w-full rounded-sm border border-control bg-surface px-2.5 text-sm placeholder:text-ink-3 placeholder:opacity-100 max-md:h-11 max-md:text-base lg:pr-16"
+        type="search"
+        name="q"
+        defaultValue={shown.get('q') ?? ''}
+        aria-label="Search company, contact, agent id, workflow or lead id"
+        placeholder="Find a lead or company"
+        autoComplete="off"
+      />
+    </>
+  );
+}

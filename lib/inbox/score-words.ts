@@ -1,0 +1,34 @@
+import type { BandRaise } from '../leads/band-raise';
+import type { QualificationSignal } from '../leads/lead-check';
+import { type ScoredReason, scoringRules } from '../leads/scoring';
+
+/** What a lead lacks that does not score, as it is asked for. */
+const lackingWords: Record<QualificationSignal, string> = {
+  workflow_named: 'a named workflow',
+  samples_available: 'samples',
+  success_metric_named: 'a success metric',
+  high_volume_or_high_risk: 'high volume or high risk',
+  risk_owner_named: 'a risk owner',
+  annual_commit_meets_minimum: 'the minimum annual plan',
+};
+
+function lacking(reason: string): string {
+  const signal = scoringRules.find((rule) => rule.reason === reason)?.signal;
+  return signal ? lackingWords[signal] : reason;
+}
+
+/** What a score says in one line: what it lacks where that is little, else how far the next band is. */
+export function scoreInWords(
+  score: number,
+  missing: readonly ScoredReason[],
+  raise: BandRaise | null,
+): string {
+  if (missing.length === 0) return 'Everything that scores is there';
+  const points = missing.reduce((sum, line) => sum + line.points, 0);
+  if (missing.length <= 2) {
+    const words = missing.map(({ reason }) => lacking(reason)).join(' and ');
+    return `All but ${words}: ${points} more points would make ${score + points}`;
+  }
+  if (raise) return `${raise.pointsMissing} more points would make it band ${raise.band}`;
+  return `${missing.length} of the things that score are missing`;
+}
