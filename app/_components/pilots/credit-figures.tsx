@@ -55,7 +55,7 @@ export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Credit by annual plan">
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Figures of the credit">
         <table className="ruled text-md">
           <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
           <thead>
