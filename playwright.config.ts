@@ -20,7 +20,7 @@ const waiting = [
  * drawn, and of journeys whose steps have quick specs of their own.
  */
 const further = [
-  '**/pages/{further-states,corrections,evidence,limited-pages,previews-and-print,saved-quote,scripts-later}.spec.ts',
+  '**/pages/{further-states,corrections,enlarged-text,evidence,limited-pages,previews-and-print,saved-quote,scripts-later}.spec.ts',
   '**/inbox/{companies,first-run,leaving,random-keys,states}.spec.ts',
 ];
 

@@ -43,7 +43,7 @@ const columns: readonly { heading: string; links: readonly Link[] }[] = [
 function Operator() {
   const { legal_name: legalName, address, privacy_contact: contact } = installation;
   return (
-    <div className="col-span-2 text-ink-2 md:col-span-1">
+    <div className="col-span-full text-ink-2 md:col-span-1">
       <p className={`${brandClass} mb-1 md:-mt-3`}>
         <BrandMark />
         {env.VENDOR_NAME}
@@ -61,8 +61,8 @@ function Operator() {
 /** The foot of the site: who is behind it, and where else to go. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-rule pt-8 pb-12 text-md print:hidden">
-      <div className="frame grid grid-cols-2 gap-x-12 gap-y-6 md:grid-cols-[5fr_2fr_2fr_2fr]">
+    <footer className="border-t border-rule pt-8 pb-12 text-md wrap-anywhere print:hidden">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-12 gap-y-6 md:grid-cols-[5fr_2fr_2fr_2fr]">
         <Operator />
         {columns.map(({ heading, links }) => (
           <div key={heading}>

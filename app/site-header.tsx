@@ -33,7 +33,7 @@ export function SiteHeader({ vendorName, path }: { vendorName: string; path: str
       <div className="frame flex min-h-14 items-center justify-between gap-6">
         <a className={`${brandClass} min-w-0`} href="/">
           <BrandMark />
-          <span className="truncate">
+          <span className="min-w-0 py-1 leading-tight wrap-anywhere">
             {vendorName} <span className="font-normal text-ink-3">pilots</span>
           </span>
         </a>

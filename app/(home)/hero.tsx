@@ -32,7 +32,7 @@ export function Hero({
   return (
     <div className="frame grid gap-8 pt-8 pb-12 lg:grid-cols-[11fr_13fr] lg:items-center lg:gap-14 lg:pt-16 lg:pb-18">
       <div>
-        <h1 className="text-[2.25rem] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
+        <h1 className="text-[min(2.25rem,14vw)] leading-[1.06] tracking-[-0.03em] lg:text-[3.4rem] lg:leading-[1.03] lg:tracking-[-0.035em]">
           {outcomeInWords(offers)}.
         </h1>
         <p className="mt-4 max-w-[34rem] text-[1.0625rem] text-pretty text-ink-2 lg:mt-6 lg:text-[1.1875rem]">

@@ -1,4 +1,4 @@
-import { amountQuestion } from '@/lib/kernel/amount-words';
+import { amountProblem } from '@/lib/kernel/amount-words';
 import type { ErrorBody } from '@/lib/kernel/errors';
 import { idempotencyKeyField } from '@/lib/kernel/page-key';
 import { type FieldWords, type FormError, inWordsOfForm, wrongFields } from './form-error';
@@ -81,7 +81,7 @@ function messageFor(
     default: {
       const sentences = error.message.split(/(?<=\.) (?=[a-z_]+ must )/);
       const about = sentences.find((sentence) => sentence.startsWith(`${field} `)) ?? error.message;
-      return (isOfAmount(about) && amountQuestion(typed, named?.unit)) || inWordsOfForm(about, field, words);
+      return (isOfAmount(about) && amountProblem(typed, named?.unit)) || inWordsOfForm(about, field, words);
     }
   }
 }

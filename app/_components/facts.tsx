@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 
 /** How the values stand: beside a wide or a narrow column of names, or below the names. */
 const looks = {
-  wide: 'gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
-  narrow: 'grid-cols-[6.5rem_minmax(0,1fr)] gap-4 py-2 text-md',
-  below: 'gap-x-6 gap-y-1 py-3',
+  wide: 'grid gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
+  narrow:
+    'flex flex-wrap gap-x-4 py-2 text-md [&>dd]:flex-1 [&>dd]:basis-24 [&>dt]:flex-none [&>dt]:basis-26',
+  below: 'grid gap-x-6 gap-y-1 py-3',
 };
 
 /** Facts under each other, each with its name. */
@@ -23,7 +24,7 @@ export function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={`grid border-rule not-first:border-t print:gap-y-0 print:py-1 ${looks[look]}`}>
+    <div className={`border-rule not-first:border-t print:gap-y-0 print:py-1 ${looks[look]}`}>
       <dt className="text-md text-ink-3 print:text-[length:inherit]">{name}</dt>
       <dd className="grid max-w-[66ch] min-w-0 content-start gap-1 print:gap-0">{children}</dd>
     </div>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 const looks = {
-  plain: 'grid gap-2 print:gap-0.5',
-  dashes: `grid gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
+  plain: 'grid grid-cols-[minmax(0,1fr)] gap-2 print:gap-0.5',
+  dashes: `grid grid-cols-[minmax(0,1fr)] gap-0.5 *:relative *:pl-4 *:before:absolute *:before:left-0 *:before:text-ink-3 *:before:content-['–'/'']`,
 };
 
 /** A list of plain texts; nothing where there is none. */
@@ -37,7 +37,7 @@ export function WarningList({ items }: { items: readonly string[] }) {
 export function NumberedList(props: Omit<ComponentProps<'ol'>, 'className'>) {
   return (
     <ol
-      className="divide-y divide-rule [counter-reset:row] *:grid *:grid-cols-[1.5rem_1fr] *:py-2 *:[counter-increment:row] *:before:text-ink-3 *:before:tabular-nums *:before:content-[counter(row)] print:*:in-[.one-page]:py-[3px] print:*:in-[.evidence]:py-[1pt]"
+      className="divide-y divide-rule [counter-reset:row] *:grid *:grid-cols-[1.5rem_minmax(0,1fr)] *:py-2 *:[counter-increment:row] *:before:text-ink-3 *:before:tabular-nums *:before:content-[counter(row)] print:*:in-[.one-page]:py-[3px] print:*:in-[.evidence]:py-[1pt]"
       {...props}
     />
   );

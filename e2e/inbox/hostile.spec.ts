@@ -1,3 +1,4 @@
+import { sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, openInbox, row, rowLink, test } from './inbox';
 
 const hostile = [
@@ -74,4 +75,17 @@ test('the export defuses formulas, quotes what must be, and is recorded', async 
   const recorded = await sql`select detail from history where kind = 'leads_exported'
     and detail ->> 'source' = ${leads.source}`;
   expect(recorded).toHaveLength(1);
+});
+
+test('an amount of 309 digits widens neither the list nor its lead on a phone', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const id = await leads.add({ annual_commit: 1e308, monthly_volume: 1e308 });
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of [leads.path, `/inbox/${id}`]) {
+    await openInbox(page, path);
+    expect(await sidewaysScroll(page)).toEqual([]);
+  }
+  await expect(page.getByRole('article')).toContainText('$100,000,000,000');
 });

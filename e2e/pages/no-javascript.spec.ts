@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, fillRequest, test } from './buyer';
+import { errorSummary, expect, fillRequest, test } from './buyer';
 
 test.use({ javaScriptEnabled: false, expectedFailures: [400, 404, 429, 413] });
 
@@ -94,6 +94,9 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   await expect(page.getByRole('region', { name: 'What makes it ready' })).toContainText('2 of 6 given.');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
+  await expect(errorSummary(page)).toContainText('Tick the consent again: it is never kept.');
+  const outlook = page.getByRole('region', { name: 'What makes it ready' });
+  await expect(outlook).toContainText('As it stands, no time is promised for its review.');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 
   await page.locator('#workflow').fill('Claims calls');
@@ -113,6 +116,24 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
   expect([...stored]).toEqual([
     { source: 'portal', consent_channel: 'portal', consent_wording_version: '2026-11-21' },
   ]);
+});
+
+test('names what is missing and what is wrong at once, in the order of the page', async ({ page }) => {
+  await page.goto('/request');
+  await fillRequest(page);
+  await page.locator('#company').fill('');
+  await page.locator('#contact_or_agent_id').fill('not-an-email');
+  await page.getByText('Details that help the review').click();
+  await page.locator('#annual_commit').fill('€60k');
+  await page.locator('#samples_available').check();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  const links = errorSummary(page).getByRole('link');
+  await expect(links).toHaveCount(4);
+  const fields = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(fields).toEqual(['#company', '#contact_or_agent_id', '#annual_commit', '#contact_consent']);
+  await expect(page.locator('#annual_commit-error')).toContainText('Write the amount in US dollars');
+  const outlook = page.getByRole('region', { name: 'What makes it ready' });
+  await expect(outlook).toContainText('As it stands, its review is due within 1 business day.');
 });
 
 test('says in so many words that nothing was stored when too much was sent too often', async ({

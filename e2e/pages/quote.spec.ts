@@ -98,9 +98,15 @@ test('keeps price, net and the button in sight on a phone', async ({ page }) => 
 test('says at the field what cannot be calculated with', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
-  for (const text of ['15%', '-1', '1e9', '60 EUR']) {
+  for (const [text, why] of [
+    ['15%', 'must be a number of 0 or more.'],
+    ['-1', 'must be a number of 0 or more.'],
+    ['1e9', 'Write it in digits: 1000000000.'],
+    ['60 EUR', 'Write the amount in US dollars'],
+    ['99999999999999999999', 'Write at most 15 digits'],
+  ] as const) {
     await page.locator('#annual_commit').fill(text);
-    await expect(page.locator('#annual_commit-error')).toContainText('must be a number of 0 or more.');
+    await expect(page.locator('#annual_commit-error')).toContainText(why);
     await expect(page.locator('#annual_commit')).toHaveAttribute('aria-invalid', 'true');
   }
   for (const [text, question] of [

@@ -29,6 +29,8 @@ describe('readAmount', () => {
     ['0.125', 0.125],
     ['1234.567', 1_234.567],
     ['1.2345', 1.2345],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['999999999999.99', 999_999_999_999.99],
   ])('reads %j as %d', (text, amount) => expect(readAmount(text)).toBe(amount));
 
   it.each([
@@ -108,6 +110,11 @@ describe('readAmount', () => {
     'Infinity',
     '0x10',
     '9'.repeat(400),
+    '99999999999999999999',
+    '9007199254740992',
+    '9007199254740.993',
+    '0.12345678901234567',
+    '9007199254741k',
     '1'.repeat(401),
     '٣٠٠',
   ])('takes %j for no amount', (text) => expect(readAmount(text)).toBeUndefined());

@@ -1,3 +1,5 @@
+import { compare, decimal } from './money';
+
 /** The two amounts that a text may mean: its digits run together, or its last separator taken for the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];
 
@@ -50,17 +52,35 @@ function numeralsOf(text: string): readonly string[] {
   return decimals.length < 3 ? [runTogether, withDecimals] : [];
 }
 
-/**
- * The amount that people mean by what they typed, such as `$80k`, `80 000` or `80.000,00`; both amounts where it has
- * two readings, such as `200.000`; undefined where it is no amount of 0 or more.
- */
-export function readAmount(typed: string): number | TwoReadings | undefined {
-  if (typed.length > amountLengthMax) return undefined;
+/** The decimal texts that a typed amount may stand for, with `k` and `m` as exponents: none, one, or two. */
+function decimalsOf(typed: string): readonly string[] {
+  if (typed.length > amountLengthMax) return [];
   const bare = typed.trim().replace(currencyInFront, '').trim().replace(currencyBehind, '').trim();
   const power = powersOfTen[bare.slice(-1).toLowerCase()] ?? 0;
   const numerals = numeralsOf(power === 0 ? bare : bare.slice(0, -1).trim());
-  const [first, second = first] = numerals.map((numeral) => Number(`${numeral}e${power}`));
-  if (first === undefined || second === undefined || !Number.isFinite(first)) return undefined;
+  return numerals.map((numeral) => `${numeral.replace(/\.$/, '')}e+${power}`);
+}
+
+/** Whether a number holds every digit of a decimal text, so that what is calculated and shown is what was typed. */
+function isExact(text: string): boolean {
+  const amount = Number(text);
+  return amount <= Number.MAX_SAFE_INTEGER && compare(decimal(amount), decimal(text)) === 0;
+}
+
+/** Whether a text is an amount of more digits than can be calculated with exactly. */
+export function hasTooManyDigits(typed: string): boolean {
+  return !decimalsOf(typed).every(isExact);
+}
+
+/**
+ * The amount that people mean by what they typed, such as `$80k`, `80 000` or `80.000,00`; both amounts where it has
+ * two readings, such as `200.000`; undefined where it is no amount of 0 or more, or one of {@link hasTooManyDigits}.
+ */
+export function readAmount(typed: string): number | TwoReadings | undefined {
+  const decimals = decimalsOf(typed);
+  if (!decimals.every(isExact)) return undefined;
+  const [first, second = first] = decimals.map(Number);
+  if (first === undefined || second === undefined) return undefined;
   return first === second ? first : [first, second];
 }
 

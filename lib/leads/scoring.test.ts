@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadRequest } from './lead';
-import { scoreLead } from './scoring';
+import { bandOfSignals, scoreLead, scoringRules } from './scoring';
 
 const offer = {
   id: 'pilot',
@@ -97,4 +97,13 @@ describe('the score of a lead', () => {
     const more = { timeline: 'now', monthly_volume: 1e9, source: 'x', contact_name: 'y', contact_role: 'z' };
     expect(scoreLead({ ...lead, ...more }, offer)).toEqual(scoreLead(lead, offer));
   });
+});
+
+it('gives any choice of signals the band of their points', () => {
+  for (let chosen = 0; chosen < 2 ** table.length; chosen += 1) {
+    const isChosen = (_: unknown, at: number) => Math.floor(chosen / 2 ** at) % 2 === 1;
+    const score = table.filter(isChosen).reduce((sum, [, points]) => sum + points, 0);
+    const given = scoringRules.map(({ signal }) => signal).filter(isChosen);
+    expect(bandOfSignals([...given, 'no_signal'])).toBe(bandOf(score));
+  }
 });

@@ -67,6 +67,18 @@ export const bandRules: readonly { band: Band; scoreMin: number; reason: string 
   { band: 'D', scoreMin: 0, reason: 'Park until the buyer adds evidence' },
 ];
 
+function bandRuleOf(score: number) {
+  const reached = bandRules.find((rule) => score >= rule.scoreMin);
+  if (!reached) throw new RangeError(`no band for a score of ${score}`);
+  return reached;
+}
+
+/** The band of a lead that gives these signals and no others (section 2.7). */
+export function bandOfSignals(given: readonly string[]): Band {
+  const earned = scoringRules.filter(({ signal }) => given.includes(signal));
+  return bandRuleOf(earned.reduce((sum, { points }) => sum + points, 0)).band;
+}
+
 export interface ScoredReason {
   reason: string;
   points: number;
@@ -86,8 +98,7 @@ export function scoreLead(lead: LeadRequest, targetOffer: Offer | undefined): Le
     .filter((rule) => rule.applies(lead, targetOffer))
     .map(({ reason, points }) => ({ reason, points }));
   const score = points.reduce((sum, row) => sum + row.points, 0);
-  const reached = bandRules.find((rule) => score >= rule.scoreMin);
-  if (!reached) throw new RangeError(`no band for a score of ${score}`);
+  const reached = bandRuleOf(score);
   return {
     score,
     band: reached.band,

@@ -73,7 +73,7 @@ test.each([
   ['pilot_price', 'free', 'An amount in USD, such as 12500 or 12,500.00.'],
   ['pilot_price', '-1', 'An amount in USD, such as 12500 or 12,500.00.'],
   ['pilot_price', '0.005', 'At most two decimals.'],
-  ['pilot_price', '1e999', 'An amount in USD, such as 12500 or 12,500.00.'],
+  ['pilot_price', '1e999', 'Write at most 15 digits: an amount of more cannot be calculated exactly.'],
   ['required_inputs', '\n \n', 'Name at least one.'],
   ['required_inputs', Array(21).fill('x').join('\n'), 'At most 20 lines.'],
   ['allowed_modes', '', 'Allow at least one.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountFromText } from '../kernel/amount-text';
-import { amountQuestion, amountText } from '../kernel/amount-words';
+import { amountProblem, amountText } from '../kernel/amount-words';
 import { recordOf } from '../kernel/record-of';
 import { bodyShape } from '../kernel/request-fields';
 import { type CreditTerms, type Offer, offerChangeSchema, offerModes } from './offer';
@@ -99,7 +99,7 @@ export function readOfferTerms(kindOf: OfferKind, typed: OfferTexts): ReadOfferC
       if (kind[field] === 'needed' || !isOptional(field)) problems[field] = 'Say something here.';
     } else if (amounts.has(field)) {
       given[field] = amountFromText(text);
-      const question = amountQuestion(text, usdFields.has(field) ? 'USD' : undefined);
+      const question = amountProblem(text, usdFields.has(field) ? 'USD' : undefined);
       if (question) problems[field] = question;
     } else {
       given[field] = text;

@@ -1,5 +1,5 @@
 import { amountFromText } from '../kernel/amount-text';
-import { amountQuestion, amountText } from '../kernel/amount-words';
+import { amountProblem, amountText } from '../kernel/amount-words';
 import { flagFromText } from '../kernel/flag-text';
 import type { Offer } from '../offers/offer';
 import { type QuoteDerivation, quoteDerivation } from './derivation';
@@ -74,7 +74,7 @@ export function quoteEstimate(offers: readonly Offer[], texts: QuoteTexts): Quot
   if (!offer) problems.push({ field: 'offer_id', message: 'No published pilot has this id.' });
   const commit = texts.annual_commit.trim() === '' ? undefined : amountFromText(texts.annual_commit);
   if (typeof commit === 'string') {
-    const message = amountQuestion(commit, 'USD') ?? 'annual_commit must be a number of 0 or more.';
+    const message = amountProblem(commit, 'USD') ?? 'annual_commit must be a number of 0 or more.';
     problems.push({ field: 'annual_commit', message });
   }
   const request: QuoteRequest = {

@@ -1,5 +1,5 @@
 import { readAmount } from '../kernel/amount-text';
-import { amountQuestion, amountText } from '../kernel/amount-words';
+import { amountProblem, amountText } from '../kernel/amount-words';
 import type { Offer } from '../offers/offer';
 import { creditCurve } from './credit-curve';
 import { type NetPrice, netPrice } from './net-price';
@@ -105,7 +105,7 @@ export function comparePlans(offer: Offer, request: QuoteRequest, typed: readonl
     beside: others.map((amount) => (typeof amount === 'number' ? amount : undefined)),
     problems: others.map((amount, place) => {
       if (typeof amount === 'number') return undefined;
-      return amountQuestion(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
+      return amountProblem(typed[place] ?? '', 'USD') ?? 'Write an amount of 0 or more, such as 100000.';
     }),
   };
 }

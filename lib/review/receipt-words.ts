@@ -1,5 +1,7 @@
+import type { Band } from '../leads/lead';
 import type { QualificationSignal } from '../leads/lead-check';
 import type { ReceiptAct, ReceiptStatus } from './receipt';
+import { promisedReviewTimes } from './times';
 
 /** The stations of a receipt that is not withdrawn, in their order, as people read them. */
 export const receiptStations = [
@@ -32,6 +34,24 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
 /** What stands before the time (ISO 8601) by which a founder takes up a request that is still `received`. */
 export function dueWords(dueAt: string, now: Date): string {
   return now.getTime() > Date.parse(dueAt) ? 'It was due by' : 'One does so by';
+}
+
+/**
+ * When the review of a request of each band is due, before it is sent: the second half of a sentence. It promises what
+ * the receipt will.
+ */
+export const reviewOutlooks: Readonly<Record<Band, string>> = {
+  A: outlookOf('A'),
+  B: outlookOf('B'),
+  C: outlookOf('C'),
+  D: outlookOf('D'),
+};
+
+function outlookOf(band: Band): string {
+  const time = promisedReviewTimes[band];
+  if (time === null) return 'no time is promised for its review.';
+  if ('hours' in time) return `its review is due within ${time.hours} hours.`;
+  return `its review is due within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
 }
 
 /** What would strengthen a request, as people read it. */

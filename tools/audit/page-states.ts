@@ -20,6 +20,18 @@ async function saveQuote(page: Page): Promise<void> {
   await page.waitForURL(/\/quotes\//);
 }
 
+/** An amount that JSON can say and no line can hold: 309 digits. */
+const hugeAmount = 1e308;
+
+/** The path of a quote of the API for a plan of {@link hugeAmount}, whose condition is longer than any line. */
+export async function bigQuote(page: Page): Promise<string> {
+  const data = { offer_id: 'speech-shadow-14', annual_commit: hugeAmount };
+  const answer: { quote?: { quote_id?: unknown } } = await (
+    await page.request.post('/api/quote', { data })
+  ).json();
+  return `/quotes/${String(answer.quote?.quote_id)}`;
+}
+
 async function openRequest(page: Page): Promise<void> {
   await page.goto('/request');
   await hydrated(page);
@@ -99,6 +111,10 @@ export const basicStates: readonly PageState[] = [
 export const furtherStates: readonly PageState[] = [
   visit('receipt not found', '/receipts/lead_0'),
   visit('calculator unknown pilot', '/quote?offer_id=gone'),
+  visit('calculator of more than can be said exactly', '/quote?annual_commit=99999999999999999999'),
+  visit('search for one long word', `/developers/search?q=${'W'.repeat(200)}`),
+  { name: 'quote of a huge plan', reach: async (page) => page.goto(await bigQuote(page)) },
+  { name: 'memo of a huge plan', reach: async (page) => page.goto(`${await bigQuote(page)}/memo`) },
   {
     name: 'calculator changed by typing',
     reach: async (page) => {

@@ -42,7 +42,7 @@ function Slider({ offer, commit, onSlide }: { offer: Offer; commit: number; onSl
         value={Math.min(commit, most)}
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
-      <svg className="block fill-ink-2 text-sm tabular-nums" width="100%" height="30" aria-hidden="true">
+      <svg className="block fill-ink-2 text-drawing tabular-nums" width="100%" height="30" aria-hidden="true">
         <Mark share={offer.annual_commit_minimum / most}>credit starts</Mark>
         {cap !== undefined && cap > offer.annual_commit_minimum && <Mark share={cap / most}>cap</Mark>}
       </svg>

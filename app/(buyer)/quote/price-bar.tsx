@@ -8,8 +8,8 @@ import type { Calculated } from './estimate';
 export function PriceBar({ estimate, children }: { estimate: Calculated | undefined; children: ReactNode }) {
   const credit = estimate?.figures.max_credit_if_annual_signed_within_30_days ?? 0;
   return (
-    <div className="price-bar print:hidden sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-4 py-2.5 lg:hidden">
-      <p className="min-w-0 text-sm leading-snug text-ink-2">
+    <div className="price-bar print:hidden sticky bottom-0 z-10 -mx-[16px] flex flex-wrap items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">
+      <p className="min-w-0 grow basis-32 text-sm leading-snug text-ink-2">
         {estimate ? (
           <>
             You pay

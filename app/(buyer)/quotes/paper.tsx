@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A sheet that is a document: on paper it is all that is left of its page. */
 export const paper =
-  'paper grid min-w-0 gap-5 border border-t-3 border-rule border-t-ink bg-surface p-4 md:p-12 print:gap-3 print:border-0 print:p-0';
+  'paper grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-t-3 border-rule border-t-ink bg-surface p-4 md:p-12 print:gap-3 print:border-0 print:p-0';
 
 const looks = {
   paper: { part: 'break-inside-avoid', heading: 'text-md' },
@@ -44,13 +44,13 @@ export function FigureRow({
   const weight = isFirst || isTotal ? 'font-semibold' : 'font-normal';
   const size = isFirst ? 'text-xl leading-tight' : 'text-md';
   return (
-    <tr className={isFirst ? 'border-b border-ink' : 'border-b border-rule'}>
-      <th scope="row" className={`py-2 pr-4 text-left ${weight} ${size}`}>
+    <tr
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 border-b ${isFirst ? 'border-ink' : 'border-rule'}`}
+    >
+      <th scope="row" className={`grow basis-32 py-2 text-left wrap-anywhere ${weight} ${size}`}>
         {name} {condition && <span className="text-md font-normal text-ink-2">{condition}</span>}
       </th>
-      <td className={`tabular-nums py-2 text-right align-baseline whitespace-nowrap ${weight} ${size}`}>
-        {children}
-      </td>
+      <td className={`ml-auto py-2 text-right tabular-nums wrap-anywhere ${weight} ${size}`}>{children}</td>
     </tr>
   );
 }

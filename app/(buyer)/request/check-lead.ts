@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
 import { bodyShape } from '@/lib/kernel/request-fields';
-import { leadRequestSchema } from '@/lib/leads/lead';
+import { type Band, leadRequestSchema } from '@/lib/leads/lead';
 import { leadCheckResponseSchema } from '@/lib/leads/lead-check';
+import { bandOfSignals } from '@/lib/leads/scoring';
 import { leadProblems } from './lead-validation';
 
 // Loaded once something was typed: zod and the screening are heavy.
@@ -32,10 +33,13 @@ const withheld = {
 const kinds = bodyShape(leadRequestSchema);
 
 /**
- * Which signals a form gives as it stands, by the dry run of the API, which stores nothing and hears no text that was
+ * Which signals a form gives as it stands and the band that they make, by the dry run of the API, which stores nothing and hears no text that was
  * typed; undefined where the form is not filled in that far, holds what looks like a secret, or no answer came.
  */
-export async function checkLead(form: HTMLFormElement, signal: AbortSignal): Promise<string[] | undefined> {
+export async function checkLead(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+): Promise<{ given: string[]; band: Band } | undefined> {
   const typed = Object.fromEntries(
     [...new FormData(form)]
       .filter(([name]) => name in leadRequestSchema.shape)
@@ -55,7 +59,8 @@ export async function checkLead(form: HTMLFormElement, signal: AbortSignal): Pro
       signal,
     });
     const answer = z.safeParse(leadCheckResponseSchema, jsonOf(await response.text()));
-    return answer.data?.signals.present.map(({ signal: name }) => name);
+    const given = answer.data?.signals.present.map(({ signal: name }) => name);
+    return given && { given, band: bandOfSignals(given) };
   } catch {
     return undefined;
   }

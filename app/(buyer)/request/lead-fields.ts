@@ -18,7 +18,7 @@ function asked<const Spec>(name: SentField, spec: Spec) {
   return { name, label: asked, ...spec };
 }
 
-/** What every request needs, in the order of the form. */
+/** What every request needs. */
 const requiredFields = {
   target_offer_id: asked('target_offer_id', {
     control: 'choice',
@@ -82,9 +82,22 @@ export const consentField: LeadFieldSpec = {
   missing: 'Tick the box to agree: without it nothing is sent and nothing is stored.',
 };
 
+/** What counts most of all that may be left out, and takes a tick. */
+const ticks = optionalFields.filter(({ control }) => control === 'tick');
+
+/** What may be left out besides. */
+const optional = optionalFields.filter(({ control }) => control !== 'tick');
+
+/** All fields, in the order in which they stand on the page. */
 export const leadFields: readonly LeadFieldSpec[] = [
-  ...Object.values(requiredFields),
-  ...optionalFields,
+  requiredFields.target_offer_id,
+  requiredFields.workflow,
+  requiredFields.success_metric,
+  ...ticks,
+  requiredFields.buyer_type,
+  requiredFields.company,
+  requiredFields.contact_or_agent_id,
+  ...optional,
   consentField,
 ];
 
@@ -100,9 +113,8 @@ export function leadFieldsOf(buyerType: string | undefined): readonly LeadFieldS
 /** What the form is made of. */
 export const leadFormFields = {
   required: requiredFields,
-  /** What counts most of all that may be left out, and takes a tick. */
-  ticks: optionalFields.filter(({ control }) => control === 'tick'),
-  optional: optionalFields.filter(({ control }) => control !== 'tick'),
+  ticks,
+  optional,
   consent: consentField,
   consentText: consentWording.text,
   contactLabels,

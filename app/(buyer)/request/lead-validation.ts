@@ -1,7 +1,7 @@
 import { screenText } from '@pilot-portal/screening';
 import { z } from 'zod';
 import { type FieldProblem, inWordsOfForm } from '@/app/_components/form-error';
-import { amountQuestion } from '@/lib/kernel/amount-words';
+import { amountProblem } from '@/lib/kernel/amount-words';
 import { type ErrorBody, errorBodySchemas, sensitiveValueMessage } from '@/lib/kernel/errors';
 import { wireValues } from '@/lib/kernel/form-values';
 import { jsonOf } from '@/lib/kernel/json-of';
@@ -32,7 +32,7 @@ export function leadProblems(values: Readonly<Record<string, string>>): FieldPro
     const field = fields.find(({ name }) => name === issue.path[0]);
     if (!field || found.has(field.name)) continue;
     const typed = texts.find(([name]) => name === field.name)?.[1] ?? '';
-    const question = kinds.amounts.has(field.name) && amountQuestion(typed, field.unit);
+    const question = kinds.amounts.has(field.name) && amountProblem(typed, field.unit);
     const isMissing = wire[field.name] === undefined || field.name === 'contact_consent';
     const said = isMissing ? field.missing : inWordsOfForm(issue.message, field.name, fields);
     found.set(field.name, question || said);

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { Notice } from '@/app/_components/error-summary';
-import { explainError } from '@/app/_components/explain-error';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm, keyOfForm } from '@/app/failed-form';
@@ -8,20 +7,20 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { webMcpForms } from '@/lib/discovery/web-mcp';
-import type { ErrorBody } from '@/lib/kernel/errors';
 import { usd } from '@/lib/kernel/money-words';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
+import { bandOfSignals } from '@/lib/leads/scoring';
 import { readSavedQuote, type SavedQuote } from '@/lib/quotes/read-saved-quote';
 import { readReceipt } from '@/lib/review/read-receipt';
-import { signalWords } from '@/lib/review/receipt-words';
+import { reviewOutlooks, signalWords } from '@/lib/review/receipt-words';
+import { explainRequestError } from './explain-request-error';
 import { givenSignals } from './given-signals';
-import { leadFieldsOf, leadFormFields } from './lead-fields';
+import { leadFormFields } from './lead-fields';
 import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
 import { Readiness } from './readiness';
 import { textsOfQuote, textsOfRequest } from './request-texts';
-import { withPassages } from './secret-passage';
 
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();
@@ -83,15 +82,11 @@ async function shownForm(searchParams: AddressParams) {
   return { texts, error, quotes, sent: null, given: Object.keys(texts) };
 }
 
-function explainedError(error: ErrorBody, typed: (field: string) => string | undefined) {
-  const explained = explainError(error, leadFieldsOf(typed('buyer_type')), typed);
-  return { ...explained, fields: withPassages(explained.fields, typed) };
-}
-
 export default async function RequestPage({ searchParams }: { searchParams: AddressParams }) {
   const { offers } = await getDeps().offers.current();
   const failed = await failedForm();
   const { texts, error, quotes, sent, given } = await shownForm(searchParams);
+  const signalsGiven = givenSignals(texts, offers);
   return (
     <>
       <PageHead heading="Ask for a review of your workflow">
@@ -112,7 +107,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
             isFilled={failed !== undefined || sent !== null}
             quotes={quotes.map(asChoice)}
             sent={sent}
-            error={error && explainedError(error, (field) => texts[field])}
+            error={error && explainRequestError(error, texts, { hasComeAgain: failed !== undefined })}
             idempotencyKey={keyOfForm(failed)}
             tool={webMcpForms.request}
           />
@@ -121,7 +116,9 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
           <Readiness
             action="/request/send"
             signals={Object.entries(signalWords)}
-            given={givenSignals(texts, offers)}
+            outlooks={reviewOutlooks}
+            given={signalsGiven}
+            band={bandOfSignals(signalsGiven)}
           />
           <NextSteps />
         </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { SheetHead } from '@/app/_components/sheet';
+import type { Band } from '@/lib/leads/lead';
 
 /** How long typing must have ended before the request is checked, in milliseconds. */
 const checkAfterMs = 1_000;
@@ -10,15 +11,21 @@ const checkAfterMs = 1_000;
 export function Readiness({
   action,
   signals,
+  outlooks,
   given: givenAtFirst,
+  band: bandAtFirst,
 }: {
   /** Where the form that it speaks of is sent to. */
   action: string;
   signals: readonly (readonly [signal: string, words: string])[];
+  /** When the review of a request of each band is due, as the second half of a sentence. */
+  outlooks: Readonly<Record<Band, string>>;
   /** The signals that what was sent before gives. */
   given: readonly string[];
+  /** The band that these signals make. */
+  band: Band;
 }) {
-  const [given, setGiven] = useState<readonly string[] | undefined>(givenAtFirst);
+  const [{ given, band }, setFound] = useState({ given: givenAtFirst, band: bandAtFirst });
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +38,7 @@ export function Readiness({
       try {
         const { checkLead } = await import('./check-lead');
         const found = await checkLead(form, own.signal);
-        if (found && !own.signal.aborted) setGiven(found);
+        if (found && !own.signal.aborted) setFound(found);
       } catch {
         // Without a network nothing more is known, and sending says so.
       }
@@ -58,7 +65,7 @@ export function Readiness({
       <div className="px-4 pb-4 md:px-6">
         <ul>
           {signals.map(([signal, words]) => {
-            const isGiven = given?.includes(signal) ?? false;
+            const isGiven = given.includes(signal);
             return (
               <li key={signal} className="flex justify-between gap-4 border-b border-rule py-2 text-md">
                 <span className="min-w-0">{words}</span>
@@ -70,7 +77,11 @@ export function Readiness({
           })}
         </ul>
         <p role="status" className="mt-3 text-sm text-ink-2">
-          {given ? `${given.length} of ${signals.length} given. ` : ''}
+          {given.length} of {signals.length} given. As it stands, {outlooks[band]}
+        </p>
+        <p className="mt-1 mb-3 text-sm text-ink-2">
+          Once workflow and figure are named, it depends on samples, volume or risk, the risk owner and the
+          annual plan. The receipt names the date.
         </p>
         <p className="needs-script text-sm text-ink-2">
           Checked by this portal as you type: by your choices, your annual plan, and which texts are there,

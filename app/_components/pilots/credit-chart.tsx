@@ -143,7 +143,7 @@ export function CreditChart({ offers }: { offers: readonly Offer[] }) {
               ))}
             </g>
           ))}
-          <g className="fill-ink-2 text-sm tabular-nums">
+          <g className="fill-ink-2 text-drawing tabular-nums">
             {labelledCredits(plotted, creditMost).map((credit) => (
               <text key={credit} x="0" dx="-10" y={y(credit)} dy="0.35em" textAnchor="end">
                 {usd(credit)}

@@ -54,34 +54,37 @@ function UnusedFloor({ offer }: { offer: Offer }) {
 export function CreditTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
-      <table className="ruled text-md">
-        <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
-        <thead>
-          <tr>
-            <th scope="col">Annual plan</th>
-            <th scope="col">Credit</th>
-            <th scope="col">Decided by</th>
-          </tr>
-        </thead>
-        {offers.map((offer) => (
-          <tbody key={offer.id}>
-            {offers.length > 1 && (
-              <tr>
-                <th scope="rowgroup" colSpan={3}>
-                  {offer.name}
-                </th>
-              </tr>
-            )}
-            {creditCurve(offer).segments.map((segment) => (
-              <tr key={segment.from}>
-                <td className="tabular-nums">{commitRange(segment)}</td>
-                <td className="tabular-nums">{creditRange(segment)}</td>
-                <td>{ruleWords[segment.rule]}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Figures of the credit">
+        <table className="ruled text-md">
+          <caption className="sr-only">Credit by annual plan, at the standard pilot price</caption>
+          <thead>
+            <tr>
+              <th scope="col">Annual plan</th>
+              <th scope="col">Credit</th>
+              <th scope="col">Decided by</th>
+            </tr>
+          </thead>
+          {offers.map((offer) => (
+            <tbody key={offer.id}>
+              {offers.length > 1 && (
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
+                    {offer.name}
+                  </th>
+                </tr>
+              )}
+              {creditCurve(offer).segments.map((segment) => (
+                <tr key={segment.from}>
+                  <td className="tabular-nums">{commitRange(segment)}</td>
+                  <td className="tabular-nums">{creditRange(segment)}</td>
+                  <td>{ruleWords[segment.rule]}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
       {offers.map((offer) => (
         <UnusedFloor key={offer.id} offer={offer} />
       ))}

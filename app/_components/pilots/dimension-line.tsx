@@ -50,7 +50,7 @@ export function DimensionLine({
   const signedBy = days + signWithinDays;
   return (
     <svg
-      className="block text-sm tabular-nums"
+      className="block text-drawing tabular-nums"
       role="img"
       aria-label={labelOf(days, checkpoint, signWithinDays)}
       width="100%"

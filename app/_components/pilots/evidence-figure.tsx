@@ -13,10 +13,14 @@ import type { EvidencePackage } from '@/lib/offers/evidence-package';
 type Strata = EvidencePackage['strata'];
 type Stratum = Strata['rows'][number];
 
-const rowGrid =
-  'grid grid-cols-[6.75rem_minmax(0,1fr)_3.25rem] items-center gap-3 text-sm leading-tight md:grid-cols-[11.5rem_minmax(0,1fr)_5rem] md:text-md';
+const rowLook = 'flex flex-wrap items-center gap-x-3 text-sm leading-tight md:text-md';
 
-const plot = 'block w-full overflow-visible text-sm tabular-nums';
+const nameCell = 'shrink-0 basis-27 md:basis-46';
+
+/** Where text is enlarged it takes the next line, under the name of its row. */
+const plot = 'block w-0 min-w-0 shrink grow basis-16 overflow-visible text-drawing tabular-nums';
+
+const valueCell = 'shrink-0 basis-13 md:basis-20';
 
 const targetLine = 'stroke-ink [stroke-dasharray:4_3]';
 
@@ -54,9 +58,9 @@ function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
   const at = drawing.x(strata.target);
   const isRight = strata.better === 'higher';
   return (
-    <li className={`${rowGrid} h-7.5`} aria-hidden="true">
-      <span />
-      <svg className={`${plot} h-7.5`} aria-hidden="true">
+    <li className={`${rowLook} min-h-[30px]`} aria-hidden="true">
+      <span className={nameCell} />
+      <svg className={`${plot} h-[30px]`} aria-hidden="true">
         <Zone drawing={drawing} height={30} />
         <line className={targetLine} x1={at} x2={at} y1="0" y2="30" />
         <text
@@ -78,7 +82,7 @@ function Sides({ drawing, strata }: { drawing: Drawing; strata: Strata }) {
           keep a person
         </text>
       </svg>
-      <span />
+      <span className={valueCell} />
     </li>
   );
 }
@@ -97,9 +101,9 @@ function Row({
   const target = drawing.x(strata.target);
   const value = drawing.x(row.value);
   return (
-    <li className={`${rowGrid} h-12`}>
-      <span>{row.name}</span>
-      <svg className={`${plot} h-12`} aria-hidden="true">
+    <li className={`${rowLook} min-h-[48px]`}>
+      <span className={nameCell}>{row.name}</span>
+      <svg className={`${plot} h-[48px]`} aria-hidden="true">
         <Zone drawing={drawing} height={48} />
         <line className="stroke-rule" x1="0" x2="100%" y1="24" y2="24" />
         <line className={targetLine} x1={target} x2={target} y1="0" y2="48" />
@@ -118,7 +122,7 @@ function Row({
           y2="32"
         />
       </svg>
-      <span className="text-right text-base font-semibold tabular-nums">
+      <span className={`${valueCell} text-right text-base font-semibold tabular-nums`}>
         {measuredWithUnit(row.value, strata.unit)}
         <span className="sr-only">, 95% interval </span>
         <span className="sr-only md:not-sr-only md:block md:text-xs md:font-normal md:text-ink-3">
@@ -132,14 +136,14 @@ function Row({
 
 function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale; unit: string }) {
   return (
-    <li className={`${rowGrid} h-6.5`} aria-hidden="true">
-      <span />
-      <svg className={`${plot} h-6.5`} aria-hidden="true">
+    <li className={`${rowLook} min-h-[26px]`} aria-hidden="true">
+      <span className={nameCell} />
+      <svg className={`${plot} h-[26px]`} aria-hidden="true">
         <Zone drawing={drawing} height={4} />
         {scale.ticks.map((tick, at) => (
           <text
             key={tick}
-            className={`fill-ink-2 ${at % 2 === 1 ? 'max-[374px]:hidden' : ''}`}
+            className={`fill-ink-2 ${at % 2 === 1 ? 'max-[23.375rem]:hidden' : ''}`}
             x={drawing.x(tick)}
             y="18"
             textAnchor={tick === scale.from ? 'start' : tick === scale.to ? 'end' : 'middle'}
@@ -149,7 +153,7 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
           </text>
         ))}
       </svg>
-      <span />
+      <span className={valueCell} />
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function QuotePaper({
         <div className="grid content-start justify-items-start gap-1 md:justify-items-end print:justify-items-end">
           <p className="text-ink-2">Quote</p>
           {document.number !== undefined && (
-            <p className="text-xl leading-tight font-semibold whitespace-nowrap">{document.number}</p>
+            <p className="text-xl leading-tight font-semibold print:whitespace-nowrap">{document.number}</p>
           )}
           <Tag tone="warn">Non-binding estimate</Tag>
         </div>

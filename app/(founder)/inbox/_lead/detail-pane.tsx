@@ -41,7 +41,7 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
 }
 
 const sheet =
-  'min-h-0 flex-1 animate-appear p-4 focus-visible:-outline-offset-4 focus-visible:shadow-none pane:overflow-auto pane:px-7 pane:pt-5 pane:pb-7';
+  'min-h-0 flex-1 animate-appear p-4 wrap-anywhere focus-visible:-outline-offset-4 focus-visible:shadow-none pane:overflow-auto pane:px-7 pane:pt-5 pane:pb-7';
 
 function LeadSheet({
   head,

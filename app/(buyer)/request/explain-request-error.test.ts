@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, sensitiveValueMessage } from '@/lib/kernel/errors';
+import { explainRequestError } from './explain-request-error';
+
+const good = {
+  target_offer_id: 'speech-shadow-14',
+  workflow: 'Claims triage',
+  success_metric: 'Word error rate below 8%',
+  company: 'Northgate',
+  contact_or_agent_id: 'buyer@example.com',
+  buyer_type: 'human_buyer',
+  contact_consent: 'true',
+};
+const again = { hasComeAgain: true };
+const consentAgain = 'Tick the consent again: it is never kept.';
+
+describe('explainRequestError', () => {
+  it('names what is missing and what is wrong together, in the order of the page', () => {
+    const texts = { ...good, company: '', workflow: '', contact_or_agent_id: 'x', annual_commit: '15%' };
+    const error = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
+    expect(explainRequestError(error, texts, again).fields.map(({ field }) => field)).toEqual([
+      'workflow',
+      'company',
+      'contact_or_agent_id',
+      'annual_commit',
+    ]);
+  });
+
+  it('names a field that only the API knows, behind the others', () => {
+    const error = errorBody('sensitive_value_rejected', { fields: ['note'], message: sensitiveValueMessage });
+    const { fields } = explainRequestError(
+      error,
+      { ...good, company: '', note: 'password: hunter2secret' },
+      again,
+    );
+    expect(fields.map(({ field }) => field)).toEqual(['company', 'note']);
+  });
+
+  it('says that the consent has to be ticked again, unless it is named as missing', () => {
+    const error = errorBody('missing_required_fields', { fields: ['company'] });
+    const texts = { ...good, company: '' };
+    expect(explainRequestError(error, texts, again).text).toContain(consentAgain);
+    expect(explainRequestError(error, texts, { hasComeAgain: false }).text).not.toContain(consentAgain);
+    const untouched = explainRequestError(error, { ...texts, contact_consent: '' }, again);
+    expect(untouched.text).not.toContain(consentAgain);
+    expect(untouched.fields.at(-1)?.field).toBe('contact_consent');
+  });
+
+  it('says so of an error that is about no field', () => {
+    const explained = explainRequestError(errorBody('service_unavailable', {}), good, again);
+    expect(explained.text).toContain(consentAgain);
+    expect(explained.fields).toEqual([]);
+  });
+});
