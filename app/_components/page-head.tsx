@@ -1,5 +1,19 @@
 import type { ReactNode } from 'react';
 
+/** What is known of a page in a few fields, over its heading. */
+export function HeadFields({ fields }: { fields: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+      {Object.entries(fields).map(([name, value]) => (
+        <div key={name} className="flex min-w-0 gap-2">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The head of a page: its heading, what is known of it in a few fields and a first sentence. */
 export function PageHead({
   fields,
@@ -12,16 +26,7 @@ export function PageHead({
 }) {
   return (
     <header className="mb-8 md:mb-12 print:[&:has(+.one-landscape-page)]:mb-2">
-      {fields && (
-        <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-          {Object.entries(fields).map(([name, value]) => (
-            <div key={name} className="flex min-w-0 gap-2">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {fields && <HeadFields fields={fields} />}
       <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] md:max-w-none md:text-3xl">
         {heading}
       </h1>

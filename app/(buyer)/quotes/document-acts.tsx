@@ -29,3 +29,18 @@ export function DocumentActs({ title, address }: { title: string; address: strin
     </div>
   );
 }
+
+/** Links to other forms of a document, by name. */
+export function DocumentLinks({ links }: { links: Readonly<Record<string, string>> }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {Object.entries(links).map(([name, href]) => (
+        <li key={name}>
+          <a className="inline-block py-2.5" href={href}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

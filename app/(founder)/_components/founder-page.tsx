@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadFields } from '@/app/_components/page-head';
 
 /** A founders' page of sheets, one below the other; a narrow one asks for little. */
 export function FounderPage({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
@@ -23,14 +24,7 @@ export function FounderPageHead({
 }) {
   return (
     <header className="mt-4">
-      <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-        {Object.entries(fields).map(([name, value]) => (
-          <div key={name} className="flex min-w-0 gap-2">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeadFields fields={fields} />
       <h1 className="text-xl leading-[1.1] tracking-[-0.022em]">{heading}</h1>
       {children && <div className="mt-2 max-w-[66ch] text-pretty text-ink-2 [&>*+*]:mt-3">{children}</div>}
     </header>

@@ -6,7 +6,7 @@ import { isExpired } from '@/lib/quotes/document/quote-document';
 import { quoteQuery, textsOfRequest } from '@/lib/quotes/estimate';
 import { priceQuote } from '@/lib/quotes/pricing';
 import type { SavedQuote } from '@/lib/quotes/read-saved-quote';
-import { DocumentActs } from '../document-acts';
+import { DocumentActs, DocumentLinks } from '../document-acts';
 import { PaperPart } from '../paper';
 import { type ShownQuote, titleOf } from './quote-of';
 
@@ -56,19 +56,9 @@ export function QuoteRail({
       </PaperPart>
       <PaperPart look="rail" heading="Approval memo">
         <p>Half a page for whoever approves the money.</p>
-        <ul className="flex flex-wrap gap-x-4">
-          {[
-            ['Read it', `${path}/memo`],
-            ['Markdown', `${path}/memo.md`],
-            ['Text', `${path}/memo.txt`],
-          ].map(([name, href]) => (
-            <li key={name}>
-              <a className="inline-block py-2.5" href={href}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DocumentLinks
+          links={{ 'Read it': `${path}/memo`, Markdown: `${path}/memo.md`, Text: `${path}/memo.txt` }}
+        />
       </PaperPart>
       <PaperPart look="rail" heading="Print a name on it">
         {children}

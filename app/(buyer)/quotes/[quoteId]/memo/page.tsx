@@ -5,7 +5,7 @@ import { TextList, WarningList } from '@/app/_components/text-list';
 import { Unavailable } from '@/app/_components/unavailable';
 import { linkPreview } from '@/app/page-metadata';
 import { answerPageWith } from '@/lib/process/page-status';
-import { DocumentActs } from '../../document-acts';
+import { DocumentActs, DocumentLinks } from '../../document-acts';
 import { FigureRow, PaperPart, paper } from '../../paper';
 import QuoteNotFound from '../not-found';
 import { quoteOf, titleOf } from '../quote-of';
@@ -81,19 +81,13 @@ export default async function MemoPage({ params }: MemoPageProps) {
       </article>
       <aside className="print:hidden grid content-start gap-4" aria-label="This memo">
         <DocumentActs title={titleOf(document, 'Approval memo')} address={address} />
-        <ul className="text-md">
-          {[
-            ['Back to the quote', path],
-            ['As Markdown', `${path}/memo.md`],
-            ['As text', `${path}/memo.txt`],
-          ].map(([name, href]) => (
-            <li key={name}>
-              <a className="inline-block py-2.5" href={href}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DocumentLinks
+          links={{
+            'Back to the quote': path,
+            'As Markdown': `${path}/memo.md`,
+            'As text': `${path}/memo.txt`,
+          }}
+        />
       </aside>
     </div>
   );
