@@ -1,7 +1,5 @@
 import type { Band, Lead } from '../../leads/lead';
-import type { QualificationSignal } from '../../leads/lead-check';
 import type { LeadStage, LeadStatus } from '../../leads/lead-status';
-import { scoringRules } from '../../leads/scoring';
 import { type ShareInterval, shareInterval } from './share-interval';
 
 /** How far a lead has come: still open, declined, or accepted and at which stage since. */
@@ -23,8 +21,6 @@ export interface LeadGroup {
   /** Whether a pilot ran, or still runs. */
   ranPilot: boolean;
   buyerType: Lead['buyer_type'];
-  /** The lines of the score table that they earned when they came. */
-  earned: readonly QualificationSignal[];
   leads: number;
 }
 
@@ -41,16 +37,6 @@ const outcomes: Record<LeadStatus, (stage: LeadStage | null) => LeadOutcome | nu
 /** How far a lead has come; null for what tells nothing: duplicates, and consent taken back before any stage. */
 export function outcomeOf(status: LeadStatus, stage: LeadStage | null): LeadOutcome | null {
   return outcomes[status](stage);
-}
-
-/** The lines of the score table by the reasons that were stored with a lead; a reason of no line is left out. */
-export function signalsOf(reasons: readonly string[]): QualificationSignal[] {
-  return scoringRules.flatMap(({ signal, reason }) => (reasons.includes(reason) ? [signal] : []));
-}
-
-/** The reasons that are stored for lines of the score table. */
-export function reasonsOf(earned: readonly QualificationSignal[]): string[] {
-  return scoringRules.flatMap(({ signal, reason }) => (earned.includes(signal) ? [reason] : []));
 }
 
 /** What became of some leads, in counts. */

@@ -2,8 +2,7 @@ import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';
-import { countInTable } from './moves';
-import { CountTable, Part, PartNote } from './part';
+import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, ShareScale, scaleMaxOf, shareRow } from './share-row';
 
 const columns = [

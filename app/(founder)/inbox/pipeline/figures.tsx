@@ -6,8 +6,7 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { PairedColumns } from '../../paired-columns';
 import { Bars } from './bars';
-import { countInTable } from './moves';
-import { CountTable, Part, PartNote } from './part';
+import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
 /** The funnel, people against agents, and sources. */
