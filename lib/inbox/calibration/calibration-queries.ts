@@ -4,6 +4,7 @@ import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
 import {
   type DeclineReason,
+  endedStages,
   type LeadStage,
   type LeadStatus,
   type LostReason,
@@ -19,10 +20,13 @@ type Reader = Pick<Orm, 'execute'>;
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
-/** Leads of these tell nothing without a stage. */
-const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+/** Statuses whose leads are left out unless the deal had ended. */
+const leftOut = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
-const isTelling = sql`(stage is not null or status not in ${statusList(untold)})`;
+const isCounted = sql`(stage in (${sql.join(
+  endedStages.map((stage) => sql`${stage}`),
+  sql`, `,
+)}) or status not in ${statusList(leftOut)})`;
 
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -62,8 +66,8 @@ export async function countReasons(orm: Reader, from: Date) {
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     select source, status, stage, count(*)::double precision as leads from leads
-    where ${since(from)} and ${isTelling} and source in (
-      select source from leads where ${since(from)} and ${isTelling}
+    where ${since(from)} and ${isCounted} and source in (
+      select source from leads where ${since(from)} and ${isCounted}
       group by source order by count(*) desc, source limit ${limit})
     group by 1, 2, 3`);
 }

@@ -44,9 +44,11 @@ describe('the figures of 10,000 generated leads', () => {
     const count = (isCounted: (lead: GeneratedLead) => boolean) => recent.filter(isCounted).length;
     expect(countOutcomes(found.groups)).toEqual({
       arrived: recent.length,
-      open: count(({ status }) => status === 'new' || status === 'in_review'),
       decided: count(({ status }) => status === 'declined' || status === 'accepted'),
       accepted: count(({ status }) => status === 'accepted'),
+      open: count(
+        ({ status, stage }) => status === 'accepted' && (stage === null || stage === 'pilot_running'),
+      ),
       ran: count(({ ran_pilot, stage }) => ran_pilot || stage === 'won'),
       running: count(({ stage }) => stage === 'pilot_running'),
       won: count(({ stage }) => stage === 'won'),
@@ -63,9 +65,9 @@ describe('the figures of 10,000 generated leads', () => {
 
   it('have the shares won of each band and of people and agents, with their intervals', () => {
     const shareByHand = (of: GeneratedLead[]) => {
-      const decided = of.filter(({ status }) => status === 'declined' || status === 'accepted');
-      const won = decided.filter(({ stage }) => stage === 'won').length;
-      return [won, decided.length, ...boundsByHalving(won, decided.length)];
+      const ended = of.filter(({ stage }) => stage === 'won' || stage === 'lost');
+      const won = ended.filter(({ stage }) => stage === 'won').length;
+      return [won, ended.length, ...boundsByHalving(won, ended.length)];
     };
     const compare = (groups: LeadGroup[], of: GeneratedLead[]) => {
       const share = shareWon(countOutcomes(groups));
@@ -121,13 +123,9 @@ describe('the figures of 10,000 generated leads', () => {
 
   it('name the sources of most leads, with what became of them', () => {
     expect(found.sources).toHaveLength(8);
-    for (const { source, arrived, decided, won } of found.sources) {
+    for (const { source, arrived, won } of found.sources) {
       const of = recent.filter((lead) => lead.source === source);
-      expect([arrived, decided, won]).toEqual([
-        of.length,
-        of.filter(({ status }) => status === 'declined' || status === 'accepted').length,
-        of.filter(({ stage }) => stage === 'won').length,
-      ]);
+      expect([arrived, won]).toEqual([of.length, of.filter(({ stage }) => stage === 'won').length]);
     }
     const arrivals = found.sources.map(({ arrived }) => arrived);
     expect(arrivals).toEqual(arrivals.toSorted((left, right) => right - left));

@@ -28,7 +28,7 @@ export interface Calibration {
   declined: { reason: DeclineReason; leads: number }[];
   lost: { reason: LostReason; leads: number }[];
   /** Where most leads came from, most first. */
-  sources: { source: string; arrived: number; decided: number; won: number }[];
+  sources: { source: string; arrived: number; won: number }[];
 }
 
 const memories = new WeakMap<Database, TtlCache<Calibration>>();
@@ -80,9 +80,8 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
   for (const { source, status, stage, leads } of rows) {
     const outcome = outcomeOf(status, stage);
     if (outcome === null) continue;
-    const counts = bySource.get(source) ?? { source, arrived: 0, decided: 0, won: 0 };
+    const counts = bySource.get(source) ?? { source, arrived: 0, won: 0 };
     counts.arrived += leads;
-    if (outcome !== 'open') counts.decided += leads;
     if (outcome === 'won') counts.won += leads;
     bySource.set(source, counts);
   }
@@ -91,7 +90,7 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 
 /**
  * What became of the leads of the last 365 days; some seconds old at most. Test leads are left out, and but for the review
- * times duplicates and leads whose consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
+ * times duplicates and leads whose consent was withdrawn before the deal ended. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {

@@ -39,7 +39,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             <li key={name} className={`border-t border-rule ${shareRow.named}`}>
               <span>{name}</span>
               <SharePlot share={won} scaleMax={scaleMax} />
-              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none decided'} />
+              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none ended'} />
             </li>
           ))}
         </ul>

@@ -74,7 +74,7 @@ type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 function Figures({ calibration, figures, mayExport }: Read) {
   const { groups, timeliness, demoLeads } = calibration;
   const counts = countOutcomes(groups);
-  const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
+  const ended = counts.won + counts.lost;
   return (
     <>
       <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -92,12 +92,13 @@ function Figures({ calibration, figures, mayExport }: Read) {
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
         <Timeliness timeliness={timeliness} />
         <Answer
-          name="Accepted to won"
-          figure={wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
+          name="Won, of ended deals"
+          figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
-              {counts.won.toLocaleString('en-US')} of {counts.accepted.toLocaleString('en-US')} accepted
-              {counts.accepted > 0 && counts.accepted < casesToCompareMin && ', few as yet'}
+              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} ended;{' '}
+              {counts.open.toLocaleString('en-US')} still open
+              {ended > 0 && ended < casesToCompareMin && ', few as yet'}
             </>
           }
         />
