@@ -48,7 +48,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
             text: isBehindProxies
               ? 'Requests are counted by the address that the operator’s proxies report. What a caller adds to the header does not count.'
               : 'Requests are counted by the connection. What a caller writes into a header does not count.',
-            tests: ['e2e/api/rate-limits.spec.ts'],
+            tests: ['e2e/api/rate-limits.slow.spec.ts'],
           },
         ]
       : []),
@@ -58,7 +58,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
           {
             name: 'Secrets outside the backups',
             text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
-            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.test.ts'],
+            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
           },
         ]),
     ...(hasFrontServer && hasErasureList
