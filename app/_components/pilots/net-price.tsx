@@ -17,8 +17,7 @@ export function NetPrice({ offer }: { offer: Offer }) {
   return (
     <p className="text-md">
       Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
-      <Marked>{usd(credit)}</Marked> usage credit:{' '}
-      <b className="font-semibold">{usd(left.net)} net</b>
+      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );
