@@ -28,7 +28,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
       tests: ['e2e/pages/security.spec.ts'],
     },
     {
-      name: 'Founders sign in with care',
+      name: 'Staff sign-in is protected',
       text: 'Second factors, recovery codes that work once, throttled guesses, sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
@@ -38,7 +38,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
     },
     {
       name: 'Roles for founders',
-      text: 'Every address of the founders asks for its least role.',
+      text: 'Every founders’ page requires the right role.',
       tests: ['e2e/founders/roles.spec.ts'],
     },
     ...(hasFrontServer || isBehindProxies
