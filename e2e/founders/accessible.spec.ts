@@ -50,7 +50,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Change of an offer');
     },
   ],
-  ['no such proposal', (page) => page.goto('/inbox/offers/proposals/999999')],
+  ['no such draft', (page) => page.goto('/inbox/offers/drafts/999999')],
   ['no such offer', (page) => page.goto('/inbox/offers/none')],
   [
     'offer refused',
