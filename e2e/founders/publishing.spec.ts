@@ -152,7 +152,7 @@ test('an offer is made, found everywhere within 5 s, quoted, requested, moved an
     await expect(main).toContainText('Pilot price$18,000');
     await expect(main).toContainText('Images of a clinic');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
-      'at most 40% of the pilot price',
+      'no more than 40% of the pilot price',
     );
     await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('link', { name: `New offer: ${name}` }).click();
