@@ -1,4 +1,4 @@
-import { hasMigrations } from '../../db/applied-migrations';
+import { appliedMigrationMs, newestMigrationMs } from '../../db/applied-migrations';
 import type { Database } from '../../db/connect';
 
 /** How long an outcome stands, in milliseconds: probes are not limited and must not load the database. */
@@ -15,7 +15,7 @@ const checks = new WeakMap<Database, Check>();
 export function isDatabaseReady(database: Database): Promise<boolean> {
   const last = checks.get(database);
   if (last && performance.now() - last.startedAt < standsForMs) return last.outcome;
-  const check = { outcome: database.run(hasMigrations), startedAt: performance.now() };
+  const check = { outcome: database.run(async (orm) => (await appliedMigrationMs(orm)) >= newestMigrationMs), startedAt: performance.now() };
   checks.set(database, check);
   return check.outcome;
 }
