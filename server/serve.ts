@@ -44,6 +44,18 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
   return { port: bound.port, origin: `http://${host}:${bound.port}` };
 }
 
+/** Throws with a sentence when the portal's port cannot be listened on. */
+export async function requireFreePort(): Promise<void> {
+  const server = createServer().listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
+  await once(server, 'listening').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const what = code === 'EADDRINUSE' ? `port ${env.PORT} is in use` : `port ${env.PORT} cannot be used`;
+    throw new Error(`${what} (${code}): end the process that listens there, or set PORT.`);
+  });
+  server.close();
+  await once(server, 'close');
+}
+
 /** A function that lets the requests in flight of a server finish, and then ends what is left. */
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();

@@ -20,7 +20,7 @@ import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
-import { composeServing, serve } from './serve';
+import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 import { startWorkers } from './workers/workers';
 
@@ -69,6 +69,7 @@ async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Pr
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   try {
+    await requireFreePort();
     const database = await shutdownHooks.waitFor(startDatabase(shutdownHooks));
     if (shutdownHooks.isStopping) return;
     await prepareDatabase(database.url, database.ownerUrl);

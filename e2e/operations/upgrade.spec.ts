@@ -55,7 +55,7 @@ async function expectEverything({ client }: OwnPortal): Promise<void> {
   const signed = await signedQuote(client, textOf(objectOf(known.quote), 'quote_id'));
   expect(signed.kid).toBe(objectOf(known.signature).kid);
   await verifyBy(client, signed);
-  await verifyBy(client, { quote: known.quote, jws: textOf(objectOf(known.signature), 'jws') });
+  await verifyBy(client, { quote: signed.quote, jws: textOf(objectOf(known.signature), 'jws') });
 
   const headers = { Authorization: `Bearer ${textOf(known, 'apiKey')}` };
   expect((await client.get('/v1/models', { headers })).status).toBe(200);
