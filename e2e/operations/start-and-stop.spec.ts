@@ -24,20 +24,15 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
-for (const command of [
-  ['npm', 'start'],
-  ['npm', 'run', 'dev'],
-]) {
-  test(`SIGTERM to ${command.join(' ')} ends npm, the portal and its database server`, async ({ ownDir }) => {
-    const dataDir = join(ownDir, 'data');
-    const settings = { ...behindProxy, DATA_DIR: dataDir };
-    const portal = await startFront(settings, join(ownDir, 'npm.log'), command);
-    const { pid } = embeddedServer(dataDir);
-    expect(await portal.stop()).not.toBeNull();
-    await eventually(() => !isRunning(pid), { what: 'the end of the database server' });
-    await expect(fetch(`${portal.url}/api/health/live`)).rejects.toThrow('fetch failed');
-  });
-}
+test('SIGTERM to npm ends npm, the portal and its database server', async ({ ownDir }) => {
+  const dataDir = join(ownDir, 'data');
+  const settings = { ...behindProxy, DATA_DIR: dataDir };
+  const portal = await startFront(settings, join(ownDir, 'npm.log'), ['npm', 'start']);
+  const { pid } = embeddedServer(dataDir);
+  await portal.stop();
+  await eventually(() => !isRunning(pid), { what: 'the end of the database server' });
+  await expect(fetch(`${portal.url}/api/health/live`)).rejects.toThrow('fetch failed');
+});
 
 test('SIGTERM lets a request in flight finish, and its lead is stored', async ({ startOwn, ownDir }) => {
   const portal = await startOwn(behindProxy);
