@@ -10,7 +10,7 @@ const isBadged = (value: object): value is BadgedNavigator =>
   'setAppBadge' in value && 'clearAppBadge' in value;
 
 /** The title of the tab, before the name of the site. */
-export function titleOf(viewName: string, dueCount: number): string {
+function titleOf(viewName: string, dueCount: number): string {
   return dueCount > 0 ? `(${dueSoonFigure(dueCount)}) ${viewName}` : viewName;
 }
 
