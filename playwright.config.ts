@@ -1,28 +1,12 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import type { AcceptanceOptions } from './e2e/support/acceptance';
 
-/** Where `npm test` wants the counts, beside what is printed. */
+/** `npm test` asks for the counts in a file. */
 const reporters: ReporterDescription[] = [['list']];
 if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
 
-/**
- * Specs of the API that wait for windows, timeouts and processes, try many random bodies, or run every printed sample. A
- * spec that is not named here is quick.
- */
-const waiting = [
-  '**/api/{documentation,fuzz}.spec.ts',
-  '**/rate-limits.spec.ts',
-  '**/front/{generated-client,metrics,uploads,observability,nothing-kept}.spec.ts',
-];
-
-/**
- * Specs of states that few see, some of which need a portal of their own, of many random keys, of what is printed or
- * drawn, and of journeys whose steps have quick specs of their own.
- */
-const further = [
-  '**/pages/{further-states,corrections,enlarged-text,evidence,limited-pages,previews-and-print,saved-quote,scripts-later}.spec.ts',
-  '**/inbox/{companies,first-run,leaving,random-keys,states}.spec.ts',
-];
+/** Specs that wait for timeouts and processes, need a portal of their own or try many random inputs. */
+const slow = '**/*.slow.spec.ts';
 
 const noSession = '**/no-session.spec.ts';
 
@@ -31,32 +15,31 @@ export default defineConfig<AcceptanceOptions>({
   globalSetup: './e2e/support/start-mounts.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Much of the suite waits for timeouts of the server, so more tests than cores run at once.
+  // Many tests wait for timeouts of the server, so more of them than cores run at once.
   workers: 4,
-  // What fails now and then is a defect, which another try would hide.
+  // A flaky test is a defect; a retry would hide it.
   retries: 0,
   timeout: 60_000,
-  // Bounds for what hangs: a busy machine must not come near them.
+  // For hanging tests only: a busy machine must stay far below.
   expect: { timeout: 15_000 },
   reporter: reporters,
-  // `npm test` runs the first four, `npm test -- all` the others too: see tools/test.mjs.
+  // `npm test` runs the first four, `npm test -- all` the others, too: see tools/test.mjs.
   projects: [
-    // What nobody may see or do who is not signed in decides about every change. The longest tests come first.
+    // Access without a session is tested with every change. The longest tests come first.
     { name: 'no-session', testDir: 'e2e/founders', testMatch: noSession, use: { host: 'front' } },
-    { name: 'inbox', testDir: 'e2e/inbox', testIgnore: further, use: { host: 'front' } },
-    { name: 'pages', testDir: 'e2e/pages', testIgnore: further, use: { host: 'front' } },
-    { name: 'api-front', testDir: 'e2e/api', testIgnore: waiting, use: { host: 'front' } },
-    { name: 'further', testDir: 'e2e', testMatch: further, use: { host: 'front' } },
+    { name: 'inbox', testDir: 'e2e/inbox', testIgnore: slow, use: { host: 'front' } },
+    { name: 'pages', testDir: 'e2e/pages', testIgnore: slow, use: { host: 'front' } },
+    { name: 'api-front', testDir: 'e2e/api', testIgnore: slow, use: { host: 'front' } },
+    { name: 'slow', testMatch: slow, use: { host: 'front' } },
     {
       name: 'guards-next',
       testDir: 'e2e',
       testMatch: [noSession, '**/guard.spec.ts'],
       use: { host: 'next' },
     },
-    { name: 'api-waiting', testDir: 'e2e/api', testMatch: waiting, use: { host: 'front' } },
-    // A plain Next host has no say in raw sockets, methods that Next refuses and its own process.
+    // A plain Next host does not control raw sockets, methods that Next refuses and its own process.
     { name: 'api-next', testDir: 'e2e/api', testIgnore: '**/front/**', use: { host: 'next' } },
-    // Commands start a process each, and password hashes are dear on purpose.
+    // Each command starts a process, and password hashes are slow on purpose.
     {
       name: 'founders',
       testDir: 'e2e/founders',

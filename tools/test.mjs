@@ -1,5 +1,4 @@
-// What `npm test` runs: what decides about most changes in a few minutes. With `all` it is everything, with `faults` what
-// `npm run test:faults` runs. Plain JavaScript, because nothing may be installed yet.
+// Runs a tier of tests, `npm test` the quick one. Plain JavaScript, because nothing may be installed yet.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNodeVersion, fail, installMissingPackages, projectDir } from '../server/bootstrap.mjs';
@@ -34,10 +33,14 @@ const playwright = (title, projects, ...args) => ({
 });
 
 /** @type {Step[]} */
+const types = [
+  { title: 'Route types', program: packaged('next/dist/bin/next', 'typegen') },
+  { title: 'Types', program: packaged('typescript/bin/tsc', '--noEmit'), isNeeded: true },
+];
+/** @type {Step[]} */
 const checks = [
   { title: 'Format and lint', program: packaged('@biomejs/biome/bin/biome', 'check') },
-  { title: 'Route types', program: packaged('next/dist/bin/next', 'typegen') },
-  { title: 'Types', program: packaged('typescript/bin/tsc', '--noEmit') },
+  ...types.map((step) => ({ ...step, isNeeded: false })),
   { title: 'Unused code', program: packaged('knip/bin/knip.js') },
   vitest('Quick unit tests', '--project=quick'),
 ];
@@ -59,27 +62,29 @@ const build = {
   isNeeded: true,
 };
 const quick = ['no-session', 'inbox', 'pages', 'api-front'];
-const others = [
-  'further',
-  'guards-next',
-  'api-waiting',
-  'api-next',
-  'founders',
-  'v1-front',
-  'v1-next',
-  'operations',
-];
+const others = ['slow', 'guards-next', 'api-next', 'founders', 'v1-front', 'v1-next', 'operations'];
 
 /** @type {(...projects: string[]) => Step} */
 const faults = (...projects) => playwright('Faults, one at a time', projects, '--workers=1');
 
+const [tier = 'quick', ...rest] = process.argv.slice(2);
+
 /**
- * The steps of each tier, by the argument that asks for it. The projects stand in vitest.config.ts and
- * playwright.config.ts.
+ * The steps of each tier. Their projects are in vitest.config.ts and playwright.config.ts.
  * @type {Record<string, Step[]>}
  */
 const tiers = {
   check: checks,
+  build: [...types, build],
+  unit: [vitest('Unit tests', '--project=quick', '--project=slow', ...rest)],
+  e2e: [
+    build,
+    playwright(
+      'Acceptance tests',
+      rest.some((arg) => arg.startsWith('--project')) ? [] : [...quick, ...others],
+      ...rest,
+    ),
+  ],
   quick: [...checks, build, playwright('Acceptance tests', quick)],
   all: [
     ...checks,
@@ -99,7 +104,6 @@ const tiers = {
   ],
 };
 
-const [tier = 'quick'] = process.argv.slice(2);
 checkNodeVersion();
 const steps = tiers[tier];
 if (!steps) fail(`There is no tier "${tier}": ${Object.keys(tiers).join(', ')}.`);

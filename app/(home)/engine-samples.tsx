@@ -69,7 +69,7 @@ export function EngineSamples() {
     <section className="border-y border-rule bg-surface" aria-labelledby="samples">
       <div className="frame py-12 lg:py-18">
         <SectionHead id="samples" heading="See it work before you talk to anyone">
-          Made ahead by this portal’s own engines from an invented text, and not touched since.{' '}
+          Unedited output from our own engines, on made-up text.{' '}
           <a href="/developers/developer-api">See every engine with its measured accuracy</a>.
         </SectionHead>
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-0">

@@ -111,8 +111,8 @@ export function PilotQuestions({
           {pilots.length === 0 && (
             <p className="px-6 py-5 text-ink-2">
               {answers
-                ? 'None of the published pilots is known to fit. Compare them below.'
-                : 'Answer the three questions, and your pilot stands here with its price and the reasons.'}
+                ? 'No published pilot fits these answers. Compare them below.'
+                : 'Your recommendation appears here.'}
             </p>
           )}
         </section>

@@ -8,7 +8,7 @@ export function Rules() {
     <section className="border-t border-rule bg-surface" aria-labelledby="rules">
       <div className="frame py-12 lg:py-18">
         <SectionHead id="rules" heading={guardrailHeading}>
-          Rules of the software itself, for every offer, quote and request, whoever asks.{' '}
+          The software enforces these rules for every offer, quote and request.{' '}
           {pageOf('/trust') && <a href="/trust">See how each is tested.</a>}
         </SectionHead>
         <GuardrailList />

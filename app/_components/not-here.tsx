@@ -5,7 +5,7 @@ import { PageHead } from './page-head';
 export function NotHere() {
   return (
     <>
-      <PageHead fields={{ Status: '404' }} heading="There is no page here">
+      <PageHead fields={{ Status: '404' }} heading="Page not found">
         <p>The address may be mistyped, or the page is gone.</p>
       </PageHead>
       <LinksOnward

@@ -127,7 +127,7 @@ export async function previewOf(path: string): Promise<Preview | undefined> {
       return {
         ...ofAllPilots(snapshot),
         title: 'Price your pilot',
-        lines: ['What you pay, and what comes back if you sign.'],
+        lines: ['What you pay, and the credit if you sign.'],
       };
     default:
       return ofText(page.path) ?? ofDocumentation(path);

@@ -3,10 +3,10 @@ import { makeFounder, signIn } from '../support/founders';
 
 /** Addresses of nothing, each with what its page says without any script. */
 const missing: [path: string, heading: string][] = [
-  ['/nope', 'There is no page here'],
-  ['/offers/nope', 'There is no page here'],
-  ['/samples/nope', 'There is no page here'],
-  ['/developers/nope', 'There is no page here'],
+  ['/nope', 'Page not found'],
+  ['/offers/nope', 'Page not found'],
+  ['/samples/nope', 'Page not found'],
+  ['/developers/nope', 'Page not found'],
   [`/quotes/quote_${'0'.repeat(32)}`, 'No quote has this address'],
   [`/receipts/lead_${'0'.repeat(32)}`, 'No receipt has this address'],
 ];

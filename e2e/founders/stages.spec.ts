@@ -127,43 +127,4 @@ test.describe('without a script', () => {
     await page.goto(`/inbox?view=pilots&source=${leads.source}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 accepted, still open');
   });
-
-  test('other points are replayed by the form, and their state is the address', async ({
-    founderPage: page,
-    leads,
-  }) => {
-    test.setTimeout(90_000);
-    await leads.add({ company: 'Replayed Ltd', ...bandA, annual_commit: 1 });
-    await page.goto('/inbox/pipeline?samples_available=0&band_a=100#simulator');
-    const simulator = page.getByRole('region', { name: 'What if the points were different?' });
-    await expect(simulator.getByLabel('Representative samples available')).toHaveValue('0');
-    await expect(simulator.getByText(/leads would change band/)).toBeVisible();
-    await simulator.getByRole('link', { name: /^Show/ }).click();
-    await expect(page).toHaveURL(
-      '/inbox/pipeline?samples_available=0&band_a=100&leads=changed#changed-leads',
-    );
-    const changed = page.getByRole('region', { name: 'Leads that would change band' });
-    await expect(async () => {
-      await page.reload();
-      await expect(changed).toContainText('Replayed Ltd', { timeout: 1 });
-    }).toPass({ timeout: 40_000 });
-    await simulator.getByRole('link', { name: 'Back to the rules in force' }).click();
-    await expect(page).toHaveURL('/inbox/pipeline#simulator');
-    await simulator.getByRole('button', { name: 'Replay' }).click();
-    await expect(simulator).toContainText('0 of');
-  });
-});
-
-test('other points are replayed as they are moved', async ({ founderPage: page, leads }) => {
-  await leads.add({ company: 'Moved Ltd', ...bandA });
-  await page.goto('/inbox/pipeline');
-  const simulator = page.getByRole('region', { name: 'What if the points were different?' });
-  const points = simulator.getByLabel('Representative samples available');
-  await points.focus();
-  await expect(simulator.getByRole('button', { name: 'Replay' })).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL('/inbox/pipeline?samples_available=20');
-  await expect(simulator).toContainText('25 → 20');
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL('/inbox/pipeline');
 });

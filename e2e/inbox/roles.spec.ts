@@ -28,7 +28,7 @@ test('a reader reads, and is offered no step, no export and no erasing', async (
   ]);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next lead');
-  await expect(page.getByRole('dialog')).not.toContainText('Decides for a pilot review.');
+  await expect(page.getByRole('dialog')).not.toContainText('Accepts it for a pilot.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toHaveCount(0);

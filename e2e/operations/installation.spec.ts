@@ -95,7 +95,7 @@ test('the trust page shows all that INSTALLATION_FILE gives, and of the operator
     Hosting: 'A data centre in Frankfurt, Germany, run by Example Hosting GmbH',
     Taxes: 'Prices are before VAT; reverse charge applies within the EU',
     'Payment terms': 'Within 30 days of the invoice, by bank transfer',
-    State: 'Ask the portal now: it answers whether it can serve.',
+    Status: 'Check live status',
   });
   expect(await shown('Who else is involved')).toEqual({
     'Example Hosting GmbH': 'Servers and database. Germany',

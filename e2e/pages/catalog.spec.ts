@@ -65,7 +65,7 @@ test.describe('the page of an offer', () => {
     await expect(main).toContainText('the floor of $5,000 never comes into play');
     await page.goto('/offers/document-review-30');
     await expect(main).toContainText('Partial credit-back');
-    await expect(main).toContainText('Human in the loop: a person of yours decides on every output');
+    await expect(main).toContainText('Human in the loop: one of your people decides on every output');
   });
 
   test('is a clear page for an offer that does not exist', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('the page of an offer', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle('Page not found · Tessera pilots');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await expect(page.getByRole('main')).toHaveCount(1);
     }
   });
@@ -88,8 +88,8 @@ test.describe('the comparison', () => {
       table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     for (const [name, ...values] of [
       ['Pilot price decides', /^\$12,500 ?Non-binding$/, /^\$28,000 ?Non-binding$/],
-      ['Least annual plan decides', /^\$60,000$/, /^\$120,000$/],
-      ['Credit at the least plan', /^\$9,000$/, /^\$14,000$/],
+      ['Minimum annual plan decides', /^\$60,000$/, /^\$120,000$/],
+      ['Credit at the minimum', /^\$9,000$/, /^\$14,000$/],
       ['Highest credit', /^\$25,000$/, /^\$14,000$/],
       ['Duration decides', '14 days', '30 days'],
       ['Staging', 'Yes', 'No'],

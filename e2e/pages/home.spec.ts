@@ -46,7 +46,7 @@ test.describe('the home page', () => {
     for (const words of [
       speechOffer.headline,
       /\$12,500fixed price, 14 days/,
-      'Sign $60,000 a year and $9,000 comes back as usage credit: $3,500 net.',
+      'Sign a $60,000 annual plan within 30 days and get a $9,000 usage credit: $3,500 net.',
       'Offline, shadow, staging',
       ...speechOffer.required_inputs,
     ]) {
@@ -58,7 +58,7 @@ test.describe('the home page', () => {
     const documents = page.getByRole('article', { name: documentOffer.name });
     for (const words of [
       /\$28,000fixed price, 30 days/,
-      'Sign $120,000 a year and $14,000 comes back as usage credit: $14,000 net.',
+      'Sign a $120,000 annual plan within 30 days and get a $14,000 usage credit: $14,000 net.',
       'Day 15. 50% at start, 50% at checkpoint. Proposed',
       'Offline, shadow, read only, human in the loop',
     ]) {
@@ -119,7 +119,7 @@ test.describe('which pilot suits me', () => {
   test('is answered by the address, without a script', async ({ page }) => {
     await page.goto('/');
     const answer = page.getByRole('region', { name: 'Your pilot' });
-    await expect(answer).toContainText('Answer the three questions');
+    await expect(answer).toContainText('Your recommendation appears here.');
     for (const name of ['Documents and images', 'Yes, a reviewer decides each item', '50 to 299 items'])
       await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Show my pilot' }).click();
@@ -137,6 +137,6 @@ test.describe('which pilot suits me', () => {
     await page.goto('/?work=both&acting=no&checked=many');
     await expect(answer.getByRole('heading')).toHaveText([speechOffer.name, documentOffer.name]);
     await page.goto('/?work=nonsense&acting=no&checked=many');
-    await expect(answer).toContainText('Answer the three questions');
+    await expect(answer).toContainText('Your recommendation appears here.');
   });
 });

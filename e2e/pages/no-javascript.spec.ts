@@ -91,12 +91,12 @@ test('fails with a request and then succeeds, and loses nothing on the way', asy
     'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.',
   );
   await expect(page.locator('#workflow-error u')).toHaveText('api_key=sk-live-4f9a8b7c6d5e4f3a2b1c');
-  await expect(page.getByRole('region', { name: 'What makes it ready' })).toContainText('2 of 6 given.');
+  await expect(page.getByRole('region', { name: 'Your request so far' })).toContainText('2 of 6 answered.');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
   await expect(errorSummary(page)).toContainText('Tick the consent again: it is never kept.');
-  const outlook = page.getByRole('region', { name: 'What makes it ready' });
-  await expect(outlook).toContainText('As it stands, no time is promised for its review.');
+  const outlook = page.getByRole('region', { name: 'Your request so far' });
+  await expect(outlook).toContainText('Answer more to get a review date.');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 
   await page.locator('#workflow').fill('Claims calls');
@@ -132,8 +132,8 @@ test('names what is missing and what is wrong at once, in the order of the page'
   const fields = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(fields).toEqual(['#company', '#contact_or_agent_id', '#annual_commit', '#contact_consent']);
   await expect(page.locator('#annual_commit-error')).toContainText('Write the amount in US dollars');
-  const outlook = page.getByRole('region', { name: 'What makes it ready' });
-  await expect(outlook).toContainText('As it stands, its review is due within 1 business day.');
+  const outlook = page.getByRole('region', { name: 'Your request so far' });
+  await expect(outlook).toContainText('We review it within 1 business day.');
 });
 
 test('says in so many words that nothing was stored when too much was sent too often', async ({

@@ -56,8 +56,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/quotes/${quoteId}`);
       await page.getByLabel('Prepared for').fill(longestOnPaper[0] ?? '');
       await page.getByLabel('Your reference').fill(longestOnPaper[1] ?? '');
-      await page.getByRole('button', { name: 'Put it on the quote' }).click();
-      await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save to the quote' }).click();
+      await expect(page.getByText('Saved to the quote.')).toBeVisible();
       const number = (await page.title()).split(' ')[1] ?? '';
       expect(number).toMatch(quoteNumberPattern);
       await expect(page).toHaveTitle(`Quote ${number} Tessera Document and image review pilot`);
@@ -90,18 +90,18 @@ test.describe('what must not stand on a quote', () => {
     await expect(page.getByText('Mallory')).toHaveCount(0);
     await page.getByLabel('Prepared for').fill('Acme');
     await page.getByLabel('Your reference').fill(['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_'));
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(errorSummary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Quote /);
     await expect(page.getByLabel('Prepared for')).toHaveValue('Acme');
     expect(await filed()).toHaveLength(0);
 
     await page.getByLabel('Your reference').fill('PR\u202e7');
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(page.locator('#buyer_reference-error')).toContainText('without invisible or unreadable');
 
     await page.getByLabel('Your reference').fill('x'.repeat(2_001));
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
     for (const bytes of ['%00', '%FF', '%C3%28']) {
       const body = `buyer_reference=PR${bytes}7`;
@@ -111,17 +111,17 @@ test.describe('what must not stand on a quote', () => {
     }
 
     await page.getByLabel('Your reference').fill('x'.repeat(61));
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(page.locator('#buyer_reference-error')).toContainText('at most 60 characters');
     expect(await filed()).toHaveLength(0);
 
     await page.getByLabel('Your reference').fill('مرجع 12');
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(page.locator('.paper bdi').getByText('مرجع 12')).toBeVisible();
     expect(await filed()).toEqual([{ prepared_for: 'Acme', buyer_reference: 'مرجع 12' }]);
 
     for (const label of ['Prepared for', 'Your reference']) await page.getByLabel(label).fill('');
-    await page.getByRole('button', { name: 'Put it on the quote' }).click();
+    await page.getByRole('button', { name: 'Save to the quote' }).click();
     await expect(page.getByText('Removed from the quote.')).toBeVisible();
     expect(await filed()).toEqual([{ prepared_for: null, buyer_reference: null }]);
   });
@@ -137,17 +137,17 @@ test('a quote of the API says of which day its scope is until it is filed, and w
   const ofToday = page.locator('.paper').getByText(/^as the catalog has them on \d+ \w+ \d{4}$/);
   await expect(ofToday).toBeVisible();
   await page.getByLabel('Prepared for').fill('Acme');
-  await page.getByRole('button', { name: 'Put it on the quote' }).click();
-  await expect(page.getByText('Saved. It stands on the quote now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save to the quote' }).click();
+  await expect(page.getByText('Saved to the quote.')).toBeVisible();
   await expect(ofToday).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Price it again' })).toHaveCount(0);
   await sql`
     update quote_documents set valid_until = '2026-01-02', filed_at = filed_at + interval '2 days'
     where quote_id = ${quoteId}`;
   await page.goto(`/quotes/${quoteId}?over=1`);
-  await expect(page.locator('.paper').getByText('No longer valid; it was until')).toBeVisible();
+  await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
   await expect(page.locator('.paper').getByText(/^as filed on \d+ \w+ \d{4}$/)).toBeVisible();
-  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^No longer valid, price it again: /);
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price it again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
 });

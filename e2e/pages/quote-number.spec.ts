@@ -31,12 +31,12 @@ test.describe('the field for a number', () => {
     const field = page.getByLabel('Find a quote by its number');
     await page.goto('/quote');
     await field.fill('Q-0000-0000-0000');
-    await page.getByRole('button', { name: 'Find the quote' }).click();
+    await page.getByRole('button', { name: 'Find quote' }).click();
     await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();
     await expect(page.getByText('long addresses')).toHaveCount(0);
     await expect(field).toHaveValue('Q-0000-0000-0000');
     await field.fill(number.toLowerCase().replaceAll('-', ' \u2013 '));
-    await page.getByRole('button', { name: 'Find the quote' }).click();
+    await page.getByRole('button', { name: 'Find quote' }).click();
     await expect(page).toHaveURL(`/quotes/${quoteId}`);
     await page.goto('/q?number=%2F..%2Fno%20number');
     await expect(page.getByRole('heading', { name: 'No quote has this number' })).toBeVisible();

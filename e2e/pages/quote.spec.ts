@@ -136,7 +136,7 @@ test('saves a quote that can be passed on and used', async ({ page, sql }) => {
   expect(row).toEqual({ pilot_price: 39_200, credit: 0 });
 
   await expect(page.getByText('Needs human approval on both sides')).toBeVisible();
-  await expect(page.getByText('The catalog says the same today: $39,200')).toBeVisible();
+  await expect(page.getByText('Same in the catalog today: $39,200')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
   await page.getByRole('link', { name: 'Request this pilot' }).click();

@@ -33,11 +33,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/receipts/${leadId}`);
       await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
-      await expect(status(page)).toContainText(/No founder has taken it up yet.*One does so by .* UTC/);
+      await expect(status(page)).toContainText(/Waiting for review.*We start by .* UTC/);
       await expect(status(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 1 : 0);
       if (javaScriptEnabled) await expect(status(page)).toContainText('Asia/Tokyo');
       await expect(status(page).locator('[aria-current=step]')).toHaveText(/^Received/);
-      await expect(page.getByText('An annual plan of at least the pilot’s minimum')).toBeVisible();
+      await expect(page.getByText('Annual plan at or above the minimum')).toBeVisible();
       await expect(page.getByRole('link', { name: String(quote.offer_name) })).toHaveAttribute(
         'href',
         `/quotes/${quote.quote_id}`,
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/receipts/${leadId}`);
       await page.getByRole('link', { name: 'Erase the request' }).click();
       await expect(page.getByRole('link', { name: /^Q-/ })).toHaveAttribute('href', `/quotes/${quoteId}`);
-      await page.getByRole('button', { name: 'Erase this request for good' }).click();
+      await page.getByRole('button', { name: 'Erase this request permanently' }).click();
       await expect(page.getByRole('heading', { name: 'This request was deleted' })).toBeVisible();
       await expect(page.locator('main')).toContainText('the steps taken on the request');
       expect(await sql`select 1 from leads where lead_id = ${leadId}`).toHaveLength(0);

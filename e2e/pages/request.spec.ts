@@ -84,14 +84,14 @@ test('shows what makes it ready by the dry run, which hears no text', async ({ p
   page.on('request', (request) => {
     if (request.method() === 'POST') bodies.push(`${request.url()} ${request.postData()}`);
   });
-  const readiness = page.getByRole('region', { name: 'What makes it ready' });
-  await expect(readiness.getByText('Open', { exact: true })).toHaveCount(6);
+  const readiness = page.getByRole('region', { name: 'Your request so far' });
+  await expect(readiness.getByText('Missing', { exact: true })).toHaveCount(6);
   await fillRequest(page, company);
-  await expect(readiness).toContainText('2 of 6 given.');
+  await expect(readiness).toContainText('2 of 6 answered.');
   await page.getByText('Details that help the review').click();
   await page.getByLabel('Representative samples are available').check();
   await page.locator('#risk_owner').fill('Head of claims');
-  await expect(readiness).toContainText('4 of 6 given.');
+  await expect(readiness).toContainText('4 of 6 answered.');
   expect(bodies.every((body) => /\/api\/lead\/check /.test(body))).toBe(true);
   expect(bodies.join()).not.toContain(company);
   expect(bodies.join()).not.toContain('buyer@example.com');
@@ -223,7 +223,7 @@ test.describe('refused or unanswered', () => {
     await fillRequest(page, company);
     await consent(page).check();
     await send(page).click();
-    await expect(errorSummary(page)).toContainText('could not be reached');
+    await expect(errorSummary(page)).toContainText('Could not send');
     await page.reload();
     await hydrated(page);
     await expect(page.locator('#company')).toHaveValue(company);

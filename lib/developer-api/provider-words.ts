@@ -17,7 +17,8 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   speech: {
     name: 'Recordings',
     passedOn: 'The recording and its options go to a provider of the operator’s choice.',
-    otherwise: 'No provider is configured. What is installed here listens, or recordings are refused.',
+    otherwise:
+      'No provider is configured. An engine on this server processes recordings; without one they are refused.',
   },
   synthesis: {
     name: 'Text to be spoken',

@@ -41,7 +41,7 @@ describe('suitablePilots', () => {
   it('gives the reasons from the facts of the offer', () => {
     const [speech] = suitablePilots(defaultOffers, answers());
     expect(speech?.reasons).toEqual([
-      'Shadow: beside your live process, its output acted on by nobody.',
+      'Shadow: alongside your live process; nobody acts on its output.',
       '50 checked items are enough to score it.',
       'You have your verdict 14 days after the start.',
     ]);
@@ -55,7 +55,7 @@ describe('suitablePilots', () => {
       'Nobody acts on its output in this pilot. It runs offline, shadow, staging.',
     );
     const [documents] = suitablePilots(defaultOffers, answers({ work: 'documents', acting: 'reviewed' }));
-    expect(documents?.reasons[0]).toBe('Human in the loop: a person of yours decides on every output.');
+    expect(documents?.reasons[0]).toBe('Human in the loop: one of your people decides on every output.');
   });
 
   it('says what to collect where there is too little checked data', () => {

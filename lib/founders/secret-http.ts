@@ -29,7 +29,7 @@ export function revealKey(
     secret,
     facts: { key_id: keyId, name },
     before: `The secret of the key "${name}", shown this once:`,
-    after: 'Keep it where programs find it and people do not. Go back to reach the keys.',
+    after: 'Store it in a secret manager. Go back to reach the keys.',
   });
 }
 

@@ -7,7 +7,7 @@ const without = (...signals: string[]) =>
   missingReasons(scoringRules.filter(({ signal }) => !signals.includes(signal)));
 
 it.each([
-  [100, without(), 'Everything that scores is there'],
+  [100, without(), 'Full marks: nothing missing'],
   [
     85,
     without('high_volume_or_high_risk'),

@@ -23,7 +23,7 @@ export function scoreInWords(
   missing: readonly ScoredReason[],
   raise: BandRaise | null,
 ): string {
-  if (missing.length === 0) return 'Everything that scores is there';
+  if (missing.length === 0) return 'Full marks: nothing missing';
   const points = missing.reduce((sum, line) => sum + line.points, 0);
   if (missing.length <= 2) {
     const words = missing.map(({ reason }) => lacking(reason)).join(' and ');

@@ -8,10 +8,10 @@ export interface ModeWords {
 
 const modes: Record<string, ModeWords> = {
   offline: { name: 'Offline', meaning: 'on files you hand over, apart from your systems' },
-  shadow: { name: 'Shadow', meaning: 'beside your live process, its output acted on by nobody' },
+  shadow: { name: 'Shadow', meaning: 'alongside your live process; nobody acts on its output' },
   staging: { name: 'Staging', meaning: 'inside your test environment' },
   read_only: { name: 'Read only', meaning: 'reads from your system and writes nothing to it' },
-  human_in_the_loop: { name: 'Human in the loop', meaning: 'a person of yours decides on every output' },
+  human_in_the_loop: { name: 'Human in the loop', meaning: 'one of your people decides on every output' },
 };
 
 /** The words for a mode of an offer; one that is not known here is shown as it is written. */
@@ -34,8 +34,8 @@ export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: str
   },
   {
     flag: 'external_actions_authorized',
-    rule: 'No contract, spend or message by itself',
-    meaning: 'None follows from what you do here, not even when an AI agent asks.',
+    rule: 'Nothing signs, pays or sends on its own',
+    meaning: 'This portal never makes a contract, a payment or a message, not even for an AI agent.',
   },
   {
     flag: 'sensitive_data_allowed',
@@ -45,7 +45,7 @@ export const guardrailWords: readonly { flag: keyof typeof guardrails; rule: str
   },
   {
     flag: 'production_fallback_capture_allowed',
-    rule: 'No silent copy',
-    meaning: 'If a request cannot be stored, you are told so and no copy is kept anywhere else.',
+    rule: 'No hidden copies',
+    meaning: 'If we cannot store a request, we tell you and keep no copy anywhere else.',
   },
 ];

@@ -20,7 +20,7 @@ export interface Difference {
 /** Fields of an offer that are no part of its form, as the history has them. */
 const furtherLabels: Readonly<Record<string, string>> = {
   id: 'Id',
-  credit_type: 'Kind of credit',
+  credit_type: 'Type of credit',
   status: 'Checkpoint',
   position: 'Position',
   sample_package_id: 'Sample package',

@@ -100,7 +100,6 @@ const environmentSchema = z.object({
   SPEECH_UPSTREAM_KEY: text(),
   SPEECH_UPSTREAM_MODELS: modelNames(),
   SPEECH_UPSTREAM_SYNTHESIS_MODELS: modelNames(),
-  SPEECH_MODEL_DIR: text(),
   IMAGE_UPSTREAM_URL: httpUrl(),
   IMAGE_UPSTREAM_KEY: text(),
   IMAGE_UPSTREAM_OPERATIONS: imageOperations(),

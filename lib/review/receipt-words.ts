@@ -14,16 +14,16 @@ export const receiptStations = [
 export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: string; means: string }>> = {
   received: {
     heading: 'Your request was received',
-    means: 'No founder has taken it up yet.',
+    means: 'Waiting for review.',
   },
   in_review: {
     heading: 'Your request is in review',
-    means: 'A founder has taken it up.',
+    means: 'A founder is reviewing it.',
   },
   reviewed: {
     heading: 'Your request was reviewed',
     means:
-      'A founder has decided on it. If a pilot makes sense, they write to the contact that you gave; they need not answer otherwise.',
+      'A founder has made a decision. If a pilot makes sense, they write to your contact address. Otherwise you may not get a reply.',
   },
   withdrawn: {
     heading: 'Your consent is withdrawn',
@@ -33,11 +33,11 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
 
 /** What stands before the time (ISO 8601) by which a founder takes up a request that is still `received`. */
 export function dueWords(dueAt: string, now: Date): string {
-  return now.getTime() > Date.parse(dueAt) ? 'It was due by' : 'One does so by';
+  return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We start by';
 }
 
 /**
- * When the review of a request of each band is due, before it is sent: the second half of a sentence. It promises what
+ * A sentence for each band, shown before the request is sent, that says when we review it. It promises what
  * the receipt will.
  */
 export const reviewOutlooks: Readonly<Record<Band, string>> = {
@@ -49,19 +49,19 @@ export const reviewOutlooks: Readonly<Record<Band, string>> = {
 
 function outlookOf(band: Band): string {
   const time = promisedReviewTimes[band];
-  if (time === null) return 'no time is promised for its review.';
-  if ('hours' in time) return `its review is due within ${time.hours} hours.`;
-  return `its review is due within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
+  if (time === null) return 'Answer more to get a review date.';
+  if ('hours' in time) return `We review it within ${time.hours} hours.`;
+  return `We review it within ${time.businessDays} business ${time.businessDays === 1 ? 'day' : 'days'}.`;
 }
 
 /** What would strengthen a request, as people read it. */
 export const signalWords: Readonly<Record<QualificationSignal, string>> = {
-  workflow_named: 'A workflow that the pilot is tried on',
-  samples_available: 'Representative samples, free of personal data',
-  success_metric_named: 'The figure that decides the verdict',
-  high_volume_or_high_risk: 'A workflow of high volume or high risk',
-  risk_owner_named: 'A risk owner: the role that may stop the pilot',
-  annual_commit_meets_minimum: 'An annual plan of at least the pilot’s minimum',
+  workflow_named: 'Workflow described',
+  samples_available: 'Samples without personal data',
+  success_metric_named: 'Success metric named',
+  high_volume_or_high_risk: 'High volume or high risk',
+  risk_owner_named: 'Risk owner named (the role that can stop the pilot)',
+  annual_commit_meets_minimum: 'Annual plan at or above the minimum',
 };
 
 /** An act of a receipt: what its page is called, what its button says, and that it was done. */
@@ -78,7 +78,7 @@ export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button
   },
   erase: {
     name: 'Erase the request',
-    button: 'Erase this request for good',
+    button: 'Erase this request permanently',
     done: 'The request is erased.',
   },
 };

@@ -34,7 +34,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   start_pilot: { button: 'Pilot running', done: 'Pilot running' },
   win: { button: 'Won', done: 'Won' },
   lose: { button: 'Lost', done: 'Lost' },
-  clear_stage: { button: 'Take the stages back', done: 'Stages taken back' },
+  clear_stage: { button: 'Clear stages', done: 'Stages taken back' },
 };
 
 /** The stages as rows and filters call them. */

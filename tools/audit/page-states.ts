@@ -203,7 +203,7 @@ export const furtherStates: readonly PageState[] = [
       await sendRequest(page);
       await page.waitForURL(/\/receipts\//);
       await page.getByRole('link', { name: 'Erase the request' }).click();
-      await page.getByRole('button', { name: 'Erase this request for good' }).click();
+      await page.getByRole('button', { name: 'Erase this request permanently' }).click();
       await page.getByRole('heading', { name: 'This request was deleted' }).waitFor();
     },
   },

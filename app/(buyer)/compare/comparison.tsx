@@ -87,12 +87,12 @@ function lineGroups(offers: readonly Offer[], servers: Servers): LineGroup[] {
       ],
     },
     {
-      name: 'What comes back',
+      name: 'Credit',
       lines: [
-        { name: 'Kind of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
-        { ...amount('Least annual plan', (offer) => offer.annual_commit_minimum), decides: true },
+        { name: 'Type of credit', value: (offer) => creditTypeInWords(offer.credit.type) },
+        { ...amount('Minimum annual plan', (offer) => offer.annual_commit_minimum), decides: true },
         {
-          name: 'Credit at the least plan',
+          name: 'Credit at the minimum',
           value: creditAtMinimum,
           show: (offer) => (
             <Marked>

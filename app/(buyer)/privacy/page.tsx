@@ -50,11 +50,11 @@ function Kept() {
         <Parameter name="A saved quote">
           <p>
             The offer, your annual plan, the options, the price and the credit, and what you put on it: for
-            whom it is prepared, and your reference. Leave persons out; whoever has its address can change or
+            whom it is prepared, and your reference. Do not name people; anyone with its address can change or
             remove both.
           </p>
           <p className="text-md text-ink-2">
-            Whoever has its address can read it. Search engines are asked not to list it.
+            Anyone with its address can read it. We ask search engines not to list it.
           </p>
         </Parameter>
         <Parameter name="Logs">
@@ -69,7 +69,7 @@ function Kept() {
           <p className="text-md text-ink-2">
             {sharesLimits
               ? `It stays for ${rateWindowSeconds} seconds in the store that counts for all instances.`
-              : 'It stays in memory until the next callers push it out.'}
+              : 'It stays in memory only and is soon overwritten.'}
           </p>
         </Parameter>
       </Parameters>
@@ -117,8 +117,8 @@ function HowLong() {
         <Parameter name="Withdraw consent">
           <p>On your receipt: your contact data is deleted at once and the request is closed.</p>
           <p className="text-md text-ink-2">
-            It takes as little as giving it did, and you need no reason. What you wrote about your workflow
-            stays until you have it erased or its {env.RETENTION_MONTHS} months are over.
+            You need no reason, and it is as easy as giving consent. What you wrote about your workflow stays
+            until you have it erased or its {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">

@@ -8,7 +8,7 @@ export function FindQuote({ typed }: { typed?: string }) {
       <InputField
         name="number"
         label="Find a quote by its number"
-        hint="It stands at the head of the quote, such as Q-7K4M-2QX9-B3TR."
+        hint="At the top of the quote, for example Q-7K4M-2QX9-B3TR."
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -17,7 +17,7 @@ export function FindQuote({ typed }: { typed?: string }) {
         defaultValue={typed}
       />
       <p>
-        <Button kind="quiet">Find the quote</Button>
+        <Button kind="quiet">Find quote</Button>
       </p>
     </form>
   );

@@ -132,7 +132,7 @@ function MoneyBar({ estimate: { figures } }: { estimate: Calculated }) {
         height="62"
         overflow="visible"
         role="img"
-        aria-label={`Of ${usd(price)}, ${usd(Math.min(credit, price))} comes back and ${usd(net)} does not`}
+        aria-label={`Of ${usd(price)}, ${usd(Math.min(credit, price))} is credited and ${usd(net)} is not`}
       >
         <rect className="fill-accent-tint" x="0" y="12" width="100%" height="20" />
         <rect className="fill-ink" x="0" y="12" width={kept} height="20" />
@@ -146,7 +146,7 @@ function MoneyBar({ estimate: { figures } }: { estimate: Calculated }) {
             {usd(net)} net
           </text>
           <text x="100%" y="56" textAnchor="end">
-            {usd(credit)} comes back
+            {usd(credit)} credit
           </text>
         </g>
       </svg>

@@ -39,7 +39,7 @@ async function shownState(searchParams: AddressParams) {
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await failedForm()) ? 'Error: Price your pilot' : 'Price your pilot';
-  const description = `What a pilot costs, and what comes back: ${creditRatePercent}% of the annual plan, within each pilot’s limits. Non-binding.`;
+  const description = `What a pilot costs and earns as credit: ${creditRatePercent}% of the annual plan, within each pilot’s limits. Non-binding.`;
   return pageMetadata({ title, description, path: '/quote' });
 }
 
@@ -67,8 +67,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
   const { offers, initial, idempotencyKey, error } = await shownState(searchParams);
   return (
     <>
-      <PageHead heading="What you pay, and what comes back">
-        The price is fixed before day 0. If you go on to an annual plan, part of it returns as usage credit.
+      <PageHead heading="Price your pilot">
+        The price is fixed before day 0. If you sign an annual plan in time, you get a usage credit.
       </PageHead>
       {error && (
         <ErrorSummary error={error}>
@@ -86,14 +86,14 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         nonBinding={<NonBinding />}
         comparisonHeading={
           <SectionHead id="plans" heading="Compare three plans">
-            The marked column is the amount above. Credit is usage: the net holds only if you sign in time.
+            The marked column is the amount above. Credit is usage, not cash, and needs a signature in time.
           </SectionHead>
         }
         save={
           <>
             <SaveButton idempotencyKey={idempotencyKey} isBig />
             <p className="text-sm text-ink-2">
-              You get a page to print, share or send to procurement. No name needed.
+              Get a page to print, share or send to procurement. No name needed.
             </p>
           </>
         }

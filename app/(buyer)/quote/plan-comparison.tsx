@@ -50,7 +50,7 @@ function Small({ children }: { children: ReactNode }) {
 function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
   return (
     <table className="h-full w-full table-fixed text-md tabular-nums md:text-base">
-      <caption className="sr-only">What each annual plan costs, and what comes back</caption>
+      <caption className="sr-only">Price and credit of each annual plan</caption>
       <thead>
         <tr>
           <td className="py-2.5 pr-2 pl-3 align-baseline text-ink-2 md:pl-5">Annual plan</td>
@@ -71,7 +71,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
       <tbody>
         <Row name="You pay" plans={plans} show={({ price }) => usd(price)} />
         <Row
-          name="Comes back"
+          name="Credit"
           plans={plans}
           show={({ credit }) => (credit > 0 ? <Marked>{usd(credit)}</Marked> : usd(credit))}
         />
@@ -87,7 +87,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
           )}
         />
         <Row
-          name="Credit, of the price"
+          name="Credit as a share of the price"
           plans={plans}
           show={({ creditPercent }) => (creditPercent === undefined ? '–' : `${creditPercent}%`)}
         />

@@ -108,10 +108,7 @@ export function PlanField({
     <Field
       name="annual_commit"
       label="Annual plan afterwards"
-      hint={
-        least &&
-        `Write it your way: 60000, 60k or $60,000. Credit starts at ${least} a year, which an empty field stands for.`
-      }
+      hint={least && `For example 60000 or 60k. Leave empty for the minimum, ${least} a year.`}
       error={error}
     >
       {(attributes) => (

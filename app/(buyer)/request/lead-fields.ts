@@ -31,7 +31,7 @@ const requiredFields = {
   }),
   success_metric: asked('success_metric', {
     control: 'text',
-    hint: 'The figure that decides the verdict, with its target. For example: word error rate at most 8%.',
+    hint: 'Success metric named, with its target. For example: word error rate at most 8%.',
     missing: 'Name the figure that decides the verdict.',
   }),
   company: asked('company', {

@@ -90,7 +90,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
   return (
     <>
       <PageHead heading="Ask for a review of your workflow">
-        Six answers are enough. A founder reads them and decides whether a pilot makes sense.
+        Answer six questions. A founder reviews every request.
       </PageHead>
       <div className="grid gap-8 *:min-w-0 pane:grid-cols-[minmax(0,1fr)_20rem] pane:gap-12">
         <div>

@@ -18,7 +18,7 @@ export function Readiness({
   /** Where the form that it speaks of is sent to. */
   action: string;
   signals: readonly (readonly [signal: string, words: string])[];
-  /** When the review of a request of each band is due, as the second half of a sentence. */
+  /** A sentence for each band that says when we review the request. */
   outlooks: Readonly<Record<Band, string>>;
   /** The signals that what was sent before gives. */
   given: readonly string[];
@@ -60,7 +60,7 @@ export function Readiness({
   return (
     <section className="sheet" aria-labelledby="readiness-heading">
       <SheetHead>
-        <h2 id="readiness-heading">What makes it ready</h2>
+        <h2 id="readiness-heading">Your request so far</h2>
       </SheetHead>
       <div className="px-4 pb-4 md:px-6">
         <ul>
@@ -70,22 +70,22 @@ export function Readiness({
               <li key={signal} className="flex justify-between gap-4 border-b border-rule py-2 text-md">
                 <span className="min-w-0">{words}</span>
                 <span className={isGiven ? 'font-semibold text-ok' : 'text-ink-3'}>
-                  {isGiven ? 'Given' : 'Open'}
+                  {isGiven ? 'Given' : 'Missing'}
                 </span>
               </li>
             );
           })}
         </ul>
         <p role="status" className="mt-3 text-sm text-ink-2">
-          {given.length} of {signals.length} given. As it stands, {outlooks[band]}
+          {given.length} of {signals.length} answered. {outlooks[band]}
         </p>
         <p className="mt-1 mb-3 text-sm text-ink-2">
-          Once workflow and figure are named, it depends on samples, volume or risk, the risk owner and the
-          annual plan. The receipt names the date.
+          The date depends on your workflow, metric, samples, volume or risk, risk owner and annual plan. The
+          receipt shows it.
         </p>
         <p className="needs-script text-sm text-ink-2">
-          Checked by this portal as you type: by your choices, your annual plan, and which texts are there,
-          not what they say. Nothing is stored.
+          Checked as you type. We only check which fields are filled, your choices and the annual plan.
+          Nothing is stored.
         </p>
       </div>
     </section>

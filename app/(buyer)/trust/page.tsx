@@ -75,10 +75,10 @@ function Who({ trust }: { trust: TrustDocument }) {
           ...(taxes ? [{ name: 'Taxes', text: taxes }] : []),
           ...(payment_terms ? [{ name: 'Payment terms', text: payment_terms }] : []),
           {
-            name: 'State',
+            name: 'Status',
             text: (
               <>
-                <a href="/api/health/ready">Ask the portal now</a>: it answers whether it can serve.
+                <a href="/api/health/ready">Check live status</a>
               </>
             ),
           },
@@ -155,7 +155,7 @@ function Others({
         subProcessors.length > 0
           ? 'Companies that process data for this portal.'
           : hasProviders
-            ? 'No other company processes quotes and requests for this portal. Providers of the developer API stand above.'
+            ? 'No other company processes quotes and requests for this portal. See above for providers of the developer API.'
             : 'No other company processes data for this portal.'
       }
     >
@@ -203,7 +203,7 @@ export default async function TrustPage() {
                 {sub_processors !== undefined && sub_processors.length > 0 && (
                   <>
                     {' '}
-                    Other companies that process it <a href="#others">stand below</a>.
+                    See <a href="#others">the sub-processors below</a>.
                   </>
                 )}
               </>

@@ -14,7 +14,7 @@ import { SecretField } from '../secret-field';
 import { StatusLine } from '../status-line';
 
 const problems = {
-  wrong: 'E-mail address and password do not belong together.',
+  wrong: 'Wrong email or password.',
   throttled: 'Too many attempts. Wait a quarter of an hour, or sign in from another network.',
   restart: 'This sign-in has ended: it took too long, or too many codes were wrong. Begin again.',
   used: 'This code was used already. Wait for the next one, then sign in again.',

@@ -4,7 +4,7 @@ import type { Offer } from '@/lib/offers/offer';
 import { creditAt } from '@/lib/quotes/credit-curve';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/net-price';
 
-/** What comes back of an offer's price, always with its condition: usage credit is no cash. */
+/** Usage credit on an offer's price, always with its condition, because the credit is not cash. */
 export function NetPrice({ offer }: { offer: Offer }) {
   const commit = offer.annual_commit_minimum;
   const credit = creditAt(offer, commit);
@@ -16,8 +16,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   const more = moreToUseInWords(left);
   return (
     <p className="text-md">
-      Sign {usd(commit)} a year and <Marked>{usd(credit)}</Marked> comes back as usage credit:{' '}
-      <b className="font-semibold">{usd(left.net)} net</b>
+      Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days and get a{' '}
+      <Marked>{usd(credit)}</Marked> usage credit: <b className="font-semibold">{usd(left.net)} net</b>
       {more && ` ${more}`}.
     </p>
   );

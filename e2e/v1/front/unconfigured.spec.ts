@@ -78,7 +78,7 @@ test('without providers a portal lists its own engines and says what it cannot d
   );
   const privacy = (await client.get('/privacy')).text;
   expect(privacy).toContain(
-    'No provider is configured. What is installed here listens, or recordings are refused.',
+    'No provider is configured. An engine on this server processes recordings; without one they are refused.',
   );
   expect(privacy).toContain('The text goes to a provider of the operator’s choice.');
   expect(privacy).not.toContain(upstream.url);

@@ -101,7 +101,7 @@ async function refusal(
 
 /** The key for whoever reads no page. It is stored by now, so it has to be in the answer whatever happens. */
 function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
-  const text = `Your trial key, shown this once:\n\n${secret}\n\nIt ends on ${expiresAt.slice(0, 10)}. Keep it where programs find it and people do not.\n`;
+  const text = `Your trial key, shown this once:\n\n${secret}\n\nIt ends on ${expiresAt.slice(0, 10)}. Store it in a secret manager.\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 

@@ -40,7 +40,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
       tries: 'the same in every field, at any depth, of quotes and requests',
     },
     {
-      path: 'e2e/api/front/nothing-kept.spec.ts',
+      path: 'e2e/api/front/nothing-kept.slow.spec.ts',
       tries: 'to find a refused value in a table, a log or a file',
     },
   ],

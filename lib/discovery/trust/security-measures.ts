@@ -28,7 +28,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
       tests: ['e2e/pages/security.spec.ts'],
     },
     {
-      name: 'Founders sign in with care',
+      name: 'Staff sign-in is protected',
       text: 'Second factors, recovery codes that work once, throttled guesses, sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
@@ -38,7 +38,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
     },
     {
       name: 'Roles for founders',
-      text: 'Every address of the founders asks for its least role.',
+      text: 'Every founders’ page requires the right role.',
       tests: ['e2e/founders/roles.spec.ts'],
     },
     ...(hasFrontServer || isBehindProxies
@@ -48,7 +48,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
             text: isBehindProxies
               ? 'Requests are counted by the address that the operator’s proxies report. What a caller adds to the header does not count.'
               : 'Requests are counted by the connection. What a caller writes into a header does not count.',
-            tests: ['e2e/api/rate-limits.spec.ts'],
+            tests: ['e2e/api/rate-limits.slow.spec.ts'],
           },
         ]
       : []),
@@ -58,7 +58,7 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
           {
             name: 'Secrets outside the backups',
             text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
-            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.test.ts'],
+            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
           },
         ]),
     ...(hasFrontServer && hasErasureList

@@ -27,7 +27,7 @@ export const rolesInWords: Readonly<Record<Role, string>> = {
 
 /** What each role may do. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  reader: 'Reads everything, exports and changes nothing.',
+  reader: 'Can view everything. Cannot export or change anything.',
   reviewer: 'Also takes steps on leads, writes notes and replies, and exports.',
   owner: 'Also changes offers, API keys, founders and settings of the portal, and erases leads.',
 };

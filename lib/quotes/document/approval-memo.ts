@@ -30,14 +30,14 @@ export function approvalMemo(document: QuoteDocument, vendor: string, now: Date)
   const isOver = isExpired(document.lastDay, now);
   return {
     ask: isOver
-      ? `No longer valid, price it again: ${document.offerName}`
+      ? `Expired, price it again: ${document.offerName}`
       : `Approve ${price}${days}: ${document.offerName}`,
     figures: [
       { name: 'We pay, once, if both sides approve', amount: price, isTotal: false },
       {
         name: hasCredit
-          ? `Comes back as usage credit ${document.creditCondition.replace('if you sign', 'if we sign')}`
-          : `Comes back as usage credit, ${document.creditCondition}`,
+          ? `Usage credit ${document.creditCondition.replace('if you sign', 'if we sign')}`
+          : `Usage credit, ${document.creditCondition}`,
         amount: usd(document.credit),
         isTotal: false,
       },

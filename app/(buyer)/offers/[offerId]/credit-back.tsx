@@ -14,12 +14,12 @@ const segmentsWorthDrawing = 3;
 export function CreditBack({ offer }: { offer: Offer }) {
   const isDrawn = creditCurve(offer).segments.length >= segmentsWorthDrawing;
   return (
-    <Sheet id="credit" heading="What comes back if you sign" text={creditInWords(offer.credit)}>
+    <Sheet id="credit" heading="Credit if you sign" text={creditInWords(offer.credit)}>
       <Parameters>
         <Parameter name="Credit">
           <CreditInFigures offer={offer} />
         </Parameter>
-        <Parameter name="Least annual plan">
+        <Parameter name="Minimum annual plan">
           <Money amount={offer.annual_commit_minimum} />
           <span className="text-ink-2">; below it there is no credit. The pilot itself needs none.</span>
         </Parameter>

@@ -78,7 +78,7 @@ export function Delivery({ deliverables }: { deliverables: readonly Deliverable[
     <Sheet
       id="delivery"
       heading="What the pilot relies on"
-      text="Each operation with who serves it on this portal today. Settle what is not yet served with the founders before you agree to the pilot."
+      text="Each operation with who serves it on this portal today. Ask us about these before you agree; they are not available yet to the pilot."
     >
       <Parameters>
         {deliverables.map(({ operation, title, words }) => (

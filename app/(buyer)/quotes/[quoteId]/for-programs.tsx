@@ -24,7 +24,7 @@ export function ForPrograms({ saved, apiAddress }: { saved: SavedQuote; apiAddre
   return (
     <div className="print:hidden">
       <details className="border-t border-rule">
-        <summary className={summary}>How the figures come about</summary>
+        <summary className={summary}>How we calculated this</summary>
         <Arithmetic arithmetic={arithmetic} />
       </details>
       <details className="border-y border-rule">

@@ -64,8 +64,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
             <strong>
               Already saved at <LocalTime iso={saved.quote.created_at} />.
             </strong>{' '}
-            Nothing new was stored; this is the quote as it was stored then.{' '}
-            <a href="/quote">Start a new quote</a>
+            This is the stored quote; nothing new was saved. <a href="/quote">Start a new quote</a>
           </Notice>
         </div>
       )}
@@ -74,7 +73,7 @@ export default async function SavedQuotePage({ params, searchParams }: QuotePage
           <Notice role="status">
             {document.preparedFor === null && document.buyerReference === null
               ? 'Removed from the quote.'
-              : 'Saved. It stands on the quote now.'}
+              : 'Saved to the quote.'}
           </Notice>
         </div>
       )}

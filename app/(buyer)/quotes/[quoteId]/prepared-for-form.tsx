@@ -35,11 +35,11 @@ export function PreparedForForm({
         />
       ))}
       <p className="text-sm text-ink-2">
-        Stored with the quote. Whoever has its address can read, change or remove it; it is not part of what
-        is signed. Send empty fields to remove it.
+        Stored with the quote and not signed. Anyone with the link can read, change or remove it. To remove
+        it, save empty fields.
       </p>
       <Button type="submit" kind="quiet">
-        Put it on the quote
+        Save to the quote
       </Button>
     </form>
   );

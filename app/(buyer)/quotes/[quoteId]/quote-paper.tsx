@@ -80,10 +80,7 @@ function Marks({
     ['Prepared for (not signed)', preparedFor !== null && <OutsideText text={preparedFor} />],
     ['Your reference (not signed)', buyerReference !== null && <OutsideText text={buyerReference} />],
     ['Issued (UTC)', issued],
-    [
-      isExpired(lastDay, new Date()) ? 'No longer valid; it was until (UTC)' : 'Valid until (UTC)',
-      validUntil,
-    ],
+    [isExpired(lastDay, new Date()) ? 'Expired on (UTC)' : 'Valid until (UTC)', validUntil],
     [
       'Scope and last day',
       asOf !== null && (asOf.isFiled ? `as filed on ${asOf.day}` : `as the catalog has them on ${asOf.day}`),
@@ -112,7 +109,7 @@ function Figures({ document }: { document: QuoteDocument }) {
         <FigureRow name="You pay" condition="fixed price, once, in USD" isFirst>
           <span data-signed="pilot_price">{usd(price)}</span>
         </FigureRow>
-        <FigureRow name="Comes back as usage credit" condition={creditCondition}>
+        <FigureRow name="Usage credit" condition={creditCondition}>
           <span data-signed="max_credit_if_annual_signed_within_30_days">
             <Marked>{usd(credit)}</Marked>
           </span>

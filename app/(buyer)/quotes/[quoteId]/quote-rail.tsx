@@ -28,8 +28,8 @@ export function QuoteActs({ shown: { saved, document, address } }: { shown: Show
         Request this pilot
       </ButtonLink>
       <p className="text-sm text-ink-2">
-        {isOver && 'This quote is over. '}With this quote attached. A person replies; nothing starts by
-        itself.
+        {isOver && 'This quote has expired. '}We attach this quote to your request. A person replies; nothing
+        starts automatically.
       </p>
       <DocumentActs title={titleOf(document, 'Quote')} address={address} />
     </div>
@@ -50,17 +50,17 @@ export function QuoteRail({
   const path = `/quotes/${quote.quote_id}`;
   return (
     <aside className="print:hidden grid content-start gap-6" aria-label="This quote">
-      <PaperPart look="rail" heading={isExpired(document.lastDay, new Date()) ? 'No longer valid' : 'Valid'}>
+      <PaperPart look="rail" heading={isExpired(document.lastDay, new Date()) ? 'Expired' : 'Valid'}>
         <p className="tabular-nums">until the end of {document.validUntil} (UTC)</p>
         <CatalogToday saved={saved} currentOffer={currentOffer} />
       </PaperPart>
       <PaperPart look="rail" heading="Approval memo">
-        <p>Half a page for whoever approves the money.</p>
+        <p>Half a page for the person who approves the budget.</p>
         <DocumentLinks
           links={{ 'Read it': `${path}/memo`, Markdown: `${path}/memo.md`, Text: `${path}/memo.txt` }}
         />
       </PaperPart>
-      <PaperPart look="rail" heading="Print a name on it">
+      <PaperPart look="rail" heading="Add names">
         {children}
       </PaperPart>
       <PaperPart look="rail" heading="Change something?">
@@ -86,7 +86,7 @@ function CatalogToday({
     today.pilot_price === quote.pilot_price && credit === quote.max_credit_if_annual_signed_within_30_days;
   return (
     <p className="tabular-nums text-ink-2">
-      {isSame ? 'The catalog says the same today: ' : 'The catalog has changed: '}
+      {isSame ? 'Same in the catalog today: ' : 'The catalog has changed: '}
       {usd(today.pilot_price)}, credit {usd(credit)}.
     </p>
   );

@@ -16,12 +16,12 @@ export function minuteOf(moment: string | null): string {
   return moment === null ? '–' : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }
 
-export const secretAdvice = 'Keep it where programs find it and people do not.';
+export const secretAdvice = 'Store it in a secret manager.';
 
 export const keyProblems: Readonly<Record<string, string>> = {
   no_family: 'Tick at least one family. Nothing was changed.',
   too_late: 'That trial key was shown or its request deleted meanwhile. Nothing was changed.',
-  wrong_field: 'Give the key a name and a family, and numbers within their bounds. Nothing was changed.',
+  wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 
 /** What a decision about a trial key came to. */

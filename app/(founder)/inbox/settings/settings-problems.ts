@@ -6,7 +6,7 @@ export const settingsProblems = {
   throttled: 'Too many wrong passwords. Wait a quarter of an hour. Nothing was changed.',
   already_on: 'The second factor is on already.',
   no_name:
-    'A name is one line of at most 200 characters, without signs that turn the direction of text. Nothing was changed.',
+    'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',
   no_time: 'A review time cannot be longer than promised. Nothing was changed.',
   no_session: 'This session had ended before.',
 };

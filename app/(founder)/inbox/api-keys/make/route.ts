@@ -19,7 +19,7 @@ export const { GET, POST } = founderFormRoute({
     });
     if (!parsed.success) {
       const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-      const message = 'Give the key a name and a family, and numbers within their bounds.';
+      const message = 'Enter a name, choose at least one API, and check the limits.';
       return wrongField(form, `${page}?problem=wrong_field`, { fields, message });
     }
     return revealKey(form, await makeApiKey(deps, parsed.data));

@@ -35,5 +35,5 @@ export function readNewOfferForm(
 /** The label of a field of the form. */
 export function labelOfNewOfferField(field: NewOfferField): string {
   if (field === 'id') return 'Id';
-  return field === 'credit_type' ? 'Kind of credit' : offerFieldWords[field].label;
+  return field === 'credit_type' ? 'Type of credit' : offerFieldWords[field].label;
 }

@@ -42,7 +42,7 @@ const hints = {
 function CreditTypes({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   return (
     <fieldset id="credit_type" tabIndex={-1}>
-      <legend>Kind of credit</legend>
+      <legend>Type of credit</legend>
       {problem && <FieldError name="credit_type" error={problem} />}
       <Choices>
         {creditTermsSchema.shape.type.options.map((type) => (

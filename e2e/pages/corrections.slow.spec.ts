@@ -89,7 +89,7 @@ test.describe('an attempt whose answer was lost', () => {
     await fillRequest(page, company);
     await consent(page).check();
     await send(page).click();
-    await expect(errorSummary(page)).toContainText('could not be reached');
+    await expect(errorSummary(page)).toContainText('Could not send');
     const key = await keyOf(page);
     await page.locator('#company').fill(`${company} corrected`);
     await send(page).click();
