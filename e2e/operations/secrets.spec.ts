@@ -82,12 +82,12 @@ async function command(dataDir: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-test('secrets are changed while workers serve: no session, second factor or key ends', async ({
+test('secrets are changed while the portal serves: no session, second factor or key ends', async ({
   startOwn,
   ownDir,
 }) => {
   const dataDir = join(ownDir, 'data');
-  const { client } = await startOwn({ WORKERS: '2', TRUSTED_PROXY_HOPS: '1' });
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const founder = await enrol(client, dataDir);
   expect(founder.recoveryCodes).toHaveLength(10);
   const file = join(dataDir, 'secrets.json');

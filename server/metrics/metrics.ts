@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Database, workUnderWayMax } from '../../db/connect';
 import type { InsertLoad } from '../../db/gathered-insert';
 import { isDatabaseReady } from '../../lib/api/check-readiness';
@@ -15,8 +15,9 @@ import {
   newLeads,
   screenedOut,
 } from '../../lib/process/events';
-import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
+
+export type MetricsRegistry = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>;
 
 /** Longest wait for a figure that the database has, in milliseconds. */
 const readWithinMs = 1_000;
@@ -190,7 +191,7 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_limiter_backend',
-    help: '1 for what decided about the last request: redis, workers (the primary of this machine) or process.',
+    help: '1 for what decided about the last request: redis or process.',
     labelNames: ['backend'],
     registers,
     collect() {
@@ -214,16 +215,12 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   );
 }
 
-/**
- * Counts and measures this process from now on (docs/operations.md lists the names). `labels` go on what is the
- * process's own: processor, memory, event loop.
- */
-export function collectMetrics(
-  { database, limiter }: Deps,
-  labels: { role?: 'worker' } = {},
-): MetricsRegistry {
-  const registry = newRegistry();
-  collectDefaultMetrics({ register: registry, labels });
+/** Counts and measures this process from now on (docs/operations.md lists the names). */
+export function collectMetrics({ database, limiter }: Deps): MetricsRegistry {
+  // A registry of our own, so that nothing else in the process can add to it.
+  const registry: MetricsRegistry = new Registry();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  collectDefaultMetrics({ register: registry });
   countRequests(registry);
   countRecords(registry);
   measureDatabase(registry, database);
