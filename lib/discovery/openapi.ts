@@ -53,7 +53,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID.',
+      'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID. 503 means not acknowledged: retry with the same key.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
   QuoteLink: {
