@@ -1,3 +1,4 @@
+import { documentationTopics, tryTopic } from '../../lib/discovery/documentation/topics';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { furtherStates, type PageState, silentDatabaseStates } from '../../tools/audit/page-states';
 import { freshAddress } from '../support/client';
@@ -14,18 +15,7 @@ for (const { name, reach } of furtherStates) {
   });
 }
 
-for (const topic of [
-  'operations',
-  'schemas',
-  'errors',
-  'limits',
-  'signed-quotes',
-  'mcp',
-  'samples',
-  'developer-api',
-  'changelog',
-  'what-agents-see',
-]) {
+for (const topic of documentationTopics.filter((name) => name !== '' && name !== tryTopic)) {
   test(`/developers/${topic}: ${soundPage}`, async ({ page }) => {
     await page.goto(`/developers/${topic}`);
     await expectSound(page);
