@@ -17,7 +17,7 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   [
     'service_unavailable',
     '9',
-    'Not acknowledged. Send it again with the same Idempotency-Key; one record is stored in all.',
+    'Not acknowledged: retry with the same Idempotency-Key. Without one, a retry may create a second record.',
   ],
   ['internal_error', 'any', 'The portal failed; the cause is in its log, not in the answer.'],
   ['not_found', 'no operation', 'No such path, or no record with this id.'],
@@ -51,7 +51,7 @@ export function errorsPage(): DocumentationPage {
     topic: 'errors',
     title: 'Errors, in processing order',
     summary:
-      'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is kept nowhere and never replayed.',
+      'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is never replayed and, 503 and 500 apart, not stored.',
     blocks: [
       heading('order', 'Order of the checks'),
       steps,
