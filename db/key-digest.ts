@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What makes an Idempotency-Key unique in a table: its SHA-256 as base64url. */
+/** Returns the SHA-256 of an Idempotency-Key as base64url, which is unique in a table. */
 export function keyDigest(idempotencyKey: string): string {
   return hash('sha256', idempotencyKey, 'base64url');
 }

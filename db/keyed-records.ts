@@ -13,7 +13,7 @@ interface GivenRow {
   idempotencyKey: string | null;
 }
 
-/** What a row of a table is made of before it is stored. */
+/** A row before it is stored. */
 export type NewRow<Row> = Omit<Row, 'createdAt' | 'idempotencyKeyDigest'>;
 
 /** A row as it is stored: as it was given, with its digest, and dated by the database. */
@@ -25,7 +25,7 @@ interface WrittenRow<Given extends GivenRow> extends KeyedRow {
   json: string;
 }
 
-/** All that the database decides about a row that it stores; the rest is kept as it was given. */
+/** Values that the database sets in a stored row; the rest is kept as it was given. */
 interface Dating {
   id: string;
   createdAt: Date;
@@ -58,7 +58,7 @@ function elementOf(column: PgColumn, at: number): string {
 }
 
 /**
- * What an insert selects from: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
+ * Returns the select of an insert: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
  * the server. Rows whose time to be accepted has passed on the server's clock are left out. Columns that are not
  * `received` get their default, or null. Arrays because the database reads them in less time than objects.
  */

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { openClient } from './connect';
 
-/** How often the connection must show a sign of life, and within what time, in milliseconds. */
+/** Interval of checks that the connection is alive, and time to answer one, in milliseconds. */
 const signOfLifeEveryMs = 5_000;
 const signOfLifeWithinMs = 2_000;
 

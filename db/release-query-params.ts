@@ -2,12 +2,12 @@ import type postgres from 'postgres';
 
 interface DriverQuery {
   resolve: (result: unknown) => void;
-  /** What the caller gave, and what is sent of it; the driver sets the latter when it sends the query. */
+  /** Arguments of the caller, and the parameters that are sent; the driver sets these when it sends the query. */
   args?: unknown;
   parameters?: unknown;
 }
 
-/** Whether a query is settled by a function of its own, as those of the driver are. */
+/** Returns true for a query with its own `resolve`, as the driver's queries have. */
 function isSettledByItself(query: object): query is DriverQuery {
   return 'resolve' in query && typeof query.resolve === 'function';
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether packages and build are in place and the file system cannot be written: the Dockerfile says so. */
+/** True in an image: packages and build are in place, and the file system is read-only. */
 const isPrepared = process.env.PILOT_PREPARED === '1';
 
 const nodeVersionMin = [20, 19];

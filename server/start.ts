@@ -23,7 +23,7 @@ import { prepareSecrets } from './prepare-secrets';
 import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
 
-/** How to make the first founder, with the settings by which a command finds this portal and its database. */
+/** Returns how to create the first founder, with the settings by which a command finds this portal. */
 function firstFounderHint(port: number): string {
   const settings = [
     ...(env.DATABASE_URL || env.DATA_DIR === '.data'
@@ -32,7 +32,7 @@ function firstFounderHint(port: number): string {
     ...(env.BASE_URL || port === 3_000 ? [] : [`PORT=${port}`]),
   ];
   const command = [...settings, 'npm run founder:create -- --email you@example.com --name "Your name"'];
-  return `, for founders. There is none yet; make the first one by\n            ${command.join(' ')}`;
+  return `, for founders. There is none yet; create the first one with\n            ${command.join(' ')}`;
 }
 
 interface StartedDatabase {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 
-/** What a page may be answered with beside 200. */
+/** Statuses of pages other than 200. */
 export type PageStatus = 403 | 404 | 410 | 429 | 503;
 
 interface PageAnswer {
@@ -24,7 +24,7 @@ export function claimPageStatuses(): void {
   shared[setterSlot] = true;
 }
 
-/** Whether somebody sets the statuses of pages in this process already. */
+/** Returns true when the statuses of pages are already set in this process. */
 export function getsPageStatuses(): boolean {
   return shared[setterSlot] === true;
 }

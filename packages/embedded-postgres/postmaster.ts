@@ -86,7 +86,6 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid: file.pid, identity, socketDirectory };
 }
 
-/** Whether that very process still lives. */
 export function isRunning(server: Postmaster): boolean {
   if (process.platform === 'linux') return isLiving(server.identity);
   // Elsewhere the full check starts a program, which is too dear for a poll.
@@ -98,8 +97,8 @@ export function isRunning(server: Postmaster): boolean {
 }
 
 /**
- * Whether it runs but takes no more connections for good: told to stop by somebody else (a service manager
- * may tell a whole group) it waits for ours to end, or its socket's file has been removed.
+ * Returns true when it runs but never accepts a connection again: another program asked it to stop (a service manager
+ * may signal a whole group) and it waits for ours to end, or its socket's file has been removed.
  */
 export function isUnreachable(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
@@ -110,13 +109,13 @@ export function isUnreachable(server: Postmaster, cluster: string): boolean {
   );
 }
 
-/** Whether it is still starting, perhaps recovering from a crash. */
+/** Returns true while it starts, perhaps recovering from a crash. */
 export function isStarting(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
   return file?.pid === server.pid && file.status === 'starting';
 }
 
-/** What `work` gives on a connection of the superuser. */
+/** Returns the result of `work` on a connection of the superuser. */
 export async function askAsSuperuser<T>(
   socketDirectory: string,
   database: string,

@@ -33,7 +33,7 @@ const LOG_BYTES_MAX = 1_000_000;
 /** Longer than any start may take inside the lock. */
 export const LOCK_MS_MAX = 150_000;
 
-/** What one application process knows of its server; aborting `signal` ends all work on it. */
+/** State of one application process about its server; aborting `signal` ends all work on it. */
 export interface Setup {
   /** DATA_DIR, as a real path. */
   dataDir: string;

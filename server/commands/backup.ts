@@ -39,11 +39,11 @@ function interruption(): Promise<never> {
 
 interface Restored {
   counts: RowCounts;
-  /** What the operator has to know besides. */
+  /** Sentences for the operator. */
   sentences: string[];
 }
 
-/** What is done to a restored database before it serves: lost secrets are told, erasures repeated. */
+/** Prepares a restored database for serving: reports lost secrets, repeats erasures. */
 async function settle(databaseUrl: string): Promise<string[]> {
   const database = new Database(databaseUrl, 2);
   try {

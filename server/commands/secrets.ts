@@ -11,7 +11,7 @@ const usage = `Usage:
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
-/** What to do about secrets that come from the environment. */
+/** Returns instructions for secrets that come from the environment. */
 function configuredText(): string[] {
   return secretNames.filter(isConfigured).map((name) => {
     const { current, previous } = secretSettings[name];

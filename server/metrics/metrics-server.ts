@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 const contentType = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** Whether a text is a secret, in a time that does not tell how much of it is right. */
+/** Compares a text with a secret in constant time. */
 function isSecret(text: string, secret: string): boolean {
   const digest = (of: string) => createHash('sha256').update(of).digest();
   return timingSafeEqual(digest(text), digest(secret));
@@ -13,7 +13,7 @@ function isSecret(text: string, secret: string): boolean {
 /** Names of this machine in a Host header. Under another name a browser may have been led here by a foreign page. */
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a request may read metrics: by the token, or without one from this machine by its own name. */
+/** Returns true for requests with the token or, where none is set, for those that name this machine as host. */
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return thisMachine.test(headers.host ?? '');
   return isSecret(headers.authorization ?? '', `Bearer ${token}`);

@@ -108,7 +108,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_database_work',
-    help: 'Uses of the connection pool beside inserts of leads and quotes that are under way, and the most that may be.',
+    help: 'Uses of the connection pool under way, without inserts of leads and quotes, and their limit.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -138,7 +138,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   );
 }
 
-/** What operators are alerted by: readiness as `/api/health/ready` has it, and room on the embedded database's disk. */
+/** Measures readiness, as `/api/health/ready` reports it, and free space on the embedded database's disk. */
 function measureReadiness(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({

@@ -15,16 +15,16 @@ const loadInbox = lazy(() =>
   ]),
 );
 
-/** What stands around an inbox, and what is put into it for one request. */
+/** Frame of the inbox, and the content that is put into it for one request. */
 export interface InboxFrame {
   /** The address for which Next renders the frame. */
   url: string;
-  /** All that the frame shows beside the address: of whom, and how they like it. */
+  /** Inputs of the frame other than its address: the founder and their settings. */
   ofWhom: object;
   fill: (frame: string) => string;
 }
 
-/** What tells the founder who asks, and over what: as `authorizeRequest` reads it. */
+/** Returns the headers from which `authorizeRequest` reads the session and the protocol. */
 function headersOf(request: ApiRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'host', 'x-forwarded-proto']) {

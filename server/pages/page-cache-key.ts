@@ -24,9 +24,9 @@ export interface PageCacheKey {
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
-  /** How Next is asked for it, where not as the caller asks: whatever else stands in an address is one caller's. */
+  /** URL passed to Next when it differs from the request's, so unknown query parameters never reach a cached page. */
   url?: string;
-  /** What makes a page of one that is remembered as a frame. */
+  /** Fills a page that is cached as a frame. */
   frame?: InboxFrame;
 }
 
@@ -39,8 +39,8 @@ function queryOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * What a page reads of a query, in one order; empty where that is nothing. Undefined where it may not be remembered: a key
- * in it would be taken for one that the page was rendered with, and Next's router asks for something else than the page.
+ * Returns the parameters of a query that a page reads, in one order; empty for none. Undefined for a page that must not be
+ * cached: one with an Idempotency-Key in its query, or one that Next's router requests.
  */
 function rememberedQuery(query: string, names: readonly string[]): string | undefined {
   if (query === '') return '';
@@ -75,7 +75,7 @@ async function recordOf(
 
 /** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
-  /** What pages of guests are remembered by: they change with nothing. */
+  /** Cache key of pages without a record. */
   readonly #guests = {};
 
   /** And frames, whose keys say all that they show. */
@@ -86,7 +86,7 @@ export class PageCacheKeys {
     private readonly routeOf: (path: string) => string,
   ) {}
 
-  /** Where the page that a request asks for is remembered; undefined for what is rendered each time. Never rejects. */
+  /** Returns the cache key of a request's page; undefined for pages that are rendered each time. Never rejects. */
   keyFor(
     message: IncomingMessage,
     request: ApiRequest,

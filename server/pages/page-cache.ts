@@ -8,7 +8,7 @@ import { sendHtml } from './send-html';
 /** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
 
-/** How long the page of a record is remembered, in milliseconds: what is erased must not stay in memory either. */
+/** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */
 const recordKeptMs = 60_000;
 
 /** Headers that belong to one answer, or say how it was sent. */
@@ -26,9 +26,9 @@ const headersOfOneAnswer = new Set([
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
-  /** What stands in both for the nonce of the answer that they are sent with. */
+  /** Placeholder in both for the nonce of the answer. */
   nonce: string;
-  /** What stands in the HTML for Idempotency-Keys of the answer. */
+  /** Placeholders in the HTML for the Idempotency-Keys of the answer. */
   keys: string[];
 }
 
