@@ -1,8 +1,13 @@
+import { hash } from 'node:crypto';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, type Orm, perPool } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
-import { keyDigest } from './key-digest';
+
+/** Returns the SHA-256 of an Idempotency-Key as base64url, which is unique in a table. */
+export function keyDigest(idempotencyKey: string): string {
+  return hash('sha256', idempotencyKey, 'base64url');
+}
 
 /** A table whose rows are dated by the server and unique by the digest of their Idempotency-Key. */
 type KeyedTable = PgTable & { createdAt: PgColumn; idempotencyKeyDigest: PgColumn };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Database, workUnderWayMax } from '../../db/connect';
 import type { InsertLoad } from '../../db/gathered-insert';
-import { isDatabaseReady } from '../../lib/api/check-readiness';
+import { isDatabaseReady } from '../../lib/api/health';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
 import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
