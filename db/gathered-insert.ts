@@ -22,7 +22,7 @@ export interface TimedRow<NewRow> {
 
 /** Access to the table of a gathered insert: `NewRow` is the given form of a row, `Row` the stored one. */
 export interface InsertTarget<NewRow, Row> {
-  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Gives the stored ones by id. */
+  /** Inserts rows in one statement, skipping those whose key is taken or whose time is up. Returns the stored ones by id. */
   insert: (rows: readonly TimedRow<NewRow>[]) => Promise<ReadonlyMap<string, Row>>;
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a statement was left without an answer in time. */
@@ -162,7 +162,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
 
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
-    // Rows that only wait for their turn say nothing of the database: it may be busy with those before them.
+    // Rows that only wait for their turn are no evidence of silence: the database may be busy with those before them.
     const wasAnswered = stallTolerantTimeout(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);

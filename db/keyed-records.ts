@@ -42,7 +42,7 @@ interface Prepared<Row> {
 
 /** The prepared statements of a table. */
 interface KeyedStatements<Given extends GivenRow> {
-  /** Inserts what {@link rowsetOf} gives, with the `rows` as one JSON text. */
+  /** Inserts the rows of {@link rowsetOf}, with the `rows` as one JSON text. */
   insert: Prepared<Dating>;
   /** Selects by {@link keyDigestAmong}, with the `digests` joined by commas. */
   findByKeyDigests: Prepared<DatedRow<Given>>;

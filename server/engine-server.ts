@@ -120,7 +120,7 @@ async function* passOn(first: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   }
 }
 
-/** Compared by digests, so that the time it takes tells nothing. */
+/** Compares digests, so that the time it takes reveals nothing. */
 function isKey(authorization: string | undefined, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`));

@@ -51,12 +51,12 @@ function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): 
   return host === undefined ? httpVersion === '1.0' : !host.includes(',');
 }
 
-/** Paths on which Next has nothing to say: no such path exists in the portal. */
+/** Returns true for paths that never exist, which Next need not see. */
 function isRefusedPage(path: string): boolean {
   return path.includes('//') || path.includes('\\') || path.startsWith('/_next/image');
 }
 
-/** The answer to a method that a page, file or form does not take; undefined for one that it does. */
+/** Returns the answer to a method that a page, file or form does not accept; undefined for accepted ones. */
 function answerToMethod(method: string, path: string): ApiAnswer | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   const allow = allowedMethodsOf(path);

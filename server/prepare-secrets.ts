@@ -71,8 +71,8 @@ function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
 }
 
 /**
- * Gives up what the secrets at hand cannot read, so that the portal starts. Gives what stops working and what to do, a
- * sentence each; none where all can be read.
+ * Discards data that the present secrets cannot read, so that the portal starts. Returns a sentence for each thing that
+ * stops working, with what to do; none where all can be read.
  */
 export async function forgetLost(database: Database): Promise<string[]> {
   await keepSecrets(database, secretFile());

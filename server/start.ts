@@ -114,7 +114,7 @@ export async function startPortal(): Promise<void> {
     }
     const missing = missingFromInstallation(installation);
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
-      log.warn(`INSTALLATION_FILE gives no ${missing.join(' and no ')}: /privacy says so to visitors.`);
+      log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${env.VENDOR_NAME}\n` +

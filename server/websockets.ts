@@ -20,8 +20,8 @@ export function asksForWebSocket({ method, headers }: IncomingMessage): boolean 
 }
 
 /**
- * Has a server read a request again that asks for another protocol, as one that does not: Node takes it from the
- * server as soon as anybody listens for such requests, and clients that offer HTTP/2 are to be answered as ever.
+ * Makes a server read an upgrade request again as an ordinary one. Node passes all upgrades to the listener once there is
+ * one, but clients that offer HTTP/2 must get an ordinary answer.
  */
 export function readWithoutUpgrade(
   server: Server,
@@ -39,8 +39,8 @@ export function readWithoutUpgrade(
 }
 
 /**
- * Makes a WebSocket of a connection and holds the conversation over it. Frames beyond the limit end it. Where there is
- * no making one, since the caller has left or its headers are wrong, the conversation is with nobody: it ends at once.
+ * Upgrades a connection to a WebSocket and runs the conversation over it. Frames beyond the limit end it. When the caller
+ * has left or its headers are wrong, the conversation ends at once.
  */
 export function converseOver(
   message: IncomingMessage,

@@ -38,7 +38,7 @@ export function setPageStatuses(): void {
   });
 }
 
-/** Has a response leave with the status that its page asks for, if it would leave with 200. */
+/** Sends a response with the status that its page sets, if it would be 200. */
 function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | undefined): void {
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
@@ -48,14 +48,14 @@ function setStatus(response: ServerResponse, statusOfPage: () => PageStatus | un
   };
 }
 
-/** Begins a request for a page; gives the status that its page asks for in the meantime. */
+/** Begins a request for a page. Returns a function that reads the status that its page has set. */
 export function beginPageAnswer(): () => PageStatus | undefined {
   const answer: PageAnswer = { status: undefined };
   answers.enterWith(answer);
   return () => answer.status;
 }
 
-/** Sets the page's status, for which `notFound()` needs a script; false where nobody hears of it. */
+/** Sets the page's status, for which `notFound()` needs a script. Returns false where no server reads it. */
 export function answerPageWith(status: PageStatus): boolean {
   const answer = answers.getStore();
   if (!answer) return false;

@@ -82,7 +82,7 @@ function ownAccountFor(path: string): Account {
 
 /**
  * The user that root drops to: the owner of the existing cluster, so that a database made by an ordinary
- * user stays usable by that user, else a user of its own.
+ * user stays usable by that user, else a user of the portal's own.
  */
 export function accountToDropTo(cluster: string): Account {
   const owner = lstatSync(cluster, { throwIfNoEntry: false });

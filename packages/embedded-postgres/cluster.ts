@@ -163,7 +163,7 @@ function syncPath(path: string): void {
   closeSync(handle);
 }
 
-/** Opens the log for appending. One that another user left behind (root, say) gives way to a new one. */
+/** Opens the log for appending. One that another user left behind (root, say) is replaced. */
 export function openLog(logFile: string): number {
   try {
     return openSync(logFile, 'a', 0o600);
@@ -174,7 +174,7 @@ export function openLog(logFile: string): number {
   }
 }
 
-/** The last line of the server's log that says what is wrong, with the log's path, for an operator. */
+/** Returns the last error in the server's log, with the log's path, for an operator. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').slice(-8192).split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? 'no reason given';

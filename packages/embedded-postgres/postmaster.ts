@@ -178,7 +178,7 @@ export async function becomesReady(
 /**
  * Makes what a dead server left behind harmless. Call it inside the lock, when no postmaster was found.
  *
- * Postgres itself tells a stale pid file by its dead pid, but stops for good when a stranger has that pid,
+ * Postgres itself tells a stale pid file by its dead pid, but refuses to start when another process has that pid,
  * or when the file is empty. The pid is replaced rather than the file removed, because its other lines let
  * Postgres detect backends that still run. Throws one sentence when a server unseen from here answers.
  */
@@ -201,7 +201,7 @@ export async function clearRemains(cluster: string, socketDirectory: string): Pr
 }
 
 /**
- * Starts a postmaster as a process group of its own, so that Ctrl-C reaches only the application. Its
+ * Starts a postmaster in a separate process group, so that Ctrl-C reaches only the application. Its
  * output is appended to the log file. Throws the last complaint of the log when it cannot be spawned.
  */
 export function spawnPostmaster(

@@ -87,8 +87,8 @@ function existingDatabaseText(dataDir: string): string {
 }
 
 /**
- * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Gives
- * what to print; throws with a sentence for the operator.
+ * Backs the embedded database up into a file, or fills a new one from it. A database that runs is shared. Returns what to
+ * print; throws with a sentence for the operator.
  */
 export async function runBackupCommand([command, name]: string[], typedIn: string): Promise<string> {
   if (env.DATABASE_URL)

@@ -20,9 +20,8 @@ function mayRead({ headers }: IncomingMessage, token: string | undefined): boole
 }
 
 /**
- * Serves metrics at `/metrics` on an address of its own, which no proxy should publish, to whom names the token, and
- * resolves when it listens. Rejects with one sentence when the address cannot be had. It does not keep the process
- * alive.
+ * Serves metrics at `/metrics` on a separate address, which no proxy should publish, to callers with the token. Resolves
+ * when it listens; rejects with one sentence when the address cannot be used. It does not keep the process alive.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

@@ -69,7 +69,7 @@ function countRecords(registry: MetricsRegistry): void {
   callsLeft.subscribe((operation) => left.inc({ operation }));
 }
 
-/** A counter whose total somebody else keeps. */
+/** Registers a counter whose total is read from elsewhere. */
 function readCounter(registry: MetricsRegistry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -167,7 +167,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
   let reading: Promise<void> | undefined;
   const age = new Gauge({
     name: 'pilot_inbox_oldest_new_lead_seconds',
-    help: 'How long the oldest lead that nobody has looked at has waited; 0 when none waits.',
+    help: 'Age of the oldest new lead without a review; 0 when there is none.',
     registers: [registry],
     aggregator: 'max',
     async collect() {
@@ -183,7 +183,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
       await Promise.race([reading, pause(readWithinMs, undefined, { ref: false })]);
     },
   });
-  // prom-client begins with 0, which would say that none waits.
+  // prom-client begins with 0, which would mean that none waits.
   age.remove();
 }
 

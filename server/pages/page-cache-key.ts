@@ -11,7 +11,7 @@ import { type InboxFrame, inboxFrame } from './inbox-frame';
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Paths that may be nobody's: no file's name and nothing that is redirected. */
+/** Paths that may belong to no page: neither a file's name nor redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
 /** The longest address of a page that is remembered with its query. */
@@ -73,12 +73,12 @@ async function recordOf(
   }
 }
 
-/** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
+/** Finds the cache keys of pages. `routeOf` returns the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
   /** Cache key of pages without a record. */
   readonly #guests = {};
 
-  /** And frames, whose keys say all that they show. */
+  /** Cache key of frames, whose own keys contain everything that they show. */
   readonly #frames = {};
 
   constructor(
@@ -124,7 +124,7 @@ export class PageCacheKeys {
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
   }
 
-  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  /** Includes the whole address, and everything that decides whether it was requested over HTTPS. */
   #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
     const { url = '', headers } = message;
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;

@@ -11,7 +11,7 @@ const pagesMax = 100;
 /** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */
 const recordKeptMs = 60_000;
 
-/** Headers that belong to one answer, or say how it was sent. */
+/** Headers of one answer or of its transfer. */
 const headersOfOneAnswer = new Set([
   'connection',
   'content-encoding',
@@ -33,8 +33,8 @@ interface RememberedPage {
 }
 
 /**
- * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
- * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
+ * Cache of pages that are the same for everybody, as Next rendered them. The object that holds the offers is part of the
+ * key, and each answer gets a new nonce (docs/decisions/018).
  */
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();

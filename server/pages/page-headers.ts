@@ -65,7 +65,7 @@ export function setAnswerHeaders(
   for (const [name, value] of Object.entries(pageSecurityHeaders)) {
     if (name !== 'Cache-Control' || !isKept) response.setHeader(name, value);
   }
-  // A form that failed is answered with a page that was rendered under a policy of its own.
+  // The page that shows a rejected form was rendered with another policy.
   if (!response.hasHeader('Content-Security-Policy'))
     response.setHeader('Content-Security-Policy', policyOf(nonce));
   if (request.isSecure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);

@@ -38,7 +38,7 @@ interface Exchange {
 }
 
 /**
- * Next as a server of its own, which only this process can reach: each request goes to it over a connection in memory,
+ * Next as a separate server that only this process can reach: each request goes to it over a connection in memory,
  * and its answer is read as by any client. So nothing of Next's responses has to be replaced to hold or change a page.
  */
 export class PageUpstream {
@@ -47,7 +47,7 @@ export class PageUpstream {
   readonly #exchanges = new WeakMap<Duplex, Exchange>();
 
   constructor(pages: PageHandler) {
-    // It never listens. What a head and a connection may cost the server in front has decided.
+    // It never listens. The server in front limits heads and connections.
     const options = { requireHostHeader: false, maxHeaderSize: headBytesMax };
     this.#server = createServer(options, (message, response) => {
       const exchange = this.#exchanges.get(message.socket);
