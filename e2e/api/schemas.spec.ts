@@ -1,4 +1,3 @@
-import { Validator } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from '../support/acceptance';
@@ -154,11 +153,10 @@ for (const [name, path] of [
   ['quote-request', '/api/quote'],
   ['lead', '/api/lead'],
 ] as const) {
-  test(`two validators judge 1,000 bodies by the ${name} schema as ${path} does`, async ({ api, host }) => {
+  test(`a validator judges 1,000 bodies by the ${name} schema as ${path} does`, async ({ api, host }) => {
     test.setTimeout(120_000);
     const schema = await schemaOf(api, name);
     const validate = new Ajv2020({ strict: true }).compile(schema);
-    const second = new Validator(schema, '2020-12');
     // The slower mount, whose pipeline is the same, gets a quarter of them.
     const numRuns = host === 'front' ? 1_000 : 250;
     const samples = fc.sample<unknown>(bodies[name], { numRuns, seed: 20260610 });
@@ -174,7 +172,6 @@ for (const [name, path] of [
       const isAccepted = answer.status === 200 || answer.status === 404;
       expect([200, 400, 404], answer.text).toContain(answer.status);
       expect(isAccepted, `${JSON.stringify(body).slice(0, 400)} → ${answer.text}`).toBe(validate(body));
-      expect(second.validate(body).valid, JSON.stringify(body).slice(0, 400)).toBe(isAccepted);
       verdicts[isAccepted ? 'accepted' : 'refused'] += 1;
     }
     expect(verdicts.accepted).toBeGreaterThan(50);

@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '../support/acceptance';
 import { expectApiHeaders, objectOf } from '../support/answers';
+import { runRedocly } from '../support/redocly';
 
-const run = promisify(execFile);
-
-const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
-
-/** Goes a workflow of the portal by a runner that is not the project's; gives what the runner prints. */
+/** Runs a workflow of the portal with Redocly's runner and returns the text that it prints. */
 async function respect(url: string, workflow: string, input: object) {
-  const args = ['respect', `${url}/arazzo.json`, '--workflow', workflow];
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { stdout, stderr } = await run(process.execPath, [cli, ...args, '--input', JSON.stringify(input)], {
-    env,
-  });
+  const args = ['respect', `${url}/arazzo.json`, '--workflow', workflow, '--input', JSON.stringify(input)];
+  const { stdout, stderr } = await runRedocly(args);
   return stripVTControlCharacters(`${stdout}${stderr}`);
 }
 

@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { objectOf } from '../support/answers';
 import type { Client } from '../support/client';
 import { projectDir } from '../support/portal';
+import { lintDescription } from '../support/redocly';
 import { expect, test } from './developer';
 import { silentWav } from './recordings';
 
@@ -90,7 +88,7 @@ test('the sample in Python runs as printed', async ({ api, key, ownDir }) => {
   expect(stdout.trimEnd()).toBe('de eld 999');
 });
 
-test('the OpenAPI document needs no key, breaks no rule of its linters and has every path that somebody answers', async ({
+test('the OpenAPI document needs no key, breaks one rule of its linter and has every path that is served', async ({
   api,
 }) => {
   const answer = await api.get('/v1/openapi.json');
@@ -121,25 +119,14 @@ test('the OpenAPI document needs no key, breaks no rule of its linters and has e
     '/v1/text/toxicity',
     '/v1/usage',
   ]);
-  const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
-  const problems = await lintFromString({ source: answer.text, absoluteRef: '/openapi.json', config });
-  // A WebSocket is answered 101, and by nothing else that these rules take for a success.
+  // A WebSocket is answered 101, which the rules do not count as a success.
   const handshake = ['paths', '/v1/speech/stream', 'get', 'responses'];
-  expect(
-    problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
-  ).toEqual([
+  expect(await lintDescription(answer.text)).toEqual([
     {
       ruleId: 'operation-2xx-response',
       message: 'Operation must have at least one `2XX` response.',
       at: `#/${handshake.map((part) => part.replaceAll('/', '~1')).join('/')}`,
     },
-  ]);
-  const linter = new spectral.Spectral();
-  // @ts-expect-error The types of Spectral's own two packages do not agree.
-  linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] });
-  const found = await linter.run(answer.text);
-  expect(found.map(({ code, path }) => ({ code, path }))).toEqual([
-    { code: 'operation-success-response', path: handshake },
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
+import { lintDescription } from '../../e2e/support/redocly';
 import { arazzoDescription } from './arazzo';
 import { openApiDocument } from './openapi';
 
@@ -7,15 +7,11 @@ const baseUrl = 'https://portal.example';
 const description = JSON.stringify(arazzoDescription('Tessera', baseUrl));
 
 it('is an Arazzo description by the rules of its schema, and by every recommended one', async () => {
-  const config = await createConfig({
-    extends: ['recommended-strict'],
-    rules: { struct: 'error' },
-    telemetry: 'off',
-  });
-  const problemsOf = (source: string) => lintFromString({ source, absoluteRef: '/arazzo.json', config });
-  expect((await problemsOf(description)).map(({ ruleId, message }) => ({ ruleId, message }))).toEqual([]);
+  expect(await lintDescription(description, 'recommended-strict')).toEqual([]);
   const broken = description.replaceAll('"stepId":"list-offers"', '"stepIdentity":"list-offers"');
-  expect((await problemsOf(broken)).map(({ ruleId }) => ruleId)).toContain('struct');
+  expect((await lintDescription(broken, 'recommended-strict')).map(({ ruleId }) => ruleId)).toContain(
+    'struct',
+  );
 });
 
 it('calls operations of the OpenAPI document alone', () => {

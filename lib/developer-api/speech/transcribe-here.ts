@@ -1,4 +1,3 @@
-import { env } from '../../process/env';
 import { type Call, callerOf, metered } from '../answer-call';
 import { DeveloperError } from '../developer-errors';
 import { heardSecondsMax } from '../developer-limits';
@@ -20,9 +19,8 @@ import {
 } from './transcript';
 
 /**
- * A recording as an engine of this machine transcribes it. Where nobody says which language is spoken, it is the one
- * that the model finds if it looks for one, else the first that the engine knows. Throws DeveloperError
- * `unsupported_language`, which lists what it knows, and as the engine's process does.
+ * Transcribes a recording by an engine of this machine. Without a language in the request, it is the engine's first.
+ * Throws DeveloperError `unsupported_language`, which lists the engine's languages, and as the engine's process does.
  */
 export function transcribeHere(
   call: Call,
@@ -33,13 +31,15 @@ export function transcribeHere(
   const what = { operation: 'transcribe', provider: 'local', model: engine.id } as const;
   return metered<DeveloperAnswer>(call, what, async (meter) => {
     meter.measured.audioSeconds = (await readAnnouncedSeconds(call, asked, heardSecondsMax)) ?? 0;
-    const hearing = hear(call, engine, asked.bytes);
+    const { processes } = call.deps.engines;
+    const { signal } = call.request;
+    const hearing = processes.run('hear', { bytes: asked.bytes }, callerOf(call), signal);
     if (asked.isStreamed) return streamTranscript(meter, eventsOf(meter, hearing), engineHeaders(engine));
     const segments: HeardSegment[] = [];
     for await (const segment of hearing.pieces) segments.push(segment);
-    const { seconds, language: found } = await hearing.result;
+    const { seconds } = await hearing.result;
     meter.measured.audioSeconds = seconds;
-    return answerOf({ language: asked.language ?? found ?? language, seconds, segments }, engine, asked);
+    return answerOf({ language: asked.language ?? language, seconds, segments }, engine, asked);
   });
 }
 
@@ -55,15 +55,7 @@ function languageOf(asked: string | undefined, { languages }: EngineInfo): strin
 
 interface Hearing {
   pieces: AsyncIterable<HeardSegment>;
-  result: Promise<{ seconds: number; language?: string | undefined }>;
-}
-
-function hear(call: Call, { engine }: EngineInfo, bytes: Uint8Array): Hearing {
-  const { processes } = call.deps.engines;
-  const { signal } = call.request;
-  if (engine !== 'sherpa-onnx') return processes.run('hear', { bytes }, callerOf(call), signal);
-  const folder = env.SPEECH_MODEL_DIR ?? '';
-  return processes.run('hear_model', { bytes, folder }, callerOf(call), signal);
+  result: Promise<{ seconds: number }>;
 }
 
 /** What was heard as it is heard. The ledger is told of as much as the caller was. */

@@ -4,6 +4,7 @@ import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
 import {
   type DeclineReason,
+  endedStages,
   type LeadStage,
   type LeadStatus,
   type LostReason,
@@ -15,16 +16,17 @@ import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
-const earnedReasons = sql`jsonb_path_query_array(points, '$[*].reason')`;
-
 /** Leads since a moment; those that founders sent to try the portal prove nothing. */
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
-/** Leads of these tell nothing without a stage. */
-const untold = leadStatuses.filter((status) => outcomeOf(status, null) === null);
+/** Statuses whose leads are left out unless the deal had ended. */
+const leftOut = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
-const isTelling = sql`(stage is not null or status not in ${statusList(untold)})`;
+const isCounted = sql`(stage in (${sql.join(
+  endedStages.map((stage) => sql`${stage}`),
+  sql`, `,
+)}) or status not in ${statusList(leftOut)})`;
 
 /** Leads that arrived since a moment, counted by all that the calibration looks at. */
 export function groupLeads(orm: Reader, from: Date) {
@@ -34,15 +36,14 @@ export function groupLeads(orm: Reader, from: Date) {
     stage: LeadStage | null;
     ranPilot: boolean;
     buyerType: Lead['buyer_type'];
-    reasons: string[];
     leads: number;
     /** Those of them that were invented. */
     demoLeads: number;
   }>(sql`
-    select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType", ${earnedReasons} as reasons,
+    select band, status, stage, ran_pilot as "ranPilot", buyer_type as "buyerType",
       count(*)::double precision as leads,
       (count(*) filter (where starts_with(lead_id, ${demoLeadPrefix})))::double precision as "demoLeads"
-    from leads where ${since(from)} group by 1, 2, 3, 4, 5, 6`);
+    from leads where ${since(from)} group by 1, 2, 3, 4, 5`);
 }
 
 /** Why leads that arrived since a moment were declined or lost, the most frequent reason first. */
@@ -65,8 +66,8 @@ export async function countReasons(orm: Reader, from: Date) {
 export function groupSources(orm: Reader, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     select source, status, stage, count(*)::double precision as leads from leads
-    where ${since(from)} and ${isTelling} and source in (
-      select source from leads where ${since(from)} and ${isTelling}
+    where ${since(from)} and ${isCounted} and source in (
+      select source from leads where ${since(from)} and ${isCounted}
       group by source order by count(*) desc, source limit ${limit})
     group by 1, 2, 3`);
 }
@@ -105,30 +106,4 @@ export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record
     from (${sql.join(parts, sql` union all `)}) as promised
     where first_reviewed_at is not null or (status = 'new' and due < now())
     group by band`);
-}
-
-/** A lead that other rules would have put into another band. */
-export interface ReplayedLead extends Record<string, unknown> {
-  leadId: string;
-  company: string;
-  band: Band;
-  status: LeadStatus;
-  stage: LeadStage | null;
-  reasons: string[];
-}
-
-/** The newest leads since a moment of some bands with some earned lines, at most `limit`. */
-export async function listReplayed(
-  orm: Reader,
-  from: Date,
-  wanted: readonly { band: Band; reasons: readonly string[] }[],
-  limit: number,
-): Promise<ReplayedLead[]> {
-  if (wanted.length === 0) return [];
-  return orm.execute<ReplayedLead>(sql`
-    select lead_id as "leadId", company, band, status, stage, ${earnedReasons} as reasons from leads
-    where ${since(from)} and ${isTelling}
-      and jsonb_build_array(band, ${earnedReasons}) in (
-      select value from jsonb_array_elements(${JSON.stringify(wanted.map(({ band, reasons }) => [band, reasons]))}::text::jsonb))
-    order by created_at desc, lead_id limit ${limit}`);
 }

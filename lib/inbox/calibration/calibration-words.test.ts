@@ -20,8 +20,8 @@ describe('bandAnswer', () => {
     [of(90, 100), of(10, 1_000), 'A leads are won more than five times as often as B', null],
     [of(20, 100), of(18, 100), 'Not shown: A leads are won more often than B', /overlap/],
     [of(5, 100), of(50, 100), 'B leads are won more often than A', /wrong way round/],
-    [of(5, 19), of(5, 100), 'Too few decisions to compare A and B', /A has 19, B has 100/],
-    [null, null, 'Too few decisions to compare A and B', /A has 0, B has 0/],
+    [of(5, 19), of(5, 100), 'Too few ended deals to compare A and B', /A has 19, B has 100/],
+    [null, null, 'Too few ended deals to compare A and B', /A has 0, B has 0/],
   ])('reads %j against %j', (better, worse, heading, caution) => {
     const answer = bandAnswer(['A', better], ['B', worse]);
     expect(answer.heading).toBe(heading);

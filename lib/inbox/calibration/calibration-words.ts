@@ -56,7 +56,7 @@ function moreOften(of: string, than: string, high: ShareInterval | null, low: Sh
     : `${of} leads are won ${times} as often as ${than}`;
 }
 
-/** Whether leads of a band are won more often than those of the band below it. */
+/** Compares how often ended deals of two neighbouring bands were won. */
 export function bandAnswer(
   [better, betterWon]: [Band, ShareInterval | null],
   [worse, worseWon]: [Band, ShareInterval | null],
@@ -72,7 +72,7 @@ export function bandAnswer(
     case 'lower':
       return {
         heading: `${worse} leads are won more often than ${better}`,
-        caution: 'The bands are the wrong way round here. Try other points beside.',
+        caution: 'The score ranks these two bands the wrong way round.',
       };
     case 'not_shown':
       return {
@@ -81,13 +81,13 @@ export function bandAnswer(
       };
     case 'too_few':
       return {
-        heading: `Too few decisions to compare ${better} and ${worse}`,
-        caution: `Each band needs ${casesToCompareMin} decided leads: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
+        heading: `Too few ended deals to compare ${better} and ${worse}`,
+        caution: `Each band needs ${casesToCompareMin} ended deals: ${better} has ${betterWon?.cases ?? 0}, ${worse} has ${worseWon?.cases ?? 0}.`,
       };
   }
 }
 
-/** Whether people or agents are won more often. */
+/** Compares how often ended deals of people and of agents were won. */
 export function askersAnswer(people: ShareInterval | null, agents: ShareInterval | null): Answer {
   switch (compareShares(people, agents)) {
     case 'higher':
@@ -97,12 +97,12 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
     case 'too_few':
       return {
         heading: 'Won, by who asked',
-        caution: `Too few to compare: ${people?.cases ?? 0} people and ${agents?.cases ?? 0} agents decided.`,
+        caution: `Too few to compare: ${people?.cases ?? 0} ended deals of people, ${agents?.cases ?? 0} of agents.`,
       };
     default:
       return {
         heading: 'Won, by who asked',
-        caution: 'Not shown that either is won more often: the intervals overlap.',
+        caution: 'No difference shown: the intervals overlap.',
       };
   }
 }

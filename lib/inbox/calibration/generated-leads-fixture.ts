@@ -7,9 +7,9 @@ import type { QualificationSignal } from '../../leads/lead-check';
  */
 
 /** A score table as people would copy it from the specification: what earns how much. */
-export type Points = Record<QualificationSignal, number>;
+type Points = Record<QualificationSignal, number>;
 
-export const pointsByHand: Points = {
+const pointsByHand: Points = {
   workflow_named: 20,
   samples_available: 25,
   success_metric_named: 20,
@@ -27,17 +27,13 @@ const reasons: [QualificationSignal, string][] = [
   ['annual_commit_meets_minimum', 'Annual commit meets the offer minimum'],
 ];
 
-/** The band of what was earned, by these points and these least scores. */
-export function bandByHand(
-  earned: readonly QualificationSignal[],
-  points = pointsByHand,
-  [a, b, c] = [80, 65, 50],
-): Band {
+/** The band of what was earned. */
+function bandByHand(earned: readonly QualificationSignal[]): Band {
   let score = 0;
-  for (const signal of earned) score += points[signal];
-  if (a !== undefined && score >= a) return 'A';
-  if (b !== undefined && score >= b) return 'B';
-  return c !== undefined && score >= c ? 'C' : 'D';
+  for (const signal of earned) score += pointsByHand[signal];
+  if (score >= 80) return 'A';
+  if (score >= 65) return 'B';
+  return score >= 50 ? 'C' : 'D';
 }
 
 /** Wilson's bounds without his formula: the shares whose distance from the observed one is z of their own deviations. */
@@ -97,7 +93,7 @@ export interface GeneratedLead {
 }
 
 /** Numbers from 0 to 1 that are the same at each run. */
-export function numbersOf(seed: number): () => number {
+function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -106,17 +102,13 @@ export function numbersOf(seed: number): () => number {
 }
 
 /** So many leads of the last 400 days, scored by hand; one in ten was sent by a founder to try the portal. */
-export function generatedLeads(
-  count: number,
-  now: number,
-): (GeneratedLead & { earned: QualificationSignal[] })[] {
+export function generatedLeads(count: number, now: number): GeneratedLead[] {
   const next = numbersOf(11);
   const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(next() * values.length)] ?? values[0];
   return Array.from({ length: count }, (_, at) => {
     const earned = reasons.filter(() => next() < 0.7);
-    const signals = earned.map(([signal]) => signal);
-    const band = bandByHand(signals);
+    const band = bandByHand(earned.map(([signal]) => signal));
     const createdAt = Math.floor(now - next() * 400 * 24 * hourMs);
     const ends = ['new', 'in_review', 'declined', 'duplicate', 'accepted', 'pilot_running', 'lost'] as const;
     // Better bands are won more often, as they ought to be.
@@ -125,7 +117,6 @@ export function generatedLeads(
     const hasStage = isAccepted && end !== 'accepted';
     const moment = new Date(createdAt).toISOString();
     return {
-      earned: signals,
       lead_id: `lead_generated${at}`,
       created_at: moment,
       first_reviewed_at: end === 'new' ? null : new Date(createdAt + next() * 90 * hourMs).toISOString(),

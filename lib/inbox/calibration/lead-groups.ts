@@ -1,10 +1,8 @@
 import type { Band, Lead } from '../../leads/lead';
-import type { QualificationSignal } from '../../leads/lead-check';
 import type { LeadStage, LeadStatus } from '../../leads/lead-status';
-import { scoringRules } from '../../leads/scoring';
 import { type ShareInterval, shareInterval } from './share-interval';
 
-/** How far a lead has come: still open, declined, or accepted and at which stage since. */
+/** How far a lead has come: not decided yet (`open`), declined, or accepted and at which stage since. */
 export type LeadOutcome =
   | 'open'
   | 'declined'
@@ -23,8 +21,6 @@ export interface LeadGroup {
   /** Whether a pilot ran, or still runs. */
   ranPilot: boolean;
   buyerType: Lead['buyer_type'];
-  /** The lines of the score table that they earned when they came. */
-  earned: readonly QualificationSignal[];
   leads: number;
 }
 
@@ -34,31 +30,22 @@ const outcomes: Record<LeadStatus, (stage: LeadStage | null) => LeadOutcome | nu
   snoozed: () => 'open',
   declined: () => 'declined',
   accepted: (stage) => stage ?? 'accepted',
-  withdrawn: (stage) => stage,
+  withdrawn: (stage) => (stage === 'won' || stage === 'lost' ? stage : null),
   duplicate: () => null,
 };
 
-/** How far a lead has come; null for what tells nothing: duplicates, and consent taken back before any stage. */
+/** Returns null for leads that are left out: duplicates, and those whose consent was withdrawn before the deal ended. */
 export function outcomeOf(status: LeadStatus, stage: LeadStage | null): LeadOutcome | null {
   return outcomes[status](stage);
 }
 
-/** The lines of the score table by the reasons that were stored with a lead; a reason of no line is left out. */
-export function signalsOf(reasons: readonly string[]): QualificationSignal[] {
-  return scoringRules.flatMap(({ signal, reason }) => (reasons.includes(reason) ? [signal] : []));
-}
-
-/** The reasons that are stored for lines of the score table. */
-export function reasonsOf(earned: readonly QualificationSignal[]): string[] {
-  return scoringRules.flatMap(({ signal, reason }) => (earned.includes(signal) ? [reason] : []));
-}
-
-/** What became of some leads, in counts. */
+/** Leads by their outcome. */
 export interface OutcomeCounts {
   arrived: number;
-  open: number;
   decided: number;
   accepted: number;
+  /** Accepted and neither won nor lost; running pilots are among them. */
+  open: number;
   /** Pilots that ran or run; those that run now are among them. */
   ran: number;
   running: number;
@@ -72,9 +59,9 @@ const isAccepted = (outcome: LeadOutcome) => outcome !== 'open' && outcome !== '
 export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   const counts: OutcomeCounts = {
     arrived: 0,
-    open: 0,
     decided: 0,
     accepted: 0,
+    open: 0,
     ran: 0,
     running: 0,
     won: 0,
@@ -82,8 +69,9 @@ export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   };
   for (const { outcome, ranPilot, leads } of groups) {
     counts.arrived += leads;
-    counts[outcome === 'open' ? 'open' : 'decided'] += leads;
+    if (outcome !== 'open') counts.decided += leads;
     if (isAccepted(outcome)) counts.accepted += leads;
+    if (isAccepted(outcome) && outcome !== 'won' && outcome !== 'lost') counts.open += leads;
     if (ranPilot) counts.ran += leads;
     if (outcome === 'pilot_running') counts.running += leads;
     if (outcome === 'won') counts.won += leads;
@@ -92,7 +80,7 @@ export function countOutcomes(groups: Iterable<LeadGroup>): OutcomeCounts {
   return counts;
 }
 
-/** The share of decided leads that ended as a won pilot; null where none is decided. */
-export function shareWon({ won, decided }: Pick<OutcomeCounts, 'won' | 'decided'>): ShareInterval | null {
-  return shareInterval(won, decided);
+/** Returns the share of ended deals (won or lost) that were won; null if none has ended. Open deals do not count. */
+export function shareWon({ won, lost }: Pick<OutcomeCounts, 'won' | 'lost'>): ShareInterval | null {
+  return shareInterval(won, won + lost);
 }

@@ -2,23 +2,15 @@ import { type Database, transactionTime } from '../../../db/connect';
 import type { FounderStore } from '../../founders/authorize';
 import { dayMs } from '../../kernel/weeks';
 import type { Band } from '../../leads/lead';
-import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../../leads/lead-status';
+import type { DeclineReason, LostReason } from '../../leads/lead-status';
 import { TtlCache } from '../../process/ttl-cache';
 import { promisedReviewTimes } from '../../review/times';
-import {
-  countReasons,
-  groupLeads,
-  groupSources,
-  listReplayed,
-  reviewTimeliness,
-} from './calibration-queries';
-import { type LeadGroup, outcomeOf, reasonsOf, signalsOf } from './lead-groups';
-import { bandUnder, type ScoreRules } from './replay';
+import { countReasons, groupLeads, groupSources, reviewTimeliness } from './calibration-queries';
+import { type LeadGroup, outcomeOf } from './lead-groups';
 import { type ShareInterval, shareInterval } from './share-interval';
 
 const daysLookedBack = 365;
 const sourcesMax = 8;
-const replayedLeadsMax = 100;
 
 /** For how long figures that read many leads are shown again, in milliseconds. */
 const remembersMs = 20_000;
@@ -36,17 +28,7 @@ export interface Calibration {
   declined: { reason: DeclineReason; leads: number }[];
   lost: { reason: LostReason; leads: number }[];
   /** Where most leads came from, most first. */
-  sources: { source: string; arrived: number; decided: number; won: number }[];
-}
-
-/** A lead that other rules would have put into another band, the newest first. */
-export interface ChangedLead {
-  leadId: string;
-  company: string;
-  from: Band;
-  to: Band;
-  status: LeadStatus;
-  stage: LeadStage | null;
+  sources: { source: string; arrived: number; won: number }[];
 }
 
 const memories = new WeakMap<Database, TtlCache<Calibration>>();
@@ -79,10 +61,9 @@ async function calibrationOf(database: Database): Promise<Calibration> {
   return {
     ...reasons,
     demoLeads: told.reduce((sum, { demoLeads }) => sum + demoLeads, 0),
-    groups: told.map(({ band, outcome, stage, ranPilot, buyerType, reasons: earned, leads }) => ({
+    groups: told.map(({ band, outcome, stage, ranPilot, buyerType, leads }) => ({
       ...{ band, outcome, buyerType, leads },
       ranPilot: ranPilot || stage === 'won',
-      earned: signalsOf(earned),
     })),
     timeliness: Object.fromEntries(
       timeliness.flatMap(({ band, inTime, cases, hours90 }) => {
@@ -99,9 +80,8 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
   for (const { source, status, stage, leads } of rows) {
     const outcome = outcomeOf(status, stage);
     if (outcome === null) continue;
-    const counts = bySource.get(source) ?? { source, arrived: 0, decided: 0, won: 0 };
+    const counts = bySource.get(source) ?? { source, arrived: 0, won: 0 };
     counts.arrived += leads;
-    if (outcome !== 'open') counts.decided += leads;
     if (outcome === 'won') counts.won += leads;
     bySource.set(source, counts);
   }
@@ -110,31 +90,10 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 
 /**
  * What became of the leads of the last 365 days; some seconds old at most. Test leads are left out, and but for the review
- * times duplicates and leads whose consent was taken back before they had a stage. Throws ApiError `sign_in_required` without a session and
+ * times duplicates and leads whose consent was withdrawn before the deal ended. Throws ApiError `sign_in_required` without a session and
  * `service_unavailable` in database trouble.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {
   await authorize();
   return memoryOf(database).get('', remembersMs, () => calibrationOf(database));
-}
-
-/**
- * The newest leads that other rules would have put into another band, at most 100. Nothing of them is changed. Throws
- * as {@link readCalibration} does.
- */
-export async function readChangedLeads(store: FounderStore, rules: ScoreRules): Promise<ChangedLead[]> {
-  const { groups } = await readCalibration(store);
-  const { database } = store;
-  const changed = groups.filter(({ band, earned }) => bandUnder(rules, earned) !== band);
-  const from = await lookBack(database);
-  const wanted = changed.map(({ band, earned }) => ({ band, reasons: reasonsOf(earned) }));
-  const rows = await database.run((orm) => listReplayed(orm, from, wanted, replayedLeadsMax));
-  return rows.map(({ leadId, company, band, status, stage, reasons }) => ({
-    leadId,
-    company,
-    from: band,
-    to: bandUnder(rules, signalsOf(reasons)),
-    status,
-    stage,
-  }));
 }

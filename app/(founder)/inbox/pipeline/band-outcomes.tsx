@@ -2,20 +2,19 @@ import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { bandAnswer } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes, type LeadGroup, shareWon } from '@/lib/inbox/calibration/lead-groups';
 import { bands } from '@/lib/leads/lead';
-import { countInTable } from './moves';
-import { CountTable, Part, PartNote } from './part';
+import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, ShareScale, scaleMaxOf, shareRow } from './share-row';
 
 const columns = [
   ['Decided', 'decided'],
   ['Accepted', 'accepted'],
   ['Running', 'running'],
+  ['Open', 'open'],
   ['Won', 'won'],
   ['Lost', 'lost'],
-  ['Open', 'open'],
 ] as const;
 
-/** Whether higher bands are won more often: the answer, the shares with their intervals, and the counts. */
+/** Won shares of ended deals by band, with their intervals, and the counts of all leads. */
 export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
   const rows = bands.map((band) => {
     const counts = countOutcomes(groups.filter((group) => group.band === band));
@@ -24,12 +23,12 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
   const [a, b] = rows;
   const answer = bandAnswer(['A', a?.won ?? null], ['B', b?.won ?? null]);
   const scaleMax = scaleMaxOf(rows.map(({ won }) => won));
-  const running = rows.reduce((sum, { counts }) => sum + counts.running, 0);
+  const open = rows.reduce((sum, { counts }) => sum + counts.open, 0);
   return (
     <Part
       headingId="bands-heading"
       heading={answer.heading}
-      text={`Share of decided leads that ended as a won pilot, with 95% intervals.${answer.caution ? ` ${answer.caution}` : ''}`}
+      text={`Share of ended deals that were won, with 95% intervals.${answer.caution ? ` ${answer.caution}` : ''}`}
       isMain
     >
       <ul className="px-5 pb-3">
@@ -71,12 +70,10 @@ export function BandOutcomes({ groups }: { groups: readonly LeadGroup[] }) {
           </tbody>
         </CountTable>
       </section>
-      {running > 0 && (
+      {open > 0 && (
         <PartNote>
-          {running === 1
-            ? '1 pilot is still running. It counts'
-            : `${running} pilots are still running. They count`}{' '}
-          as not won yet.
+          {open === 1 ? '1 deal is' : `${open.toLocaleString('en-US')} deals are`} still open, running pilots
+          included. Shares count a deal once it is won or lost.
         </PartNote>
       )}
     </Part>

@@ -6,8 +6,7 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { declineReasonWords, lostReasonWords } from '@/lib/review/words';
 import { PairedColumns } from '../../paired-columns';
 import { Bars } from './bars';
-import { countInTable } from './moves';
-import { CountTable, Part, PartNote } from './part';
+import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
 /** The funnel, people against agents, and sources. */
@@ -40,7 +39,7 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
             <li key={name} className={`border-t border-rule ${shareRow.named}`}>
               <span>{name}</span>
               <SharePlot share={won} scaleMax={scaleMax} />
-              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none decided'} />
+              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none ended'} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { hasRole } from '@/lib/founders/team/roles';
 import { percentInWords } from '@/lib/inbox/calibration/calibration-words';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
-import { readCalibration, readChangedLeads } from '@/lib/inbox/calibration/read-calibration';
-import { replayGroupsOf } from '@/lib/inbox/calibration/replay';
-import { rulesFrom } from '@/lib/inbox/calibration/rules-address';
+import { readCalibration } from '@/lib/inbox/calibration/read-calibration';
 import { casesToCompareMin } from '@/lib/inbox/calibration/share-interval';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { leadsInWords } from '@/lib/inbox/words';
@@ -15,34 +12,29 @@ import { answerPageWith } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { BandOutcomes } from './band-outcomes';
-import { ChangedLeads } from './changed-leads';
 import { Answers, Reasons, Trend } from './figures';
 import { Answer } from './part';
-import { Simulator } from './simulator';
 import { Timeliness } from './timeliness';
 
 export const metadata: Metadata = { title: 'Pipeline' };
 
-function readFigures(params: URLSearchParams) {
+function readFigures() {
   const { database, offers } = getDeps();
-  const rules = rulesFrom(params);
-  const query = params.toString();
   return nullWhenUnavailable(() =>
-    signedIn(query === '' ? '/inbox/pipeline' : `/inbox/pipeline?${query}`, async (authorize) => {
+    signedIn('/inbox/pipeline', async (authorize) => {
       const store = { database, offers, authorize };
-      const [calibration, figures, changed, founder] = await Promise.all([
+      const [calibration, figures, founder] = await Promise.all([
         readCalibration(store),
         pipelineFigures(store),
-        params.get('leads') === 'changed' ? readChangedLeads(store, rules) : null,
         authorize(),
       ]);
-      return { calibration, figures, changed, rules, mayExport: hasRole(founder, 'reviewer') };
+      return { calibration, figures, mayExport: hasRole(founder, 'reviewer') };
     }),
   );
 }
 
-export default async function PipelinePage({ searchParams }: { searchParams: AddressParams }) {
-  const read = await readFigures(await searchParamsOf(searchParams));
+export default async function PipelinePage() {
+  const read = await readFigures();
   if (!read) answerPageWith(503);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-12">
@@ -79,10 +71,10 @@ const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-6';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
-function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
+function Figures({ calibration, figures, mayExport }: Read) {
   const { groups, timeliness, demoLeads } = calibration;
   const counts = countOutcomes(groups);
-  const wonOfAccepted = counts.accepted === 0 ? null : counts.won / counts.accepted;
+  const ended = counts.won + counts.lost;
   return (
     <>
       <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -100,12 +92,13 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-4">
         <Timeliness timeliness={timeliness} />
         <Answer
-          name="Accepted to won"
-          figure={wonOfAccepted === null ? '–' : percentInWords(wonOfAccepted)}
+          name="Won, of ended deals"
+          figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
-              {counts.won.toLocaleString('en-US')} of {counts.accepted.toLocaleString('en-US')} accepted
-              {counts.accepted > 0 && counts.accepted < casesToCompareMin && ', few as yet'}
+              {counts.won.toLocaleString('en-US')} of {ended.toLocaleString('en-US')} ended;{' '}
+              {counts.open.toLocaleString('en-US')} still open
+              {ended > 0 && ended < casesToCompareMin && ', few as yet'}
             </>
           }
         />
@@ -114,14 +107,12 @@ function Figures({ calibration, figures, changed, rules, mayExport }: Read) {
         <div className={column}>
           <BandOutcomes groups={groups} />
           <Answers calibration={calibration} />
-          <Trend figures={figures} />
         </div>
         <div className={column}>
-          <Simulator groups={replayGroupsOf(groups)} asked={rules} />
+          <Trend figures={figures} />
           <Reasons calibration={calibration} />
         </div>
       </div>
-      {changed && <ChangedLeads leads={changed} />}
     </>
   );
 }

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 
 /** A part of the pipeline's page under its heading; the main ones answer a question. */
 export function Part({
-  id,
   headingId,
   heading,
   text,
   isMain = false,
   children,
 }: {
-  /** What an address points at. */
-  id?: string;
   headingId: string;
   heading: string;
   text?: ReactNode;
@@ -18,7 +15,7 @@ export function Part({
   children: ReactNode;
 }) {
   return (
-    <section className="sheet" aria-labelledby={headingId} id={id}>
+    <section className="sheet" aria-labelledby={headingId}>
       <header className="px-5 pt-4 pb-3">
         <h2 className={isMain ? 'text-xl' : 'text-lg'} id={headingId}>
           {heading}
@@ -30,13 +27,9 @@ export function Part({
   );
 }
 
-/** A remark below the figures of a part; `role` lets it be read out where it changes. */
-export function PartNote({ role, children }: { role?: 'status'; children: ReactNode }) {
-  return (
-    <p className="border-t border-rule bg-bg px-5 py-3" role={role}>
-      {children}
-    </p>
-  );
+/** A remark below the figures of a part. */
+export function PartNote({ children }: { children: ReactNode }) {
+  return <p className="border-t border-rule bg-bg px-5 py-3">{children}</p>;
 }
 
 /** A figure that answers a question at the head of the page, with what it is of. */
@@ -58,6 +51,11 @@ const phoneCells =
   'max-md:[&_:is(th,td)]:px-1 max-md:[&_:is(th,td):first-child]:pl-3 max-md:[&_:is(th,td):last-child]:pr-3 max-md:[&_thead_th]:text-xs';
 const rules =
   '[&_tbody_tr:last-child>*]:border-b-0 [&_thead_th]:border-t [&_thead_th]:border-rule [&_thead_th]:text-ink-2';
+
+/** Formats a count of leads for a table, where none is a dash. */
+export function countInTable(count: number): string {
+  return count === 0 ? '–' : count.toLocaleString('en-US');
+}
 
 /** A table of counts, from edge to edge of its part. */
 export function CountTable({ children }: { children: ReactNode }) {

@@ -23,17 +23,7 @@ export type RunOutcome =
   | { outcome: 'failed'; failure: string };
 
 /** Settings that an engine may need. The portal's secrets are none of its business: it reads hostile files. */
-const passedOn = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TEMP',
-  'LANG',
-  'SYSTEMROOT',
-  'NODE_ENV',
-  'DATA_DIR',
-  'SPEECH_MODEL_DIR',
-];
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT', 'NODE_ENV', 'DATA_DIR'];
 
 function environmentOfEngines(): NodeJS.ProcessEnv {
   const kept = passedOn.flatMap((name) =>

@@ -72,8 +72,6 @@ export interface WorkPolicy {
 export const workPolicies: Readonly<Record<EngineKind, WorkPolicy>> = {
   pronounce: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 120 },
   hear: { lane: 'heavy', heapMbMax: 256, residentMbMax: 512, withinSeconds: 900 },
-  // The model is in the process.
-  hear_model: { lane: 'heavy', heapMbMax: 512, residentMbMax: 4_096, withinSeconds: 900 },
   hear_stream: { lane: 'live', heapMbMax: 128, residentMbMax: 384, withinSeconds: 900 },
   speak: { lane: 'light', heapMbMax: 256, residentMbMax: 768, withinSeconds: 300 },
   upscale: { lane: 'heavy', heapMbMax: 512, residentMbMax: 2_048, withinSeconds: 900 },

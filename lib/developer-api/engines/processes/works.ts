@@ -7,7 +7,6 @@ import type { WorkLoaders } from './work';
 export const works = {
   pronounce: async () => (await import('../pocketsphinx/pronunciation-work')).assessPronunciation,
   hear: async () => (await import('../pocketsphinx/transcription-work')).transcribeRecording,
-  hear_model: async () => (await import('../sherpa/model-work')).transcribeByModel,
   hear_stream: async () => (await import('../pocketsphinx/transcription-work')).transcribeStream,
   speak: async () => (await import('../speak/speak')).speak,
   upscale: async () => (await import('../image/image-works')).upscaleWork,
