@@ -1,3 +1,4 @@
+import { withoutEnding } from '@pilot-portal/screening';
 import type { Span } from '../../text/spans';
 
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]{0,24}|\d{1,3}(?:st|nd|rd|th))`;
@@ -78,4 +79,4 @@ export function findAddresses(text: string): Span[] {
   return [...byShape, ...byLabel].sort((one, other) => other.end - other.start - (one.end - one.start));
 }
 
-const trimmedLength = (match: string) => match.replace(/[\s,.]+$/u, '').length;
+const trimmedLength = (match: string) => withoutEnding(match, ' \t\r\n\u00a0,.').length;
