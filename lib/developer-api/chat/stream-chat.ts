@@ -14,17 +14,25 @@ const done = '[DONE]';
  * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
  * fails before is answered as an error; one that fails later ends the stream with an error event and without
  * `[DONE]`. Usage that only the portal asked for is taken out. What was passed on is charged, from the first event
- * with content, by tokens counted here as long as the provider names none. Throws as the upstream's answer does.
+ * with content, by tokens counted here, those of the prompt included, as long as the provider names none. Throws as the
+ * upstream's answer does.
  */
 export async function streamCompletion(
   answer: ProviderAnswer,
   meter: Meter,
-  wantsUsage: boolean,
+  asked: StreamedQuestion,
 ): Promise<AsyncGenerator<string>> {
   const events = readEvents(answer);
   const first = await events.next();
   if (first.done) throw new DeveloperError('upstream_error');
-  return passOn(first.value, events, meter, wantsUsage);
+  return passOn(first.value, events, meter, asked);
+}
+
+/** Parts of a question that its answer depends on. */
+export interface StreamedQuestion {
+  promptTokens: number;
+  /** The caller asked for usage; otherwise only the portal did. */
+  wantsUsage: boolean;
 }
 
 /** An event of the stream, understood; a comment has no completion. */
@@ -57,7 +65,7 @@ async function* passOn(
   first: ReadEvent,
   rest: AsyncGenerator<ReadEvent>,
   meter: Meter,
-  wantsUsage: boolean,
+  { promptTokens, wantsUsage }: StreamedQuestion,
 ): AsyncGenerator<string> {
   const { measured } = meter;
   let isOver = false;
@@ -68,7 +76,10 @@ async function* passOn(
       const tokens = event.completion ? deliveredTokens(event.completion) : 0;
       if (tokens > 0) meter.charge();
       if (event.completion?.usage) isUsageNamed = true;
-      else if (!isUsageNamed && tokens > 0) measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
+      else if (!isUsageNamed && tokens > 0) {
+        measured.inputTokens = promptTokens;
+        measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
+      }
       if (event.completion) measureTokens(meter, event.completion);
       const text = wantsUsage ? event.raw : withoutUsage(event);
       if (text !== '') yield text;
