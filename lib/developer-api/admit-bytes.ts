@@ -5,8 +5,8 @@ export const firstBytes = 16_384;
 
 /** Bytes that one piece of work holds of a budget. */
 export interface HeldBytes {
-  /** Reserves up to a total. Returns false, and reserves nothing more, when there is no room. */
-  growTo(total: number): boolean;
+  /** Holds this many bytes from now on. Returns false, and changes nothing, when there is no room for more. */
+  resizeTo(bytes: number): boolean;
 }
 
 /** Limits the bytes that work of one kind holds at once. No key holds more than half of them. */
@@ -16,31 +16,27 @@ export class ByteBudget {
 
   constructor(private readonly bytesMax: number) {}
 
-  /** Does work of a key that reserves bytes as they arrive. Throws DeveloperError `engine_overloaded` without room for the first. */
+  /** Does work of a key that holds bytes as they arrive. Throws DeveloperError `engine_overloaded` without room for the first. */
   async hold<Result>(keyId: string, work: (held: HeldBytes) => Promise<Result>): Promise<Result> {
-    const held = this.reserve(keyId);
+    const held = this.heldBy(keyId);
     try {
-      if (!held.growTo(firstBytes)) throw new DeveloperError('engine_overloaded');
+      if (!held.resizeTo(firstBytes)) throw new DeveloperError('engine_overloaded');
       return await work(held);
     } finally {
-      held.release();
+      held.resizeTo(0);
     }
   }
 
-  /** Starts a reservation of a key that holds nothing yet. */
-  reserve(keyId: string): HeldBytes & { release: () => void } {
-    let total = 0;
+  /** Returns what one piece of work of a key holds, which is nothing so far. */
+  heldBy(keyId: string): HeldBytes {
+    let held = 0;
     return {
-      growTo: (wanted) => {
-        const more = Math.max(0, wanted - total);
-        if (!this.#hasRoomFor(keyId, more)) return false;
+      resizeTo: (bytes) => {
+        const more = bytes - held;
+        if (more > 0 && !this.#hasRoomFor(keyId, more)) return false;
+        held = bytes;
         this.#add(keyId, more);
-        total += more;
         return true;
-      },
-      release: () => {
-        this.#add(keyId, -total);
-        total = 0;
       },
     };
   }

@@ -4,7 +4,7 @@ import type { HeldBytes } from '../admit-bytes';
 import { DeveloperError } from '../developer-errors';
 
 /**
- * Returns the bytes of a body, reserved in `held` as they arrive. Throws DeveloperError `payload_too_large`,
+ * Returns the bytes of a body, held as they arrive. Throws DeveloperError `payload_too_large`,
  * `request_timeout`, or `engine_overloaded` when there is no room for more.
  */
 export async function readDeveloperBody(
@@ -12,7 +12,7 @@ export async function readDeveloperBody(
   bytesMax: number,
   held?: HeldBytes,
 ): Promise<Uint8Array> {
-  const body = await request.readBody(bytesMax, held?.growTo);
+  const body = await request.readBody(bytesMax, held?.resizeTo);
   if (body.outcome === 'no_room') throw new DeveloperError('engine_overloaded');
   if (body.outcome === 'too_large') {
     throw new DeveloperError('payload_too_large', {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { log } from '../../../process/log';
+import { ByteBudget } from '../../admit-bytes';
 import { CallerLeft } from '../../caller-left';
 import { DeveloperError } from '../../developer-errors';
 import type { Caller } from '../pool';
@@ -9,6 +10,12 @@ import { EngineRun } from './engine-run';
 import type { Places } from './places';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
+
+/** Bytes of answers that are held for slow readers, of all jobs together. */
+const answerBytesMax = 134_217_728;
+
+/** How often a full lane looks for places that slow readers keep, in milliseconds. */
+const lookAgainEveryMs = 250;
 
 /** A job that waits for its turn. */
 interface WaitingJob {
@@ -43,6 +50,7 @@ class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
   processes: EngineProcess[] = [];
+  lookingAgain: NodeJS.Timeout | undefined;
   /** Places of the machine that were given and are not used so far, and how many were asked for. */
   #given: (() => void)[] = [];
   #asked = 0;
@@ -76,8 +84,27 @@ class LaneState {
   }
 
   mayHaveOneMore(keyId: string): boolean {
+    return !this.#isFull && this.#isBelowItsShare(keyId);
+  }
+
+  get #isFull(): boolean {
+    const paused = [...this.working.keys()].filter(({ keptWaitingMs }) => keptWaitingMs !== undefined);
+    return this.working.size - Math.min(paused.length, this.lane.pausedMax) >= this.lane.jobsMax;
+  }
+
+  #isBelowItsShare(keyId: string): boolean {
     const has = [...this.working.values()].filter(({ caller }) => caller.keyId === keyId).length;
-    return this.working.size < this.lane.jobsMax && has < Math.max(1, this.lane.jobsMax - 1);
+    return has < Math.max(1, this.lane.jobsMax - 1);
+  }
+
+  /** Returns the job whose caller keeps a place from other keys longer than it may, unless a job is ending already. */
+  findKeptPlace(): WaitingJob | undefined {
+    const jobs = [...this.working];
+    const isWanted = [...this.turns.heads()].some(([keyId]) => this.#isBelowItsShare(keyId));
+    if (!isWanted || !this.#isFull || jobs.some(([, { run }]) => run.isOver)) return undefined;
+    const [longest] = jobs.toSorted(([a], [b]) => (b.keptWaitingMs ?? 0) - (a.keptWaitingMs ?? 0));
+    const [process, job] = longest ?? [];
+    return (process?.keptWaitingMs ?? 0) > this.lane.keptFromOthersWithinMs ? job : undefined;
   }
 }
 
@@ -89,6 +116,7 @@ class LaneState {
 export class EngineProcesses<Loaders extends WorkLoaders> {
   readonly #lanes: Readonly<Record<LaneName, LaneState>>;
   readonly #script: string;
+  readonly #answers = new ByteBudget(answerBytesMax);
   #isClosed = false;
 
   constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
@@ -116,7 +144,8 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     const policy = this.options.policies[kind];
     const state = this.#lanes[policy.lane];
     let onLeft = () => {};
-    const run = new EngineRun(() => onLeft());
+    const held = this.#answers.heldBy(caller.keyId);
+    const run = new EngineRun(() => onLeft(), { bytesMax: state.lane.heldBytesMax, held });
     const job: WaitingJob = { kind, policy, input, caller, signal, run, stopWaiting: () => {} };
     onLeft = () => this.#leave(state, job);
     if (signal.aborted) run.end({ error: new CallerLeft(false) });
@@ -193,6 +222,15 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
       }
     }
     state.giveBackPlaces();
+    this.#lookAgain(state);
+  }
+
+  /** Slow readers give their places back while others wait: nothing tells when one has waited for too long. */
+  #lookAgain(state: LaneState): void {
+    clearTimeout(state.lookingAgain);
+    if (this.#isClosed || state.turns.count === 0) return;
+    state.findKeptPlace()?.run.cancel();
+    state.lookingAgain = setTimeout(() => this.#dispatch(state), lookAgainEveryMs).unref();
   }
 
   /** An idle process of the kind, or a new one; one of another kind gives its memory back before a lane has too many. */
