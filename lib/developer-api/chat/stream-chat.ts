@@ -14,8 +14,8 @@ const done = '[DONE]';
  * A streamed completion, passed on event by event. Resolves with the first one there, so that a provider that
  * fails before is answered as an error; one that fails later ends the stream with an error event and without
  * `[DONE]`. Usage that only the portal asked for is taken out. What was passed on is charged, from the first event
- * with content, by tokens counted here, those of the prompt included, as long as the provider names none. Throws as the
- * upstream's answer does.
+ * with content, by tokens counted here as long as the provider names none; of a stream that its caller cuts, those of
+ * the prompt, too. Throws as the upstream's answer does.
  */
 export async function streamCompletion(
   answer: ProviderAnswer,
@@ -76,10 +76,7 @@ async function* passOn(
       const tokens = event.completion ? deliveredTokens(event.completion) : 0;
       if (tokens > 0) meter.charge();
       if (event.completion?.usage) isUsageNamed = true;
-      else if (!isUsageNamed && tokens > 0) {
-        measured.inputTokens = promptTokens;
-        measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
-      }
+      else if (!isUsageNamed && tokens > 0) measured.outputTokens = (measured.outputTokens ?? 0) + tokens;
       if (event.completion) measureTokens(meter, event.completion);
       const text = wantsUsage ? event.raw : withoutUsage(event);
       if (text !== '') yield text;
@@ -95,7 +92,10 @@ async function* passOn(
     if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
     yield `data: ${JSON.stringify(developerErrorBody(code === 'caller_left' ? 'internal_error' : code))}\n\n`;
   } finally {
-    if (!isOver) await settleFailed(meter, new CallerLeft(true));
+    if (!isOver) {
+      measured.inputTokens ??= promptTokens;
+      await settleFailed(meter, new CallerLeft(true));
+    }
     await rest.return(undefined);
   }
 }

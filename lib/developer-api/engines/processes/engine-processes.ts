@@ -7,7 +7,6 @@ import type { Caller } from '../pool';
 import { Turns } from '../turns';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { EngineRun } from './engine-run';
-import type { Places } from './places';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
@@ -35,8 +34,6 @@ export interface EngineProcessesOptions<Kind extends string> {
   script?: string;
   policies: Readonly<Record<Kind, WorkPolicy>>;
   lanes: Readonly<Record<LaneName, Lane>>;
-  /** Those of the whole machine for heavy jobs; without it this process has them for itself. */
-  places?: Places | undefined;
 }
 
 /** What a process of an engine begins with. The bundler of Next must not look into it. */
@@ -51,37 +48,8 @@ class LaneState {
   readonly working = new Map<EngineProcess, WaitingJob>();
   processes: EngineProcess[] = [];
   lookingAgain: NodeJS.Timeout | undefined;
-  /** Places of the machine that were given and are not used so far, and how many were asked for. */
-  #given: (() => void)[] = [];
-  #asked = 0;
 
-  constructor(
-    readonly lane: Lane,
-    private readonly places?: Places,
-  ) {}
-
-  /** Asks for places of the machine for what waits; `onGiven` is told of each. */
-  askForPlaces(onGiven: () => void): void {
-    const wanted = Math.min(this.turns.count, this.lane.jobsMax - this.working.size);
-    while (this.places && this.#asked + this.#given.length < wanted) {
-      this.#asked += 1;
-      void this.places.take().then((giveBack) => {
-        this.#asked -= 1;
-        this.#given.push(giveBack);
-        onGiven();
-      });
-    }
-  }
-
-  /** What gives the place of a job back that begins now; undefined where there is none. */
-  takePlace(): (() => void) | undefined {
-    return this.places ? this.#given.shift() : () => {};
-  }
-
-  /** Gives the places back that nothing came of. */
-  giveBackPlaces(): void {
-    for (const giveBack of this.#given.splice(0)) giveBack();
-  }
+  constructor(readonly lane: Lane) {}
 
   mayHaveOneMore(keyId: string): boolean {
     return !this.#isFull && this.#isBelowItsShare(keyId);
@@ -124,7 +92,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     this.#script = options.script ?? engineScript();
     this.#lanes = {
       light: new LaneState(light),
-      heavy: new LaneState(heavy, options.places),
+      heavy: new LaneState(heavy),
       live: new LaneState(live),
     };
   }
@@ -208,20 +176,17 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
 
   /** Gives processes what waits, each key one job before any has a second. */
   #dispatch(state: LaneState): void {
-    if (!this.#isClosed) state.askForPlaces(() => this.#dispatch(state));
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;
       for (const [keyId, job] of state.turns.heads()) {
-        const giveBack = state.mayHaveOneMore(keyId) ? state.takePlace() : undefined;
-        if (!giveBack) continue;
+        if (!state.mayHaveOneMore(keyId)) continue;
         state.turns.giveWay(keyId);
         state.turns.remove(keyId, job);
         job.stopWaiting();
-        void this.#work(state, this.#processFor(state, job), job).finally(giveBack);
+        void this.#work(state, this.#processFor(state, job), job);
         hasFound = true;
       }
     }
-    state.giveBackPlaces();
     this.#lookAgain(state);
   }
 
