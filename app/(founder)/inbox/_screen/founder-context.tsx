@@ -1,25 +1,34 @@
-'use client';
-
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { hasRole, type Role } from '@/lib/founders/team/roles';
 import { momentInWords } from '@/lib/review/snooze/moment-words';
+
+const RoleContext = createContext<Role>('reader');
+
+export function FounderRole({ role, children }: { role: Role; children: ReactNode }) {
+  return <RoleContext value={role}>{children}</RoleContext>;
+}
+
+/** Returns true if the founder has at least this role. It only hides controls; services decide. */
+export function useMay(needed: Role): boolean {
+  return hasRole({ role: useContext(RoleContext) }, needed);
+}
 
 const ZoneContext = createContext('UTC');
 
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Gives what stands in it the founder's time zone: the chosen one, else the browser's, and UTC without a script. */
+/** Provides the chosen time zone, else the browser's; UTC on the server. */
 export function TimeZone({ chosen, children }: { chosen: string | null; children: ReactNode }) {
   const zone = useSyncExternalStore(never, browserZone, () => 'UTC');
   return <ZoneContext value={chosen ?? zone}>{children}</ZoneContext>;
 }
 
-/** The IANA name of the zone in which times are shown and read. */
+/** Returns an IANA name. */
 export function useTimeZone(): string {
   return useContext(ZoneContext);
 }
 
-/** When a snoozed lead comes back: `wakes Tue 1 Dec 09:00`. */
 export function WakeTime({ iso, now }: { iso: string; now: Date }) {
   const zone = useTimeZone();
   return (

@@ -1,23 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * A part of the inbox that is not needed to show it: how it is fetched ahead, and a hook that gives it, undefined until
- * it has come. Fetched once, it is there without a network too.
+ * Returns a function that prefetches a module, and a hook that returns it, undefined until it is loaded. A loaded
+ * module works without a network.
  */
-export function latePart<Part>(load: () => Promise<Part>): [fetch: () => void, use: () => Part | undefined] {
+export function lazyModule<Part>(
+  load: () => Promise<Part>,
+): [prefetch: () => void, use: () => Part | undefined] {
   let part: Part | undefined;
   let isAsked = false;
   const listeners = new Set<() => void>();
-  const fetch = () => {
+  const prefetch = () => {
     if (isAsked) return;
     isAsked = true;
     load().then(
-      (came) => {
-        part = came;
+      (module) => {
+        part = module;
         for (const listener of listeners) listener();
       },
       () => {
-        // Without a network; whoever needs it next asks again.
+        // Without a network; the next use retries.
         isAsked = false;
       },
     );
@@ -27,12 +29,12 @@ export function latePart<Part>(load: () => Promise<Part>): [fetch: () => void, u
     return () => listeners.delete(listener);
   };
   const use = () => {
-    useEffect(fetch, []);
+    useEffect(prefetch, []);
     return useSyncExternalStore(
       subscribe,
       () => part,
       () => undefined,
     );
   };
-  return [fetch, use];
+  return [prefetch, use];
 }
