@@ -27,7 +27,7 @@ const answered = <Name extends string, Shape extends z.ZodRawShape>(object: Name
     ...shape,
   });
 
-export const piiTypes = [
+const piiTypes = [
   'email',
   'phone',
   'credit_card',

@@ -18,7 +18,7 @@ export interface Token {
 
 const tokenPattern = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*){0,4}|\p{N}+|[^\s]/gu;
 
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
