@@ -22,7 +22,7 @@ const founderOf = (name: string): Founder => ({
   role: 'owner',
 });
 
-export const [ada, bo, cy] = [founderOf('ada'), founderOf('bo'), founderOf('cy')];
+export const [ada, bo] = [founderOf('ada'), founderOf('bo')];
 
 /** An offer that founders make. */
 export const vision: NewOffer = {
@@ -97,7 +97,7 @@ export function shopOfEachTest(): () => Shop {
     const database = new Database(url);
     const offers = new PublishedOffers(database);
     await offers.refresh();
-    await database.orm.insert(founders).values([ada, bo, cy]);
+    await database.orm.insert(founders).values([ada, bo]);
     shop = new Shop(database, offers);
     return async () => {
       await database.close();
