@@ -38,7 +38,7 @@ const api = /^lib\/api\//;
 const app = /^app\//;
 /** What the server puts into the frame of the inbox that Next renders. */
 const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
-const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
+const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
 const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod)(?:\/|$)/;
