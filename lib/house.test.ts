@@ -36,12 +36,10 @@ const http = /^lib\/http\//;
 const compose = /^lib\/compose\.ts$/;
 const api = /^lib\/api\//;
 const app = /^app\//;
-/** What the server puts into the frame of the inbox that Next renders. */
-const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
-const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod)(?:\/|$)/;
+const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|marked|highlight\.js)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'inbox', 'seed'];
@@ -95,6 +93,7 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
   [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
+  [/^lib\/discovery\/documentation\/sections\.ts$/, /^marked$/],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 
@@ -154,7 +153,7 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, serverPackages, zod, /^lib\//, db, packages, inbox, /^server\//],
+    may: [node, serverPackages, zod, /^lib\//, db, packages, /^server\//],
   },
   {
     name: "the API's route files",
