@@ -40,7 +40,7 @@ const app = /^app\//;
 const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
-const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
+const serverPackages = /^(?:next|postgres|prom-client|ws)$/;
 const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
@@ -94,7 +94,6 @@ const reserved: [RegExp, RegExp][] = [
   [/^lib\/developer-api\/engines\/speak\//, /^(?:mediabunny|@mediabunny\/[a-z0-9]+-encoder|opusscript)$/],
   [/^lib\/developer-api\/(?:engines\/image\/|developer-limits\.ts$)/, engines],
   [/^lib\/developer-api\/http\//, /^@remix-run\/multipart-parser$/],
-  [/^lib\/developer-api\/engines\/(?:start-worker|processes\/start-process)\.mjs$/, /^tsx\//],
   [/^lib\/discovery\/mcp\//, /^(?:mcp-handler|@modelcontextprotocol\/server)$/],
 ];
 

@@ -1,6 +1,5 @@
-// What the primary runs as each of its workers.
-import { register } from 'tsx/esm/api';
+// Runs in each worker that the primary starts.
+import { loadCompiled } from '../bootstrap.mjs';
 
-register();
-const { runWorker } = await import('./worker.ts');
+const { runWorker } = await loadCompiled('server/workers/worker');
 runWorker();

@@ -18,7 +18,7 @@ const shortLifeMs = 2_000;
 
 /** Starts several workers on one port, and replaces each that dies. Resolves with the port when all listen. */
 export async function startWorkers(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.mjs'), args: [] });
+  cluster.setupPrimary({ exec: join(process.cwd(), 'server', 'workers', 'worker.mjs'), args: [] });
   const limiter = new PrimaryRateLimiter();
   const running = new Set<Worker>();
   const tell = (worker: Worker, message: ToWorker) => {
