@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InboxView } from '@/lib/inbox/views';
+import { dueSoonFigure } from '@/lib/inbox/words';
 import { useMay } from '../_screen/role';
 
 /** The words that follow the number of leads in a view's heading. */
@@ -86,7 +87,9 @@ export function GroupLine({
         </label>
       )}
       <h1 className="tracking-normal text-ink">{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
-      {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
+      {view === 'to_review' && dueSoonCount > 0 && (
+        <span>{dueSoonFigure(dueSoonCount)} due within 4 hours</span>
+      )}
       <WholeFilter whole={whole} onSelect={onSelectWhole} />
       {isDemo && <span className="ml-auto">Demo data</span>}
     </div>

@@ -82,6 +82,7 @@ function firstState({ page, opened, last, conflicts, problem }: InboxProps): Scr
     stepsTaken: 0,
     stepsStored: 0,
     wholesStored: 0,
+    unlistedIds: [],
   };
 }
 

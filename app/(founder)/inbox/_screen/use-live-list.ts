@@ -6,7 +6,15 @@ import { forgetReply } from '../_lead/reply-texts';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
-import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './state/inbox-state';
+import {
+  isListed,
+  rowOf,
+  shownList,
+  withoutContact,
+  withRemoved,
+  withRows,
+  withState,
+} from './state/inbox-state';
 import { leadChanged, leadForgotten } from './state/loaded-leads';
 import { rowIds, type ScreenState, type Setting, withTold } from './state/screen-state';
 import { goneTo, openIdOf } from './state/selection';
@@ -16,6 +24,9 @@ import type { Load } from './use-open-lead';
 
 /** How often the counts are asked for at most, in milliseconds. */
 const countsEveryMs = 1_000;
+
+/** How often they are asked for at least, in milliseconds. */
+const countsAtLeastEveryMs = 60_000;
 
 /** What the page was asked for, as far as arrivals are measured by it. */
 export interface AskedList {
@@ -30,7 +41,7 @@ export interface AskedList {
 function useCounts(store: Store<ScreenState>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
+  const askCounts = useCallback(() => {
     const ask = async () => {
       const { queue, stepsStored } = store.get();
       const counted = await askForCounts();
@@ -48,6 +59,32 @@ function useCounts(store: Store<ScreenState>): () => void {
     };
     timer.current ??= setTimeout(() => void ask(), countsEveryMs);
   }, [store]);
+  useEffect(() => {
+    // Leads become due as time passes, and a tab in the background receives no events.
+    const each = setInterval(askCounts, countsAtLeastEveryMs);
+    return () => clearInterval(each);
+  }, [askCounts]);
+  return askCounts;
+}
+
+/** Puts the rows of leads that an undo has brought back at their places, as after a change of view. */
+function useBroughtBack(store: Store<ScreenState>, query: string): void {
+  const { unlistedIds } = store.get();
+  useEffect(() => {
+    if (unlistedIds.length === 0) return;
+    const list = async () => {
+      const page = await askForList(query, 'founder');
+      if ('failure' in page) return;
+      store.update((state) => {
+        const after = { ...state, list: withRows(state.list, page, unlistedIds) };
+        const leadId = unlistedIds.find((id) => rowOf(after.list, id));
+        // The undo had no row to go to; whoever went elsewhere since stays there.
+        if (leadId === undefined || state.selection.focus.on !== 'last step') return after;
+        return { ...after, selection: goneTo(state.selection, leadId, isWide()) };
+      });
+    };
+    void list();
+  }, [unlistedIds, store, query]);
 }
 
 /** Whether an event tells of the own step that is on its way: its answer says the same, and more. */
@@ -149,6 +186,7 @@ export function useLiveList(
     if (readWholes.current !== wholesStored) void onGap();
     readWholes.current = wholesStored;
   }, [wholesStored]);
+  useBroughtBack(store, query);
   const hearing = useLive(asked.asOf, onEvent, () => void onGap());
 
   const showArrivals = async () => {

@@ -1,5 +1,6 @@
 import type { InboxCounts, InboxPage, InboxRow, LeadCounts } from '@/lib/inbox/inbox';
 import { type InboxView, inboxViews, isInView, type ViewCounts, viewOf } from '@/lib/inbox/views';
+import { dueSoonCountMax } from '@/lib/inbox/words';
 import type { Band } from '@/lib/leads/lead';
 import type { LeadStatus } from '@/lib/leads/lead-status';
 import { dueSoonSince } from '@/lib/review/due-soon';
@@ -42,6 +43,22 @@ export function withState(list: ShownList, leadId: string, state: LeadState): Sh
 /** The list after a lead was removed. */
 export function withRemoved(list: ShownList, leadId: string): ShownList {
   return { ...list, removed: new Set([...list.removed, leadId]) };
+}
+
+/**
+ * The list with leads of a page that was just read, each behind the one that it follows there. Rows that are shown keep
+ * their places.
+ */
+export function withRows(list: ShownList, page: InboxPage, leadIds: readonly string[]): ShownList {
+  const rows = [...list.rows];
+  const placeOf = (row: InboxRow | undefined) => rows.findIndex(({ leadId }) => leadId === row?.leadId);
+  for (const [at, row] of page.rows.entries()) {
+    if (!leadIds.includes(row.leadId) || placeOf(row) !== -1) continue;
+    const shownBefore = page.rows.slice(0, at).findLast((each) => placeOf(each) !== -1);
+    rows.splice(placeOf(shownBefore) + 1, 0, row);
+  }
+  const total = list.total === null ? null : list.total + rows.length - list.rows.length;
+  return { ...list, rows, total };
 }
 
 /** The list after the founder has opened a lead. */
@@ -134,11 +151,14 @@ function isDueSoon(
 export function shownCounts(list: ShownList, queue: StepQueue, counting: Counting): InboxCounts {
   const { founderId } = counting;
   let { counts, viewCounts, dueSoonCount } = list;
+  // Where counting has stopped, a few more or less change nothing.
+  const isCapped = dueSoonCount >= dueSoonCountMax;
   for (const row of list.rows) {
     const after = stateIn(queue, row.leadId, row.state);
     if (after === row.state) continue;
     counts = moved(moved(counts, row.band, row.state.status, -1), row.band, after.status, 1);
     viewCounts = viewsMoved(viewsMoved(viewCounts, row.state, founderId, -1), after, founderId, 1);
+    if (isCapped) continue;
     dueSoonCount += Number(isDueSoon(row, after, counting)) - Number(isDueSoon(row, row.state, counting));
   }
   return { counts, viewCounts, dueSoonCount: Math.max(0, dueSoonCount) };

@@ -149,6 +149,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     stepsTaken: 0,
     stepsStored: 0,
     wholesStored: 0,
+    unlistedIds: [],
   };
 }
 

@@ -65,6 +65,8 @@ export interface ScreenState {
   stepsStored: number;
   /** How many steps on whole filters the portal has answered: after each the rows are asked for anew. */
   wholesStored: number;
+  /** Leads that an undo has brought back and that the list has no rows of: these are asked for. */
+  unlistedIds: readonly string[];
 }
 
 /** What a page is given once and keeps. */

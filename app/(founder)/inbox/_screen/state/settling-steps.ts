@@ -1,7 +1,7 @@
 import { actionErrorWords, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
-import { withRemoved, withState } from './inbox-state';
+import { rowOf, withRemoved, withState } from './inbox-state';
 import { type Refusal, type ScreenState, type ShownStep, withTold } from './screen-state';
 import { type QueuedStep, settled } from './step-queue';
 import { doneWords, triedWords } from './taking-steps';
@@ -115,7 +115,9 @@ export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenStat
   list = { ...list, counts, viewCounts, dueSoonCount };
   const loaded = withOutcomeStates(state.loaded, outcomes);
   const after = afterFirst({ ...told, list, loaded }, step, failedIds, refusals);
-  return { ...after, conflicts: [...after.conflicts, ...conflicts] };
+  const broughtBack = step.kind === 'undo' ? outcomes.filter(({ outcome }) => outcome === 'changed') : [];
+  const unlistedIds = broughtBack.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
+  return { ...after, unlistedIds, conflicts: [...after.conflicts, ...conflicts] };
 }
 
 /** The state after a step on all leads of a filter was answered: what is known of it, until the rows are read anew. */
