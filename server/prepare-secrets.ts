@@ -17,7 +17,7 @@ import { log } from '../lib/process/log';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What was made with secrets that are not at hand, in words; empty where all can be read. */
+/** Finds data that was made with secrets that are missing now. */
 async function findLost(database: Database, secrets: PortalSecrets) {
   const { secondFactors, apiKeys } = await findUnreadable(database, secrets);
   const areKeysLost = apiKeys && (await database.run(hasKey));
@@ -58,7 +58,7 @@ function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
   const unset = inTable.filter((name) => !isConfigured(name));
   if (unset.length > 0) {
     log.warn(
-      `Not set: ${settingsOf(unset)}. The database keeps them, and whoever reads it or its dumps has them.`,
+      `Not set: ${settingsOf(unset)}. The database keeps them, readable for anyone with access to it or its dumps.`,
     );
   }
   const left = inTable.filter(isConfigured);
@@ -71,8 +71,8 @@ function warnOfSecretsInTable(inTable: readonly SecretName[]): void {
 }
 
 /**
- * Gives up what the secrets at hand cannot read, so that the portal starts. Gives what stops working and what to do, a
- * sentence each; none where all can be read.
+ * Discards data that the present secrets cannot read, so that the portal starts. Returns a sentence for each thing that
+ * stops working, with what to do; none where all can be read.
  */
 export async function forgetLost(database: Database): Promise<string[]> {
   await keepSecrets(database, secretFile());

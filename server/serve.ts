@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
-import { composeDeps, type Deps, type MachineShares } from '../lib/compose';
+import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
 import { claimPageStatuses } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
@@ -11,19 +11,15 @@ import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
 import type { ShutdownHooks } from './shutdown-hooks';
 
-/** How long requests in flight may take to finish when the portal stops, in milliseconds. */
+/** Longest time for requests in flight to finish when the portal stops, in milliseconds. */
 const finishWithinMs = 10_000;
 
-/** How often connections are closed that have fallen idle meanwhile, in milliseconds. */
+/** Interval of closing idle connections while the portal stops, in milliseconds. */
 const closeIdleEveryMs = 100;
 
-/** What a serving process shares, closed again at its end; its requests are logged from now on. */
-export function composeServing(
-  databaseUrl: string,
-  shutdownHooks: ShutdownHooks,
-  machine?: MachineShares,
-): Deps {
-  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), machine);
+/** Builds the dependencies of a serving process, to be closed at its end, and starts the log of requests. */
+export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
+  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
     deps.offers.stop();
     await deps.engines.close();
@@ -33,7 +29,7 @@ export function composeServing(
   return deps;
 }
 
-/** Listens, and tells where: the port, and the origin at which this machine reaches it. */
+/** Listens. Returns the port, and the origin at which this machine reaches it. */
 async function listen(server: Server, options: ListenOptions): Promise<{ port: number; origin: string }> {
   server.listen(options);
   await once(server, 'listening');
@@ -44,16 +40,28 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
   return { port: bound.port, origin: `http://${host}:${bound.port}` };
 }
 
-/** A function that lets the requests in flight of a server finish, and then ends what is left. */
+/** Throws with a sentence when the portal's port cannot be listened on. */
+export async function requireFreePort(): Promise<void> {
+  const server = createServer().listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
+  await once(server, 'listening').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const what = code === 'EADDRINUSE' ? `port ${env.PORT} is in use` : `port ${env.PORT} cannot be used`;
+    throw new Error(`${what} (${code}): end the process that listens there, or set PORT.`);
+  });
+  server.close();
+  await once(server, 'close');
+}
+
+/** Returns a function that lets the requests in flight of a server finish, and then ends what is left. */
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    // One whose request was put back and read again comes a second time.
+    // A connection whose request was put back and read again is announced twice.
     if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  /** To Node a connection is idle as soon as its answer is written, even if it has not all been sent. */
+  /** Node calls a connection idle as soon as its answer is written, even if it is not all sent. */
   const closeIdle = () => {
     if ([...sockets].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections();
   };
@@ -63,7 +71,7 @@ function closerOf(server: Server): () => Promise<void> {
     const closing = setInterval(closeIdle, closeIdleEveryMs);
     const cutOff = setTimeout(() => {
       server.closeAllConnections();
-      // WebSockets are none of the connections that the server knows.
+      // The server does not know its WebSockets.
       for (const socket of sockets) socket.destroy();
     }, finishWithinMs);
     await closed;
@@ -76,7 +84,7 @@ function closerOf(server: Server): () => Promise<void> {
  * Serves the pages and the API from this process and resolves with the port when it listens. A process that
  * shares its port with others reaches its own pages by a second port, which only this machine can see.
  */
-export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort: boolean): Promise<number> {
+export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<number> {
   await deps.offers.start();
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const upstream = new PageUpstream((message, response) => pages(message, response));
@@ -92,15 +100,9 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());
-  if (sharesPort) {
-    const own = createPortalServer(deps, upstream);
-    const close = closerOf(own);
-    deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
-    shutdownHooks.add(close);
-  }
   const close = closerOf(server);
   const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
-  deps.selfOrigin ??= origin;
+  deps.selfOrigin = origin;
   shutdownHooks.add(close);
   // Open event streams would keep the servers from closing.
   shutdownHooks.add(() => deps.leadEvents.stop());

@@ -12,7 +12,7 @@ import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
-import { env } from '../lib/process/env';
+import { env, removedSettingsIn } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
@@ -20,11 +20,10 @@ import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
-import { composeServing, serve } from './serve';
+import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
-import { startWorkers } from './workers/workers';
 
-/** How to make the first founder, with the settings by which a command finds this portal and its database. */
+/** Returns how to create the first founder, with the settings by which a command finds this portal. */
 function firstFounderHint(port: number): string {
   const settings = [
     ...(env.DATABASE_URL || env.DATA_DIR === '.data'
@@ -33,7 +32,7 @@ function firstFounderHint(port: number): string {
     ...(env.BASE_URL || port === 3_000 ? [] : [`PORT=${port}`]),
   ];
   const command = [...settings, 'npm run founder:create -- --email you@example.com --name "Your name"'];
-  return `, for founders. There is none yet; make the first one by\n            ${command.join(' ')}`;
+  return `, for founders. There is none yet; create the first one with\n            ${command.join(' ')}`;
 }
 
 interface StartedDatabase {
@@ -52,23 +51,25 @@ async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatab
   return embedded;
 }
 
-async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
+async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
     const server = await serveMetrics(env.METRICS_ADDRESS, env.METRICS_TOKEN, () => metrics.metrics());
     shutdownHooks.add(() => server.closeAllConnections());
   }
-  return serve(deps, shutdownHooks, false);
+  return serve(deps, shutdownHooks);
 }
 
 /**
- * Starts the portal and resolves when it listens: the database, its migrations, the pages and the API, from
- * this process or from WORKERS of them. SIGINT and SIGTERM end everything that was started and exit with 0.
+ * Starts the portal and resolves when it listens: the database, its migrations, the pages and the
+ * API. SIGINT and SIGTERM end everything that was started and exit with 0.
  */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   try {
+    for (const sentence of removedSettingsIn(process.env)) log.warn(sentence);
+    await requireFreePort();
     const database = await shutdownHooks.waitFor(startDatabase(shutdownHooks));
     if (shutdownHooks.isStopping) return;
     await prepareDatabase(database.url, database.ownerUrl);
@@ -99,8 +100,7 @@ export async function startPortal(): Promise<void> {
     shutdownHooks.add(makeDigestsRegularly(own));
 
     const isProduction = process.env.NODE_ENV === 'production';
-    const start = isProduction && env.WORKERS > 1 ? startWorkers : serveAlone;
-    const port = await start(database.url, shutdownHooks);
+    const port = await startServing(database.url, shutdownHooks);
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = env;
     if (url && secret) {
@@ -114,7 +114,7 @@ export async function startPortal(): Promise<void> {
     }
     const missing = missingFromInstallation(installation);
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
-      log.warn(`INSTALLATION_FILE gives no ${missing.join(' and no ')}: /privacy says so to visitors.`);
+      log.warn(`INSTALLATION_FILE has no ${missing.join(' and no ')}: /privacy shows this to visitors.`);
     }
     process.stdout.write(
       `Pilot portal of ${env.VENDOR_NAME}\n` +

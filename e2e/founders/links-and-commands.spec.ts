@@ -147,7 +147,7 @@ test('commands refuse what makes no sense in one sentence', async ({ databaseUrl
       `There is already a founder with the address ${email}.`,
     ],
     [['create', '--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address.'],
-    [['create', '--email', newEmail()], '--name must say who this is.'],
+    [['create', '--email', newEmail()], "--name must be the founder's name."],
     [['reset', '--email', 'nobody@example.com'], 'There is no founder with the address nobody@example.com.'],
     [['revoke-sessions'], '--email must be an e-mail address.'],
     [['dance'], 'Usage:'],

@@ -4,7 +4,8 @@ import { setSession, signIn } from '../support/founders';
 import { bandA, companies, expect, type OwnLeads, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 // What holds the browser back ends requests that are under way.
-test.use({ expectedFailures: ['ERR_ABORTED'] });
+// A page that signs out may still have asked for something.
+test.use({ expectedFailures: ['ERR_ABORTED', 401] });
 
 const acceptedOf = async (sql: Sql, source: string): Promise<string[]> => {
   const rows = await sql<{ company: string }[]>`select company from leads

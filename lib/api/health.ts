@@ -1,20 +1,45 @@
+import { appliedMigrationMs, newestMigrationMs } from '../../db/applied-migrations';
+import { isWritable } from '../../db/check-writes';
 import type { Database } from '../../db/connect';
 import { answerForThrown } from '../http/mounts/errors';
 import type { ApiAnswer, ApiRequest } from '../http/mounts/request';
 import { errorResponse, jsonText } from '../http/mounts/respond';
 import type { Route } from '../http/mounts/route';
-import { isDatabaseReady } from './check-readiness';
+
+/** Time for which an outcome is reused, in milliseconds: probes are not limited and must not load the database. */
+const reusedForMs = 500;
+
+interface Check {
+  outcome: Promise<boolean>;
+  startedAt: number;
+}
+
+const checks = new WeakMap<Database, Check>();
+
+/**
+ * Returns true when the database has its migrations and a write is possible. Throws ApiError `service_unavailable` when
+ * it does not answer in time.
+ */
+export function isDatabaseReady(database: Database): Promise<boolean> {
+  const last = checks.get(database);
+  if (last && performance.now() - last.startedAt < reusedForMs) return last.outcome;
+  const outcome = database.run(
+    async (orm) => (await appliedMigrationMs(orm)) >= newestMigrationMs && (await isWritable(orm, database)),
+  );
+  checks.set(database, { outcome, startedAt: performance.now() });
+  return outcome;
+}
 
 const healthy = jsonText(JSON.stringify({ ok: true }));
 
-/** GET /api/health/live: whether this process answers at all. A host restarts one that does not. */
+/** Answers GET /api/health/live with 200 as long as this process runs. A host restarts one that does not answer. */
 function handleLive(): ApiAnswer {
   return healthy;
 }
 
 /**
- * GET /api/health/ready: whether the database answers and has the tables that this version needs. A proxy sends
- * requests elsewhere meanwhile; the answer never says what is wrong.
+ * Answers GET /api/health/ready: 200 when the database has the tables of this version and takes writes, else 503, so
+ * that a proxy sends requests elsewhere. The answer never says what is wrong.
  */
 async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {

@@ -44,6 +44,11 @@ export function dueSoonFigure(count: number): string {
   return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
 }
 
+/** The title of a view's tab: `(12) To review`. */
+export function titleOfView(name: string, dueSoonCount: number): string {
+  return dueSoonCount > 0 ? `(${dueSoonFigure(dueSoonCount)}) ${name}` : name;
+}
+
 /** Leads alike that the list tells apart by their number; above, it says only that there are more. */
 export const alikeCountMax = 20;
 

@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { clusterExists, DATABASE, OWNER, PORT, removeCluster, USER } from './cluster';
 import { enter, errorCode, leave, withLock } from './lock';
 import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postmaster';
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /**
    * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
    *
-   * Several processes may share one server, whoever started it. Each is recorded with pid and start time, and the
+   * Several processes may share one server. Each is recorded with pid and start time, and the
    * last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed and supervise it.
    * A process that was killed counts no more. Rejects with one sentence when the server does not stop.
    */
@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
  * Starts (or finds running) a supervised Postgres 18 whose files lie under `dataDir`, and resolves when it
  * answers: after some 0.1 s, the first time 1 s. The directories are made when missing.
  *
- * Whenever the server dies, by whatever cause, it is started again, until `stop()`. A server left behind by
+ * Whenever the server dies, it is started again, until `stop()`. A server left behind by
  * a killed process is reused. Processes that start at the same moment on one `dataDir` share one server.
  * Neither supervision nor the server keeps this process alive. Rejects with one sentence for the operator.
  */
@@ -116,9 +116,7 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   const control = join(dataDir, 'postgres');
   try {
-    for (const directory of [dataDir, control]) {
-      if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, mode);
-    }
+    for (const directory of [dataDir, control]) makeDirectory(directory, mode);
     accessSync(control, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = errorCode(error) ?? 'unknown';
@@ -130,7 +128,23 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   return { dataDir: real, control: join(real, 'postgres') };
 }
 
-/** Whether a server has made its database below a folder, running or not. */
+/**
+ * Makes a directory and those above it. Node's own recursive `mkdir` never ends where an existing directory answers
+ * ENOENT, as in /proc.
+ */
+function makeDirectory(directory: string, mode: number): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory), 0o777 & ~process.umask());
+  try {
+    mkdirSync(directory);
+    chmodSync(directory, mode);
+  } catch (error) {
+    // Another process that starts at the same moment makes it, too.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Returns true when a folder has a database, whether its server runs or not. */
 export function holdsDatabase(dataDir: string): boolean {
   return clusterExists(clusterOf(join(dataDir, 'postgres')));
 }

@@ -6,12 +6,11 @@ import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readQuoteDocument } from '../../lib/quotes/document/read-quote-document';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
-import { type InboxFrame, inboxFrame } from './inbox-frame';
 
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Paths that may be nobody's: no file's name and nothing that is redirected. */
+/** Paths that may belong to no page: neither a file's name nor redirected. */
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
 
 /** The longest address of a page that is remembered with its query. */
@@ -19,18 +18,16 @@ const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'query' | 'record' | 'guest' | 'frame';
+  kind: 'same' | 'query' | 'record' | 'guest';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
-  /** How Next is asked for it, where not as the caller asks: whatever else stands in an address is one caller's. */
+  /** URL passed to Next when it differs from the request's, so unknown query parameters never reach a cached page. */
   url?: string;
-  /** What makes a page of one that is remembered as a frame. */
-  frame?: InboxFrame;
 }
 
-export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
+export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
 
 /** The query of a request's address with its question mark; empty where there is none. */
 function queryOf({ url = '' }: IncomingMessage): string {
@@ -39,8 +36,8 @@ function queryOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * What a page reads of a query, in one order; empty where that is nothing. Undefined where it may not be remembered: a key
- * in it would be taken for one that the page was rendered with, and Next's router asks for something else than the page.
+ * Returns the parameters of a query that a page reads, in one order; empty for none. Undefined for a page that must not be
+ * cached: one with an Idempotency-Key in its query, or one that Next's router requests.
  */
 function rememberedQuery(query: string, names: readonly string[]): string | undefined {
   if (query === '') return '';
@@ -73,20 +70,17 @@ async function recordOf(
   }
 }
 
-/** Finds the cache keys of pages. `routeOf` gives the pattern of a page's path, `unknown` for none. */
+/** Finds the cache keys of pages. `routeOf` returns the pattern of a page's path, `unknown` for none. */
 export class PageCacheKeys {
-  /** What pages of guests are remembered by: they change with nothing. */
+  /** Cache key of pages without a record. */
   readonly #guests = {};
-
-  /** And frames, whose keys say all that they show. */
-  readonly #frames = {};
 
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
   ) {}
 
-  /** Where the page that a request asks for is remembered; undefined for what is rendered each time. Never rejects. */
+  /** Returns the cache key of a request's page; undefined for pages that are rendered each time. Never rejects. */
   keyFor(
     message: IncomingMessage,
     request: ApiRequest,
@@ -94,7 +88,6 @@ export class PageCacheKeys {
     const { cache, cachedByParameters } = pageOf(request.path) ?? {};
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
-    if (cache === 'frame') return this.#keyOfInbox(message, request);
     const sent = queryOf(message);
     const query = cachedByParameters ? rememberedQuery(sent, cachedByParameters) : sent;
     if (query === undefined || (query !== '' && !cachedByParameters)) return undefined;
@@ -124,21 +117,11 @@ export class PageCacheKeys {
     return { snapshot, kind: 'same', key: asked, status: 404, isKeyed };
   }
 
-  /** The whole address counts, and all that says whether it was asked for over HTTPS. */
+  /** Includes the whole address, and everything that decides whether it was requested over HTTPS. */
   #keyOfGuest(message: IncomingMessage, { baseUrl, isSecure }: ApiRequest): PageCacheKey | undefined {
     const { url = '', headers } = message;
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
     const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
     return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
-  }
-
-  /** Of an inbox only the frame is remembered; what is put into it is read and rendered for each request. */
-  async #keyOfInbox(message: IncomingMessage, request: ApiRequest): Promise<PageCacheKey | undefined> {
-    const frame = await inboxFrame(this.sources, message, request);
-    if (!frame) return undefined;
-    const { baseUrl, isSecure } = request;
-    const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
-    const { url } = frame;
-    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, url, frame };
   }
 }

@@ -8,10 +8,10 @@ import { sendHtml } from './send-html';
 /** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
 
-/** How long the page of a record is remembered, in milliseconds: what is erased must not stay in memory either. */
+/** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */
 const recordKeptMs = 60_000;
 
-/** Headers that belong to one answer, or say how it was sent. */
+/** Headers of one answer or of its transfer. */
 const headersOfOneAnswer = new Set([
   'connection',
   'content-encoding',
@@ -26,15 +26,15 @@ const headersOfOneAnswer = new Set([
 interface RememberedPage {
   headers: [name: string, value: string][];
   html: string;
-  /** What stands in both for the nonce of the answer that they are sent with. */
+  /** Placeholder in both for the nonce of the answer. */
   nonce: string;
-  /** What stands in the HTML for Idempotency-Keys of the answer. */
+  /** Placeholders in the HTML for the Idempotency-Keys of the answer. */
   keys: string[];
 }
 
 /**
- * Public pages on their way from Next. Pages that say the same to everybody are remembered as they were rendered,
- * by the very object that holds the offers, and sent with a nonce of their own each time (docs/decisions/018).
+ * Cache of pages that are the same for everybody, as Next rendered them. The object that holds the offers is part of the
+ * key, and each answer gets a new nonce (docs/decisions/018).
  */
 export class PageCache {
   readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
@@ -48,14 +48,14 @@ export class PageCache {
     for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
     response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
     const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
-    sendHtml(message, response, filled(html, cacheKey)).catch(() => response.destroy());
+    sendHtml(message, response, html).catch(() => response.destroy());
     return true;
   }
 
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
-      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
+      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map() };
       this.#remembered.set(snapshot, kinds);
     }
     return kinds[kind];
@@ -74,9 +74,4 @@ export class PageCache {
     pages.set(cacheKey.key, { headers, html, nonce, keys });
     if (cacheKey.kind === 'record') setTimeout(() => pages.delete(cacheKey.key), recordKeptMs).unref();
   }
-}
-
-/** A page as it is sent: a frame with what belongs into it. */
-export function filled(html: string, cacheKey: PageCacheKey | undefined): string {
-  return cacheKey?.frame ? cacheKey.frame.fill(html) : html;
 }

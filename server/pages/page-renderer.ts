@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { frameHeader, frameHeaderValue } from '../../lib/http/mounts/page-frame';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
-import { filled, type PageCache } from './page-cache';
+import type { PageCache } from './page-cache';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
 import type { PageReply, PageUpstream } from './page-upstream';
 import { sendHtml } from './send-html';
 
-/** What a page that everybody is sent may depend on; the portal's own address is found in the forwarded ones. */
+/** Headers that a shared page may depend on; the portal's own address is in the forwarded ones. */
 const headersOfEverybody =
   /^(?:accept|accept-encoding|connection|content-security-policy|host|x-forwarded-[a-z]+|x-portal-[a-z-]+)$/;
 
@@ -21,9 +20,9 @@ interface AskedPage {
   request: ApiRequest;
   cacheKey: PageCacheKey | undefined;
   nonce: string;
-  /** What takes out of the page what it does not need; undefined where it needs all. */
+  /** Removes unneeded scripts from the page; undefined where it needs all. */
   lighten: ((html: string) => string) | undefined;
-  /** Whether it is read whole before it is sent. */
+  /** True for a page that is read whole before it is sent. */
   isHeld: boolean;
 }
 
@@ -60,7 +59,7 @@ export class PageRenderer {
     } catch (error) {
       const thrown = reply?.thrown();
       if (thrown !== undefined) throw thrown;
-      // Where the caller has gone nothing went wrong.
+      // A caller that has disconnected is no error.
       if (!response.destroyed) throw error;
     }
   }
@@ -83,7 +82,7 @@ export class PageRenderer {
     if (cacheKey && response.statusCode === cacheKey.status && !isInPieces(html)) {
       this.cache?.remember(cacheKey, response, sent, nonce);
     }
-    await sendHtml(message, response, filled(sent, cacheKey));
+    await sendHtml(message, response, sent);
   }
 
   #headersFor(
@@ -94,13 +93,11 @@ export class PageRenderer {
     isHeld: boolean,
   ) {
     const headers = pageRequestHeaders(message, request, nonce, this.frontServerToken);
-    if (cacheKey?.frame)
-      headers[frameHeader] = frameHeaderValue(this.frontServerToken, cacheKey.frame.ofWhom);
-    else if (cacheKey) {
+    if (cacheKey) {
       // Nothing that one caller sends may change what others are shown.
       for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
     }
-    // What is held is compressed when it is sent.
+    // A held page is compressed when it is sent.
     if (isHeld) delete headers['accept-encoding'];
     return headers;
   }

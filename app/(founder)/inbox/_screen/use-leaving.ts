@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { createContext, useCallback, useEffect, useRef } from 'react';
 import type { ScreenState } from './state/screen-state';
 import type { Store } from './state/store';
 
 /** The browser saves a file from here and stays on the page. */
 const savedPath = '/inbox/export';
+
+/** Goes to an address once no step waits any more, for parts of the inbox that the server renders. */
+export const LeaveContext = createContext((address: string) => location.assign(address));
 
 /** Asks before the tab is closed while steps wait in it. */
 function useLeavingAsked(isWaiting: boolean): void {
@@ -45,9 +48,9 @@ function wayOfForm({ target: form, submitter, defaultPrevented }: SubmitEvent): 
 }
 
 /**
- * Returns a function that goes to another page once no step waits any more; links and forms do the same. This page takes
- * keys until the next one is there, and leaving would lose a step that is taken in between: such a step stops the
- * browser, which goes on once the step is stored.
+ * Returns a function that goes to another page once no step waits; links and forms do the same. Keys still work until
+ * the next page arrives, and a step that is taken then would be lost: it stops the browser, which goes on once the
+ * step is stored.
  */
 export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: string) => void {
   const leavingBy = useRef<WayOut | undefined>(undefined);
@@ -71,7 +74,7 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     [store, go],
   );
 
-  // Before the queue sends anything: what holds the browser back ends requests that are under way too.
+  // Runs before the queue sends anything, because stopping the browser cancels requests.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -97,7 +100,7 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     };
     const follow = (event: MouseEvent) => hold(event, wayOfClick(event));
     const submit = (event: SubmitEvent) => hold(event, wayOfForm(event));
-    // A page that the browser has kept and shows again goes nowhere.
+    // A page from the browser's cache is not leaving any more.
     const stay = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isGoing.current = false;
