@@ -38,7 +38,7 @@ const api = /^lib\/api\//;
 const app = /^app\//;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
-const serverPackages = /^(?:next|postgres|prom-client|ws)$/;
+const serverPackages = /^(?:esbuild|next|postgres|prom-client|ws)$/;
 const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod)(?:\/|$)/;
 
 /** The modules of the product, each after those that it may import. */
