@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ByteBudget, bodyBytesOf } from '../lib/developer-api/admit-bytes';
+import { ByteBudget } from '../lib/developer-api/admit-bytes';
 import { isCallerLeft } from '../lib/developer-api/caller-left';
 import { DeveloperError, isDeveloperError } from '../lib/developer-api/developer-errors';
 import { imageBodyBytesMax } from '../lib/developer-api/developer-limits';
@@ -97,8 +97,8 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
   const { engines, images } = serving;
   const info = engines.ready.find((engine) => engine.operation === operation);
   if (!info) throw new DeveloperError('provider_not_configured');
-  return images.hold(bodyBytesOf(request, imageBodyBytesMax), async () => {
-    const form = await readDeveloperForm(request, imageBodyBytesMax);
+  return images.hold(request.id, async (held) => {
+    const form = await readDeveloperForm(request, imageBodyBytesMax, held);
     const asked = readAskedImage(form, operation);
     const format = readImageFormat(form);
     // The portals decide whose turn it is. Here each request counts as a caller of its own, so none waits for places.

@@ -7,7 +7,7 @@ import { requestNonBindingQuote } from '../../quotes/endpoints';
 import { priceQuote } from '../../quotes/pricing';
 import { quoteRequestSchema } from '../../quotes/quote';
 import { listPilotOffers } from '../endpoints';
-import type { CodeText } from './blocks';
+import type { CodeText } from './page';
 import { type SampleGround, sampleLead, samplePath, sampleQuote } from './samples';
 
 function quoteAnswer(offer: Offer, idempotencyKey: string) {

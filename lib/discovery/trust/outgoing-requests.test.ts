@@ -47,7 +47,7 @@ describe('what reaches another host', () => {
         'app/(buyer)/request/check-lead.ts',
         'app/(buyer)/request/send-lead.ts',
         'app/(founder)/inbox/_find/use-found.ts',
-        'app/(founder)/inbox/_list/test-lead-form.tsx',
+        'app/(founder)/inbox/_list/list-pane.tsx',
         'app/(founder)/inbox/_screen/inbox-client.ts',
         'app/(founder)/inbox/_screen/use-live.ts',
         'app/(founder)/secret-form.tsx',
