@@ -15,7 +15,6 @@ import { securityText } from './links';
 import { readTrust, type TrustDeps } from './trust/read-trust';
 import { type Documents, documentsFor, offerListDocument } from './write-documents';
 
-/** What documents are made of, and within which limits they are read. */
 export interface DocumentDeps extends Servers, TrustDeps {
   limiter: RateLimiter;
   offers: PublishedOffers;

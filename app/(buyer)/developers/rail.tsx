@@ -10,7 +10,6 @@ import { pageSections } from './documentation';
 /** A place in the rail: a topic, or the page on which a trial key is asked for. */
 export type RailPlace = DocumentationTopic | typeof trialsPath;
 
-/** Where a query of the documentation is sent, and the name of its field. */
 export const searchPath = `${documentationPath}/search`;
 export const queryField = 'q';
 

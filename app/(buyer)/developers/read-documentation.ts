@@ -33,7 +33,7 @@ interface SearchedDocumentation {
   index: DocumentationIndex;
 }
 
-/** What was indexed for each state of the offers. */
+/** Index for each state of the offers. */
 const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
 /**

@@ -17,7 +17,6 @@ export function documentationUnavailable() {
   return <Unavailable what="The documentation" />;
 }
 
-/** What stands beside the rail of the documentation, at `place`. */
 export function DocumentationColumns({
   pages,
   place,

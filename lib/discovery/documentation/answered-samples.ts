@@ -6,7 +6,7 @@ import type { OperationName } from '../../developer-api/operations';
 import { markdownCode, markdownTable } from './page';
 import { samplesPath } from './samples-path';
 
-/** Where `npm run samples` keeps what engines answered, each file below {@link samplesPath}. */
+/** Files written by `npm run samples`, below {@link samplesPath}. */
 export const answerPaths = {
   text: `${samplesPath}/text.json`,
   transcribe: `${samplesPath}/transcription.json`,
@@ -22,10 +22,10 @@ export const readings = {
   wrongText: 'The customer wants a reason for the parcel.',
 } as const;
 
-/** What is spoken into the sample of a stream, one after another with a second of silence behind each. */
+/** Recordings streamed in the sample, each followed by a second of silence. */
 export const streamedPaths = [`${samplesPath}/speech-slt.mp3`, `${samplesPath}/speech-rms.mp3`] as const;
 
-/** What each operation on texts is asked in its sample. */
+/** Input of each text operation's sample. */
 export const textInputs = {
   language: 'Wo ist der Bahnhof, bitte?',
   pii: 'Write to jane@example.com.',

@@ -5,14 +5,13 @@ import { answeredSamples } from './answered-samples';
 import { markdownBlocks, markdownHeading } from './page';
 import { samplesPath } from './samples-path';
 
-/** What every voice says in its sample. */
 export const sampleSentence = 'The customer wants a refund for the parcel.';
 
 interface SpokenSample {
   operation: OperationName;
   /** A voice of the engine. */
   voice: string;
-  /** What made it, as its file says as well. */
+  /** Name of the engine, as in the file's metadata. */
   engine: string;
   path: string;
 }
@@ -35,10 +34,9 @@ interface ImageSample {
   after: string;
   /** Beside the image, what is asked for. */
   options: Readonly<Record<string, string>>;
-  /** What the picture shows, and what was done to it. */
+  /** Subject of the picture, and the change made to it. */
   shows: string;
   done: string;
-  /** What made it. */
   engine: string;
   /** Width and height at which both are shown, in CSS pixels. */
   side: number;
@@ -92,7 +90,7 @@ function samplesOf(operation: OperationName): string[] {
   return made.length > 0 ? made : [byProviders];
 }
 
-/** What the portal's own engines make and answer, to hear and to see, and how each operation is served here. */
+/** Samples made by the portal's own engines, with how each operation is served here. */
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
     markdownHeading('To hear and to see', 'hear-and-see'),

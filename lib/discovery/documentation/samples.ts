@@ -4,7 +4,7 @@ import { listPilotOffers } from '../endpoints';
 import { curlPost } from './curl';
 import { type CodeText, markdownBlocks, markdownCode } from './page';
 
-/** What samples are printed for: where the portal is, an offer of it, and a key that nobody else has. */
+/** Values printed in samples. */
 export interface SampleGround {
   baseUrl: string;
   offerId: string;

@@ -64,7 +64,7 @@ export function documentationIndex(pages: readonly DocumentationPage[], baseUrl:
   });
 }
 
-/** How well a place fits each word: where a word of it begins with that one, headings before titles before text. */
+/** Scores a place for each word by prefix; headings count more than titles, titles more than text. */
 function scoresOf({ ofHeading, ofPage, ofText }: IndexedPlace, words: readonly string[]): number[] {
   return words.map((word) => {
     const countIn = (own: readonly string[]) => own.filter((one) => one.startsWith(word)).length;
