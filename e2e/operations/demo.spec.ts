@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
 import { Client } from '../support/client';
 import { connect, embeddedServer } from '../support/database';
+import { postForm, secondFactorOffer, signIn } from '../support/founders';
 import { startFront } from '../support/portal';
 
 test.describe.configure({ timeout: 180_000 });
@@ -20,9 +21,14 @@ test('npm run demo serves synthetic requests and prints a link for its owner, at
     const link = /http:\/\/localhost:\d+(\/\S+)/.exec(portal.output())?.[1];
     if (link === undefined) throw new Error(`no link was printed:\n${portal.output()}`);
     links.push(link);
-    const page = await new Client(portal.url).get(link);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('owner@demo.example');
+    const client = new Client(portal.url);
+    const token = new URL(link, portal.url).searchParams.get('token') ?? '';
+    const password = `correct horse ${start}`;
+    const set = await postForm(client, '/sign-in/set-password/send', { token, password, repeated: password });
+    expect(set.headers.location).toBe(secondFactorOffer);
+    const founder = { name: 'Demo owner', email: 'owner@demo.example', password };
+    const inbox = await client.get('/inbox/offers', { headers: { Cookie: await signIn(client, founder) } });
+    expect(inbox.status).toBe(200);
     const sql = connect(embeddedServer(dataDir).url);
     const [row] =
       await sql`select count(*)::integer as leads, count(distinct status)::integer as statuses from leads`;
