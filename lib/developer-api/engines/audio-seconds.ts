@@ -1,5 +1,6 @@
 import { parseBuffer } from 'music-metadata';
 import { wavSeconds } from '../speech/wav';
+import type { EngineWork } from './processes/work';
 
 /** How long a recording plays, by its samples, frames or container; null for bytes that cannot be read. */
 export async function measureAudio(bytes: Uint8Array, mimeType: string): Promise<{ seconds: number | null }> {
@@ -12,3 +13,10 @@ export async function measureAudio(bytes: Uint8Array, mimeType: string): Promise
     return { seconds: null };
   }
 }
+
+/** Measures one recording. */
+export const measureWork: EngineWork<
+  { bytes: Uint8Array; mimeType: string },
+  never,
+  { seconds: number | null }
+> = ({ bytes, mimeType }) => measureAudio(bytes, mimeType);

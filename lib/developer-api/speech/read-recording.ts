@@ -79,10 +79,8 @@ export async function readAnnouncedSeconds(
   secondsMax: number,
 ): Promise<number | undefined> {
   const { mimeType } = format;
-  const { seconds } = await call.deps.engines.recordings.runOne(
-    { kind: 'audio_seconds', bytes, mimeType },
-    callerOf(call),
-  );
+  const { seconds } = await call.deps.engines.processes.run('measure', { bytes, mimeType }, callerOf(call))
+    .result;
   if (seconds === null) return undefined;
   if (seconds > secondsMax) {
     const message = `The recording may last ${secondsMax} seconds at most.`;

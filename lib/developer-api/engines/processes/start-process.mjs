@@ -4,4 +4,4 @@ import { register } from 'tsx/esm/api';
 register();
 const { runWork } = await import('./run-work.ts');
 const { works } = await import('./works.ts');
-await runWork(works, process.argv[2]);
+await runWork(works, process.argv.slice(2));
