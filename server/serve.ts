@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { ListenOptions, Socket } from 'node:net';
+import { createServer as createSocketServer, type ListenOptions, type Socket } from 'node:net';
 import next from 'next';
 import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
@@ -42,7 +42,9 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
 
 /** Throws with a sentence when the portal's port cannot be listened on. */
 export async function requireFreePort(): Promise<void> {
-  const server = createServer().listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
+  // A balancer may already ask: nothing of it may keep this server open.
+  const server = createSocketServer((socket) => socket.destroy());
+  server.listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
   await once(server, 'listening').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const what = code === 'EADDRINUSE' ? `port ${env.PORT} is in use` : `port ${env.PORT} cannot be used`;

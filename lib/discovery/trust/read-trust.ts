@@ -8,7 +8,6 @@ import { type TrustDocument, trustDocument } from './trust-document';
 
 const run = guardrailRunSchema.parse(lastRun);
 
-/** What of a process decides which measures hold. */
 export interface TrustDeps extends Pick<Servers, 'providers'> {
   /** Undefined where the portal's own server is not in front. */
   frontServerToken: string | undefined;
@@ -16,7 +15,7 @@ export interface TrustDeps extends Pick<Servers, 'providers'> {
   secretsInTable: () => Promise<readonly string[]>;
 }
 
-/** Whether a secret is among the rows; what cannot be read now is taken for one, so that nothing is claimed of it. */
+/** Returns true if the database holds a secret. Assumes one when it cannot be read, so that nothing is claimed. */
 async function hasSecretsInDatabase({ secretsInTable }: TrustDeps): Promise<boolean> {
   try {
     return (await secretsInTable()).length > 0;
@@ -25,7 +24,7 @@ async function hasSecretsInDatabase({ secretsInTable }: TrustDeps): Promise<bool
   }
 }
 
-/** What this installation says of itself, with addresses below `baseUrl`. */
+/** Loads the trust document with addresses below `baseUrl`. */
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
   return trustDocument({
