@@ -36,7 +36,7 @@ const http = /^lib\/http\//;
 const compose = /^lib\/compose\.ts$/;
 const api = /^lib\/api\//;
 const app = /^app\//;
-const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
+const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:esbuild|next|postgres|prom-client|ws)$/;
 const pagesPackages = /^(?:react|react-dom|next|uqr|@fontsource[^/]*|zod|marked|highlight\.js)(?:\/|$)/;
@@ -48,7 +48,7 @@ const apart = ['developer-api', 'discovery'];
 
 /** The first words of file names that say that a file acts. */
 const verbs =
-  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream submit throttle transcribe undo wake watch withdraw write'.split(
+  'admit answer apply authorize call change check correct count deliver end erase export fold list make meter purge read request run seed select serve sign stream revert submit throttle transcribe undo wake watch withdraw write'.split(
     ' ',
   );
 

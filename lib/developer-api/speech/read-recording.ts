@@ -75,12 +75,10 @@ export async function readSeconds(call: Call, recording: Recording): Promise<num
  */
 export async function readAnnouncedSeconds(
   call: Call,
-  { bytes, format }: Recording,
+  { bytes }: Recording,
   secondsMax: number,
 ): Promise<number | undefined> {
-  const { mimeType } = format;
-  const { seconds } = await call.deps.engines.processes.run('measure', { bytes, mimeType }, callerOf(call))
-    .result;
+  const { seconds } = await call.deps.engines.processes.run('measure', { bytes }, callerOf(call)).result;
   if (seconds === null) return undefined;
   if (seconds > secondsMax) {
     const message = `The recording may last ${secondsMax} seconds at most.`;
