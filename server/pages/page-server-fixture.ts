@@ -55,7 +55,7 @@ export async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const auth = new FounderAuth(database, new PortalSecrets(database, undefined));
+  const auth = new FounderAuth(database, new PortalSecrets(database, '/nowhere/secrets.json'));
   const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
   const pages = new PageCache();
   const upstream = new PageUpstream(async (message, response) => {

@@ -12,17 +12,6 @@ const run = guardrailRunSchema.parse(lastRun);
 export interface TrustDeps extends Pick<Servers, 'providers'> {
   /** Undefined where the portal's own server is not in front. */
   frontServerToken: string | undefined;
-  /** The secrets of which the database holds one. */
-  secretsInTable: () => Promise<readonly string[]>;
-}
-
-/** Whether a secret is among the rows; what cannot be read now is taken for one, so that nothing is claimed of it. */
-async function hasSecretsInDatabase({ secretsInTable }: TrustDeps): Promise<boolean> {
-  try {
-    return (await secretsInTable()).length > 0;
-  } catch {
-    return true;
-  }
 }
 
 /** What this installation says of itself, with addresses below `baseUrl`. */
@@ -39,7 +28,6 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     measured: {
       hasFrontServer: frontServerToken !== undefined,
       isBehindProxies: env.TRUSTED_PROXY_HOPS > 0,
-      hasSecretsInDatabase: await hasSecretsInDatabase(deps),
       hasErasureList: erasuresFile() !== undefined,
     },
     run,

@@ -11,15 +11,13 @@ export interface MeasuredInstallation {
   hasFrontServer: boolean;
   /** Whether proxies in front say who calls. */
   isBehindProxies: boolean;
-  /** Whether a secret is kept in the database, and so in its backups. */
-  hasSecretsInDatabase: boolean;
   /** Whether erasures are listed outside the database. */
   hasErasureList: boolean;
 }
 
 /** The measures that hold in an installation; one that does not is left out. */
 export function securityMeasures(installation: MeasuredInstallation): SecurityMeasure[] {
-  const { hasFrontServer, isBehindProxies, hasSecretsInDatabase, hasErasureList } = installation;
+  const { hasFrontServer, isBehindProxies, hasErasureList } = installation;
   const nonces = hasFrontServer ? ' Scripts run by nonce only.' : '';
   return [
     {
@@ -52,15 +50,11 @@ export function securityMeasures(installation: MeasuredInstallation): SecurityMe
           },
         ]
       : []),
-    ...(hasSecretsInDatabase
-      ? []
-      : [
-          {
-            name: 'Secrets outside the backups',
-            text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
-            tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
-          },
-        ]),
+    {
+      name: 'Secrets outside the backups',
+      text: 'A backup opens no session and decrypts nothing. Secrets change while the portal serves.',
+      tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
+    },
     ...(hasFrontServer && hasErasureList
       ? [
           {
