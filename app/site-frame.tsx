@@ -28,7 +28,7 @@ export async function SiteFrame({ children, isWide = false }: { children: ReactN
       <main
         id="content"
         tabIndex={-1}
-        className={`wrap-anywhere focus:shadow-none focus:outline-none print:max-w-none print:p-0 ${isWide ? '' : 'frame pt-8 pb-18 md:pt-12 md:pb-28'}`}
+        className={`wrap-break-word focus:shadow-none focus:outline-none print:max-w-none print:p-0 ${isWide ? '' : 'frame pt-8 pb-18 md:pt-12 md:pb-28'}`}
       >
         {children}
       </main>

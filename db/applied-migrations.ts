@@ -2,13 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from './connect';
 import journal from './migrations/meta/_journal.json';
 
-/** When the newest migration of this version was made, in milliseconds: how drizzle orders migrations. */
-const newestMigrationMs = Math.max(...journal.entries.map(({ when }) => when));
+/** Last version with the migrations that the baseline replaces. */
+export const versionBeforeBaseline = '0.2.0';
 
-/** Whether every migration of this version is in place; one that a newer version added does not disturb. */
-export async function hasMigrations(orm: Orm): Promise<boolean> {
+const madeAtMs = journal.entries.map(({ when }) => when);
+
+/** When the baseline was made, in milliseconds: drizzle orders and compares migrations by that. */
+export const baselineMs = Math.min(...madeAtMs);
+
+/** When the newest migration of this version was made, in milliseconds. */
+export const newestMigrationMs = Math.max(...madeAtMs);
+
+/** When the newest migration that a database has was made, in milliseconds; 0 for a database without any. */
+export async function appliedMigrationMs(orm: Pick<Orm, 'execute'>): Promise<number> {
+  const [table] = await orm.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!table?.exists) return 0;
   const [row] = await orm.execute<{ newest_ms: string | null }>(
     sql`select max(created_at) as newest_ms from drizzle.__drizzle_migrations`,
   );
-  return Number(row?.newest_ms ?? 0) >= newestMigrationMs;
+  return Number(row?.newest_ms ?? 0);
 }

@@ -4,22 +4,31 @@ import { createInterface } from 'node:readline';
 import { pipeline as startPipeline } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { z } from 'zod';
 import { jsonOf } from '../lib/kernel/json-of';
+import { baselineMs, newestMigrationMs, versionBeforeBaseline } from './applied-migrations';
 import { withClient } from './connect';
-import { appliedMigrations, applyFirstMigrations, knownMigrations } from './migration-steps';
+import { applyMigrations } from './migrate';
 
 /**
  * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
  * a foot with the number of rows of each table, without which a backup is not whole.
  */
-const headSchema = z.object({ backup: z.literal(1), migrations: z.number(), takenAt: z.string() });
+const headSchema = z.discriminatedUnion('backup', [
+  z.object({ backup: z.literal(2), newestMigrationMs: z.number() }),
+  // Until 0.2.0: the number of migrations, all of which are in the baseline now.
+  z.object({ backup: z.literal(1), migrations: z.number() }),
+]);
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
 const footSchema = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string()),
 });
+
+/** Migrations of version 0.2.0, the only one whose backups of form 1 can be restored. */
+const migrationsOf020 = 27;
 
 const endOfRows = '"end"';
 
@@ -43,8 +52,9 @@ async function* linesOf(
   counts: RowCounts,
   leftOut: readonly string[],
 ): AsyncGenerator<string> {
-  const migrations = await appliedMigrations(sql);
-  yield `${JSON.stringify({ backup: 1, migrations, takenAt: new Date().toISOString() })}\n`;
+  const [row] = await sql`select max(created_at) as newest_ms from drizzle.__drizzle_migrations`;
+  const head = { backup: 2, newestMigrationMs: Number(row?.newest_ms), takenAt: new Date().toISOString() };
+  yield `${JSON.stringify(head)}\n`;
   for (const table of await tablesOf(sql)) {
     if (leftOut.includes(table.table)) continue;
     yield `${JSON.stringify(table)}\n`;
@@ -66,8 +76,8 @@ async function* linesOf(
 }
 
 /**
- * Writes all rows of one moment, but those of tables that are left out, to a file that must not exist yet, while the portal goes on. The file appears
- * when it is whole and on the disk. Gives the number of rows of each table.
+ * Writes all rows of one moment, except those of tables that are left out, to a file that must not exist yet, while the
+ * portal goes on. The file appears when it is whole and on the disk. Returns the number of rows of each table.
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -178,34 +188,50 @@ async function copyAll(
 
 /** A backup of which the head has been read. */
 export interface OpenBackup {
-  migrations: number;
+  /** When the newest migration of its database was made, in milliseconds. */
+  newestMs: number;
   /** The lines behind the head. */
   lines: AsyncGenerator<string>;
 }
 
-/** Opens a backup. Throws with a sentence when the file is none, or of a newer version of the portal. */
+function newestMsOf(head: z.infer<typeof headSchema>): number {
+  if (head.backup === 2) return head.newestMigrationMs;
+  if (head.migrations > migrationsOf020) return Number.POSITIVE_INFINITY;
+  return head.migrations < migrationsOf020 ? 0 : baselineMs;
+}
+
+/**
+ * Opens a backup. Throws with a sentence when the file is none, or of a version of the portal that is newer or older
+ * than the baseline.
+ */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);
   const head = first && !first.done ? headSchema.safeParse(jsonOf(first.value)).data : undefined;
   if (!head) throw new Error(`${file} is no backup of a pilot portal.`);
-  if (head.migrations > knownMigrations)
+  const newestMs = newestMsOf(head);
+  if (newestMs > newestMigrationMs)
     throw new Error('The backup was made by a newer version of the portal: use that one, or a later one.');
-  return { migrations: head.migrations, lines };
+  if (newestMs < baselineMs)
+    throw new Error(
+      `The backup was made by a version before ${versionBeforeBaseline}: restore it with that one.`,
+    );
+  return { newestMs, lines };
 }
 
 /**
- * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, but
- * those of tables that are left out, and brings the result up to date with `prepareDatabase`. Throws with a sentence when the backup is not whole; the tables are there then.
+ * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, except
+ * those of tables that are left out, and brings the result up to date with `prepareDatabase`. Throws with a sentence
+ * when the backup is not whole; the tables are there then.
  */
 export async function restoreBackup(
   databaseUrl: string,
-  { migrations, lines }: OpenBackup,
+  { newestMs, lines }: OpenBackup,
   leftOut: readonly string[],
   prepareDatabase: () => Promise<void>,
 ): Promise<RowCounts> {
   return withClient(databaseUrl, 1, async (sql) => {
-    await applyFirstMigrations(sql, migrations);
+    await drizzle(sql).transaction((transaction) => applyMigrations(transaction, newestMs));
     const counts = await sql.begin((transaction) => copyAll(transaction, lines, leftOut));
     await prepareDatabase();
     return counts;

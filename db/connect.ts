@@ -98,6 +98,7 @@ export class Database {
   #quickestMeasurementMs = Number.POSITIVE_INFINITY;
   #closed = false;
   #isSaidUnmigrated = false;
+  #areWritesFailing = false;
 
   /** Where rows are gathered for this database; Next's own copies of a module gather theirs apart. */
   readonly inserts: ObservedInsert[] = [];
@@ -117,6 +118,15 @@ export class Database {
   /** Uses of the pool that are under way, gathered inserts left out. */
   get workUnderWay(): number {
     return this.#workUnderWay;
+  }
+
+  /** True from the first row of a buyer that could not be stored until one is stored again. */
+  get areWritesFailing(): boolean {
+    return this.#areWritesFailing;
+  }
+
+  noteWrite(isStored: boolean): void {
+    this.#areWritesFailing = !isStored;
   }
 
   get renewals(): number {

@@ -33,6 +33,7 @@ function tableInMemory() {
     },
     findByKeyDigests: async (digests: string[]) =>
       rows.filter((row) => row.idempotencyKeyDigest !== null && digests.includes(row.idempotencyKeyDigest)),
+    onOutcome: () => {},
     onSilence: () => {
       counts.silences += 1;
     },

@@ -27,6 +27,8 @@ export interface InsertTarget<NewRow, Row> {
   findByKeyDigests: (digests: string[]) => Promise<Row[]>;
   /** Called when a statement was left without an answer in time. */
   onSilence: () => void;
+  /** Called when a statement was answered, or could not be because of the database. */
+  onOutcome: (isStored: boolean) => void;
 }
 
 /** How much a gathered insert has to do, and the most that it takes upon itself. */
@@ -164,7 +166,9 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     const wasAnswered = stallTolerantTimeout(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);
+      this.target.onOutcome(true);
     } catch (error) {
+      if (isUnavailable(error)) this.target.onOutcome(false);
       if (batch.length > 1 && !isUnavailable(error) && !isApiError(error)) {
         // The statement was refused for one row's sake; the others must not share its fate.
         for (const waiting of batch) await this.#insertAlone(waiting);

@@ -134,7 +134,9 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
 
   /**
    * Stores a row, which is this class's own from then on, or finds the one that has its key. Throws ApiError
-   * `service_unavailable` when the database does not take it in time; the row is then stored nowhere.
+   * `service_unavailable` when the database does not acknowledge it in time. That means: not acknowledged. A retry with
+   * the same key creates one record in all; without a key it may create a second, because a row whose commit waits for
+   * a missing synchronous standby is stored when that is back.
    */
   store(database: Database, given: Given & Derived): Promise<StoredRow<DatedRow<Given>>> {
     const idempotencyKeyDigest = given.idempotencyKey === null ? null : keyDigest(given.idempotencyKey);
@@ -167,6 +169,7 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
       findByKeyDigests: (digests) =>
         this.#statementsOf(database.orm).findByKeyDigests.execute({ digests: digests.join(',') }),
       onSilence: () => database.renew(),
+      onOutcome: (isStored) => database.noteWrite(isStored),
     });
     this.#inserts.set(database, gathered);
     database.inserts.push({ table: this.table, readLoad: () => gathered.load });

@@ -1,6 +1,5 @@
 import { Database } from '../db/connect';
 import { Engines } from './developer-api/engines/engines';
-import type { Places } from './developer-api/engines/processes/places';
 import { ApiKeyDigests } from './developer-api/keys/key-digest-store';
 import { Providers } from './developer-api/providers/providers';
 import type { ShownTrialKey } from './developer-api/trials/trial';
@@ -47,8 +46,9 @@ export interface Deps {
 const slot = Symbol.for('pilot-portal.deps');
 const shared = globalThis as typeof globalThis & { [slot]?: Deps };
 
-/** Limits that all instances share where Redis is configured, else those of this machine. */
-function composeLimiter(local: RateLimiter): RateLimiter {
+/** Returns limits that all instances share where Redis is configured, else those of this process. */
+function composeLimiter(): RateLimiter {
+  const local = new LocalRateLimiter();
   const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = env;
   if (REDIS_URL) return new RedisRateLimiter(tcpRedis(REDIS_URL), local);
   if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
@@ -57,27 +57,19 @@ function composeLimiter(local: RateLimiter): RateLimiter {
   return local;
 }
 
-/** What the processes of one machine share; a process that is alone has its own. */
-export interface MachineShares {
-  /** Decides where no Redis is configured or answers. */
-  limiter: RateLimiter;
-  /** For heavy jobs of engines. */
-  places: Places;
-}
-
 /** Builds the process's dependencies. */
-export function composeDeps(databaseUrl: string, frontServerToken?: string, machine?: MachineShares): Deps {
+export function composeDeps(databaseUrl: string, frontServerToken?: string): Deps {
   const database = new Database(databaseUrl);
   const secrets = new PortalSecrets(database, secretFile());
   const deps: Deps = {
     database,
     offers: new PublishedOffers(database),
-    limiter: composeLimiter(machine?.limiter ?? new LocalRateLimiter()),
+    limiter: composeLimiter(),
     leadEvents: new LeadEvents(databaseUrl, database),
     auth: new FounderAuth(database, secrets),
     quoteSigner: new QuoteSigner(database, secrets),
     apiKeyDigests: new ApiKeyDigests(database, secrets),
-    engines: new Engines(machine?.places),
+    engines: new Engines(),
     providers: new Providers(env),
     frontServerToken,
     failedForms: new FailedFormStore(),

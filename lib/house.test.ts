@@ -36,8 +36,6 @@ const http = /^lib\/http\//;
 const compose = /^lib\/compose\.ts$/;
 const api = /^lib\/api\//;
 const app = /^app\//;
-/** What the server puts into the frame of the inbox that Next renders. */
-const inbox = /^app\/\(founder\)\/inbox\/_page\/(?:read|render)-inbox\.tsx?$/;
 const textEngines = /^(?:eld|libphonenumber-js)\/[a-z]+$|^(?:wink-[a-z-]+|compromise|music-metadata)$/;
 const soundDecoders = /^(?:mediabunny|mpg123-decoder|opus-decoder|@wasm-audio-decoders\/[a-z-]+)$/;
 const serverPackages = /^(?:next|postgres|prom-client|ws)$|^tsx\//;
@@ -154,7 +152,7 @@ const modules: Module[] = [
   {
     name: 'server',
     covers: /^server\//,
-    may: [node, serverPackages, zod, /^lib\//, db, packages, inbox, /^server\//],
+    may: [node, serverPackages, zod, /^lib\//, db, packages, /^server\//],
   },
   {
     name: "the API's route files",

@@ -14,7 +14,7 @@ import { answerDeveloperRequest } from '../lib/developer-api/routes';
 import { normalizeAddress } from '../lib/http/mounts/client-address';
 import { answerForThrown, errorCodeOf } from '../lib/http/mounts/errors';
 import { NodeApiRequest, sendAnswer } from '../lib/http/mounts/node-adapter';
-import { decodedPath } from '../lib/http/mounts/path';
+import { pathOfTarget } from '../lib/http/mounts/path';
 import { keepAliveMs } from '../lib/http/mounts/prepared-answer';
 import type { ApiAnswer } from '../lib/http/mounts/request';
 import { newRequestId } from '../lib/http/mounts/request-id';
@@ -44,12 +44,6 @@ const parserRefusals: Record<string, () => ApiAnswer> = {
   HPE_HEADER_OVERFLOW: () => errorResponse('request_header_too_large', {}),
   ERR_HTTP_REQUEST_TIMEOUT: () => errorResponse('request_timeout', {}),
 };
-
-/** The path of a request target, which may be a whole URL. */
-function pathOf(target: string): string | undefined {
-  if (target.startsWith('/')) return decodedPath(target);
-  return URL.canParse(target) ? decodedPath(new URL(target).pathname) : undefined;
-}
 
 /** Whether a request names its host once, as RFC 9112 asks for; in HTTP/1.0 it need not. */
 function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): boolean {
@@ -186,7 +180,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
     // A portal that stops answers what still comes on open connections, and ends each of them with that answer.
     if (!server.listening) response.shouldKeepAlive = false;
-    const path = pathOf(message.url ?? '');
+    const path = pathOfTarget(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
     if (path === undefined || !hasOneHost(message, request)) {
       refuse(request, response, errorResponse('bad_request', {}));
@@ -234,7 +228,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     .on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
       // In development Next listens too, and answers on its own paths.
       if (server.listenerCount('upgrade') > 1) return;
-      const path = pathOf(message.url ?? '');
+      const path = pathOfTarget(message.url ?? '');
       const isStream = operations.stream.paths.some((one) => one === path);
       if (path !== undefined && isStream && asksForWebSocket(message) && server.listening) {
         serveWebSocket(deps, message, socket, head, path);

@@ -16,5 +16,5 @@ export function databaseInWords(): string {
  * offers into an empty one. Throws when the server's settings would lose acknowledged rows.
  */
 export async function prepareDatabase(url: string, ownerUrl = url): Promise<void> {
-  await migrateDatabase({ url, ownerUrl }, (orm) => insertOffersWhereNone(orm, defaultOffers));
+  await migrateDatabase({ url, ownerUrl, afterwards: (orm) => insertOffersWhereNone(orm, defaultOffers) });
 }

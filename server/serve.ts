@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
 import next from 'next';
-import { composeDeps, type Deps, type MachineShares } from '../lib/compose';
+import { composeDeps, type Deps } from '../lib/compose';
 import { env } from '../lib/process/env';
 import { claimPageStatuses } from '../lib/process/page-status';
 import { logRequests } from '../lib/process/request-log';
@@ -18,12 +18,8 @@ const finishWithinMs = 10_000;
 const closeIdleEveryMs = 100;
 
 /** What a serving process shares, closed again at its end; its requests are logged from now on. */
-export function composeServing(
-  databaseUrl: string,
-  shutdownHooks: ShutdownHooks,
-  machine?: MachineShares,
-): Deps {
-  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'), machine);
+export function composeServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Deps {
+  const deps = composeDeps(databaseUrl, randomBytes(24).toString('base64url'));
   shutdownHooks.add(async () => {
     deps.offers.stop();
     await deps.engines.close();
@@ -42,6 +38,18 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
   const isEverywhere = bound.address === '::' || bound.address === '0.0.0.0';
   const host = isEverywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
   return { port: bound.port, origin: `http://${host}:${bound.port}` };
+}
+
+/** Throws with a sentence when the portal's port cannot be listened on. */
+export async function requireFreePort(): Promise<void> {
+  const server = createServer().listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
+  await once(server, 'listening').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const what = code === 'EADDRINUSE' ? `port ${env.PORT} is in use` : `port ${env.PORT} cannot be used`;
+    throw new Error(`${what} (${code}): end the process that listens there, or set PORT.`);
+  });
+  server.close();
+  await once(server, 'close');
 }
 
 /** A function that lets the requests in flight of a server finish, and then ends what is left. */
@@ -76,7 +84,7 @@ function closerOf(server: Server): () => Promise<void> {
  * Serves the pages and the API from this process and resolves with the port when it listens. A process that
  * shares its port with others reaches its own pages by a second port, which only this machine can see.
  */
-export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort: boolean): Promise<number> {
+export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<number> {
   await deps.offers.start();
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const upstream = new PageUpstream((message, response) => pages(message, response));
@@ -92,15 +100,9 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks, sharesPort
   await app.prepare();
   const pages = app.getRequestHandler();
   shutdownHooks.add(() => app.close());
-  if (sharesPort) {
-    const own = createPortalServer(deps, upstream);
-    const close = closerOf(own);
-    deps.selfOrigin = (await listen(own, { host: '127.0.0.1', port: 0, exclusive: true })).origin;
-    shutdownHooks.add(close);
-  }
   const close = closerOf(server);
   const { port, origin } = await listen(server, { port: env.PORT, host: env.LISTEN_ADDRESS });
-  deps.selfOrigin ??= origin;
+  deps.selfOrigin = origin;
   shutdownHooks.add(close);
   // Open event streams would keep the servers from closing.
   shutdownHooks.add(() => deps.leadEvents.stop());

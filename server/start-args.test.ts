@@ -4,6 +4,11 @@ import { startArgs } from './start-args.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
+it('lets no shell stay between npm and what serves: npm ends its child alone', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  for (const name of ['start', 'dev', 'engines:serve']) expect(scripts[name]).toMatch(/^exec node /);
+});
+
 describe('the arguments of npm start', () => {
   it('are those of the image', () => {
     const command = /^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '';

@@ -12,7 +12,7 @@ import { missingFromInstallation } from '../lib/kernel/installation';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { purgeLeadsDaily } from '../lib/leads/purge-leads';
-import { env } from '../lib/process/env';
+import { env, removedSettingsIn } from '../lib/process/env';
 import { installation } from '../lib/process/installation';
 import { log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
@@ -20,9 +20,8 @@ import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
-import { composeServing, serve } from './serve';
+import { composeServing, requireFreePort, serve } from './serve';
 import { ShutdownHooks } from './shutdown-hooks';
-import { startWorkers } from './workers/workers';
 
 /** How to make the first founder, with the settings by which a command finds this portal and its database. */
 function firstFounderHint(port: number): string {
@@ -52,23 +51,25 @@ async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatab
   return embedded;
 }
 
-async function serveAlone(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
+async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
     const metrics = collectMetrics(deps);
     const server = await serveMetrics(env.METRICS_ADDRESS, env.METRICS_TOKEN, () => metrics.metrics());
     shutdownHooks.add(() => server.closeAllConnections());
   }
-  return serve(deps, shutdownHooks, false);
+  return serve(deps, shutdownHooks);
 }
 
 /**
- * Starts the portal and resolves when it listens: the database, its migrations, the pages and the API, from
- * this process or from WORKERS of them. SIGINT and SIGTERM end everything that was started and exit with 0.
+ * Starts the portal and resolves when it listens: the database, its migrations, the pages and the
+ * API. SIGINT and SIGTERM end everything that was started and exit with 0.
  */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   try {
+    for (const sentence of removedSettingsIn(process.env)) log.warn(sentence);
+    await requireFreePort();
     const database = await shutdownHooks.waitFor(startDatabase(shutdownHooks));
     if (shutdownHooks.isStopping) return;
     await prepareDatabase(database.url, database.ownerUrl);
@@ -99,8 +100,7 @@ export async function startPortal(): Promise<void> {
     shutdownHooks.add(makeDigestsRegularly(own));
 
     const isProduction = process.env.NODE_ENV === 'production';
-    const start = isProduction && env.WORKERS > 1 ? startWorkers : serveAlone;
-    const port = await start(database.url, shutdownHooks);
+    const port = await startServing(database.url, shutdownHooks);
     const address = env.BASE_URL ?? `http://localhost:${port}`;
     const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = env;
     if (url && secret) {

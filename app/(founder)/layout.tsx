@@ -1,13 +1,9 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { SkipLink } from '@/app/skip-link';
 import { getDeps } from '@/lib/compose';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
-import { defaultFounderSettings, founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
-import { roles } from '@/lib/founders/team/roles';
-import { askedFrame } from '@/lib/http/mounts/page-frame';
+import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
 import { isApiError } from '@/lib/kernel/api-error';
 import { FounderBar } from './founder-bar';
 import { pageAuthorize } from './founder-request';
@@ -19,19 +15,10 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-/** Of whom `server/` says that a frame which it remembers is. */
-const askedFrameSchema = z.object({
-  me: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
-  settings: founderSettingsSchema,
-});
-
 /** Who is signed in and how they like it; nobody, and the defaults, where that cannot be told. */
-async function readFrame() {
-  const { database, frontServerToken } = getDeps();
-  const asked = askedFrameSchema.safeParse(askedFrame(await headers(), frontServerToken));
-  if (asked.success) return { founder: asked.data.me, settings: asked.data.settings };
+async function readFounder() {
   try {
-    return await readFounderSettings({ database, authorize: await pageAuthorize() });
+    return await readFounderSettings({ database: getDeps().database, authorize: await pageAuthorize() });
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { founder: undefined, settings: defaultFounderSettings };
@@ -40,7 +27,7 @@ async function readFrame() {
 
 /** The frame of the founders' pages. It holds the `main` element: a page brings its `h1` and no `main`. */
 export default async function FounderLayout({ children }: { children: ReactNode }) {
-  const { founder, settings } = await readFrame();
+  const { founder, settings } = await readFounder();
   return (
     <div
       className="founder"

@@ -63,7 +63,9 @@ describe('explainError', () => {
     expect(explainError(error, words)).toMatchObject({ fields: [], retryAfterSeconds: 60 });
   });
 
-  it('says that nothing was stored while the database is gone', () => {
-    expect(explainError(errorBody('service_unavailable', {}), words).heading).toContain('Nothing was stored');
+  it('promises nothing about what was stored while the database is gone', () => {
+    const { heading, text } = explainError(errorBody('service_unavailable', {}), words);
+    expect(heading).toBe('We could not confirm that this was saved');
+    expect(text).toContain('it is saved only once');
   });
 });

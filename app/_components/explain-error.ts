@@ -21,8 +21,8 @@ const wholeForm: Partial<Record<ErrorBody['error'], Pick<FormError, 'heading' | 
     text: 'Nothing was stored. Send again.',
   },
   service_unavailable: {
-    heading: 'Nothing was stored: the portal cannot take requests right now',
-    text: 'Its database does not answer, and no copy is kept anywhere else. What you typed is still on this page; send again in a few minutes. The same form is never stored twice.',
+    heading: 'We could not confirm that this was saved',
+    text: 'The database did not answer in time. What you typed is still on this page: send it again in a few minutes. Sending the same form again is safe; it is saved only once.',
   },
 };
 

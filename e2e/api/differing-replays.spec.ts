@@ -86,6 +86,24 @@ test.describe('a replay with a different body', () => {
   });
 });
 
+test('refuses the one key that a README printed, and no other', async ({ api }) => {
+  const printed = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
+  const refusal = {
+    error: 'invalid_field_value',
+    fields: ['Idempotency-Key'],
+    message: 'Idempotency-Key was copied from an example: use a random UUID of your own.',
+  };
+  for (const [path, body] of [
+    ['/api/lead', plainLead],
+    ['/api/quote', plainQuote],
+  ] as const) {
+    expectRefusal(await api.post(path, body, keyed(printed)), 400, refusal);
+    expectRefusal(await api.post(path, body, keyed(` ${printed} `)), 400, refusal);
+    expect((await api.post(path, body, keyed(printed.toUpperCase()))).status).toBe(200);
+    expect((await api.post(path, body, keyed(randomUUID()))).status).toBe(200);
+  }
+});
+
 test('IDEMPOTENCY_KEYS=strict refuses keys of under 16 characters, before any replay', async ({
   api,
   databaseUrl,

@@ -47,8 +47,15 @@ test('a full disk: 503 and never a false 200, and service resumes when there is 
       { what: 'refusals', withinMs: 60_000 },
     );
     expect((await portal.client.get('/api/offers')).status).toBe(200);
+    expect((await portal.client.get('/api/health/live')).status).toBe(200);
+    await eventually(async () => (await portal.client.get('/api/health/ready')).status === 503, {
+      what: 'it is not ready',
+    });
     rmSync(join(disk, 'filler'));
     await eventually(() => ledger.write(portal.client), { what: 'service again', withinMs: 30_000 });
+    await eventually(async () => (await portal.client.get('/api/health/ready')).status === 200, {
+      what: 'it is ready again',
+    });
     ledger.expectOutcomes(200, 503);
     const sql = connect(embeddedServer(join(disk, 'data')).url);
     await ledger.settle(portal.client, sql);

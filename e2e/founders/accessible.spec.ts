@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
+import { axeViolations, brokenWords, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, test } from './founder';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 403, 404] });
@@ -64,9 +64,12 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
 ];
 
 for (const [name, reach] of states) {
-  test(`${name}: accessible and fitting, in both themes`, async ({ founderPage: page }) => {
+  test(`${name}: accessible and fitting, in both themes, with no word split`, async ({
+    founderPage: page,
+  }) => {
     await reach(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
   });
 }

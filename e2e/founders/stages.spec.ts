@@ -71,60 +71,56 @@ test('accepted leads are in Pilots until they are won or lost', async ({ founder
   await expect(page.getByRole('region', { name: 'Leads' })).toContainText('Lost');
 });
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
+test('an amount that can be read in two ways is asked back, and reasons are counted', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  const id = await leads.add({ company: 'Lost Ltd', ...bandA });
+  await openInbox(page, `/inbox/${id}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(undoBar(page)).toContainText('Accepted: Lost Ltd');
+  const form = page.getByRole('form', { name: 'Lost' });
+  await page.locator('#more-steps > summary').click();
+  await page.locator('#more-steps summary', { hasText: 'Lost' }).click();
+  await form.getByLabel('The pilot missed its target').check();
+  await form.getByLabel(/^Annual plan that was lost/).fill('80.000');
+  await form.getByRole('button', { name: 'Lost' }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'This amount can be read in two ways, in none, or is too large.',
+  );
+  expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
+  await form.getByLabel(/^Annual plan that was lost/).fill('');
+  await form.getByRole('button', { name: 'Lost' }).click();
+  await expect(undoBar(page)).toContainText('Lost: Lost Ltd');
+  expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([
+    { stage: 'lost', ran_pilot: false, lost_reason: 'target_missed', stage_amount: null },
+  ]);
+  // Figures are remembered for some seconds.
+  const lost = page.getByRole('region', { name: 'Why we lost' });
+  await expect(async () => {
+    await page.goto('/inbox/pipeline');
+    await expect(lost).toContainText('The pilot missed its target', { timeout: 1 });
+  }).toPass({ timeout: 40_000 });
+});
 
-  test('a lead is lost with its reason, and an amount that can be read in two ways is asked back', async ({
-    founderPage: page,
-    leads,
-    sql,
-  }) => {
-    test.setTimeout(90_000);
-    const id = await leads.add({ company: 'Lost Ltd', ...bandA });
-    await page.goto(`/inbox/${id}`);
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await page.goto(`/inbox/${id}`);
-    await page.locator('#more-steps > summary').click();
-    await page.locator('#more-steps summary', { hasText: 'Lost' }).click();
-    const form = page.getByRole('form', { name: 'Lost' });
-    await form.getByLabel('The pilot missed its target').check();
-    await form.getByLabel(/^Annual plan that was lost/).fill('80.000');
-    await form.getByRole('button', { name: 'Lost' }).click();
-    await expect(
-      page.getByText('This amount can be read in two ways, in none, or is too large.'),
-    ).toBeVisible();
-    expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
-    await page.goto(`/inbox/${id}`);
-    await page.locator('#more-steps > summary').click();
-    await page.locator('#more-steps summary', { hasText: 'Lost' }).click();
-    await form.getByLabel('The pilot missed its target').check();
-    await form.getByRole('button', { name: 'Lost' }).click();
-    expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([
-      { stage: 'lost', ran_pilot: false, lost_reason: 'target_missed', stage_amount: null },
-    ]);
-    // Figures are remembered for some seconds.
-    const lost = page.getByRole('region', { name: 'Why we lost' });
-    await expect(async () => {
-      await page.goto('/inbox/pipeline');
-      await expect(lost).toContainText('The pilot missed its target', { timeout: 1 });
-    }).toPass({ timeout: 40_000 });
-  });
-
-  test('several leads of Pilots are lost at once', async ({ founderPage: page, leads, sql }) => {
-    const ids = await leads.addMany(2, bandA);
-    for (const id of ids) {
-      await page.goto(`/inbox/${id}`);
-      await page.getByRole('button', { name: 'Accept' }).click();
-    }
-    await page.goto(`/inbox?view=pilots&source=${leads.source}`);
-    await page.locator('select[name="action"]').selectOption('lose');
-    await page.locator('select[name="reason"]').selectOption('timing');
-    await page.getByRole('button', { name: 'Apply to all 2 of this filter' }).click();
-    await expect(undoBar(page)).toContainText('Lost: 2 leads');
-    const lost = await sql.unsafe(`select lost_reason from leads where lead_id in ('${ids.join("', '")}')`);
-    expect([...lost]).toEqual([{ lost_reason: 'timing' }, { lost_reason: 'timing' }]);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.goto(`/inbox?view=pilots&source=${leads.source}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 accepted, still open');
-  });
+test('several leads of Pilots are lost at once', async ({ founderPage: page, leads, sql }) => {
+  const ids = await leads.addMany(2, bandA);
+  await openInbox(page, leads.path);
+  for (const key of ['j', 'e', 'e']) await page.keyboard.press(key);
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
+  for (const key of ['*', 'l']) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Lost: 2 leads' });
+  await dialog.getByLabel('Not the time for it').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(undoBar(page)).toContainText('Lost: 2 leads');
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  const lost = await sql.unsafe(`select lost_reason from leads where lead_id in ('${ids.join("', '")}')`);
+  expect([...lost]).toEqual([{ lost_reason: 'timing' }, { lost_reason: 'timing' }]);
+  await undoBar(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 accepted, still open');
 });

@@ -100,33 +100,6 @@ test('the original of a duplicate is found by its company', async ({ founderPage
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a company that several leads have is asked back with its leads', async ({
-    founderPage: page,
-    leads,
-    sql,
-  }) => {
-    const { name, first } = await addCompany(leads);
-    const other = await leads.add({ ...bandA, company: 'Somebody Else' });
-    await page.goto(`/inbox/${other}`);
-    const form = page.locator('form[aria-label="Duplicate of"]');
-    await page.locator('#more-steps > summary').click();
-    await page.locator('#more-steps summary').filter({ hasText: 'Duplicate of' }).click();
-    await form.first().getByRole('textbox').fill(`${name} bank`);
-    await form.first().getByRole('button', { name: 'Duplicate of' }).click();
-    await expect(page.getByText('Several leads have that name.')).toBeVisible();
-    await expect(form.first().getByRole('textbox')).toHaveValue(`${name} bank`);
-    await form.first().getByRole('textbox').fill('');
-    await form
-      .first()
-      .getByRole('radio', { name: new RegExp(`${name} Bank ASA`) })
-      .check();
-    await form.first().getByRole('button', { name: 'Duplicate of' }).click();
-    await expect(undoBar(page)).toContainText('Marked as a duplicate: 1 lead');
-    expect([...(await sql`select duplicate_of from leads where lead_id = ${other}`)]).toEqual([
-      { duplicate_of: first },
-    ]);
-  });
-
   test('companies are listed, searched and shown with their leads', async ({ founderPage: page, leads }) => {
     const { name, first, second } = await addCompany(leads);
     await page.goto('/inbox/companies');

@@ -118,7 +118,11 @@ test('steps from other origins, from `null` and without a session change nothing
   expect(own.json).toMatchObject({ ok: true, outcomes: [{ outcome: 'changed', leadId: id }] });
 });
 
-test('a form goes back to the inbox only, whatever it names', async ({ api, session, leads }) => {
+test('a form that a browser sends itself leads to the inbox only, whatever it names', async ({
+  api,
+  session,
+  leads,
+}) => {
   const id = await leads.add(bandA);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: session, Origin: api.url };
   for (const back of [
@@ -131,6 +135,6 @@ test('a form goes back to the inbox only, whatever it names', async ({ api, sess
     const body = new URLSearchParams({ action: 'note', text: 'x', lead: `${id}:9`, back }).toString();
     const answer = await api.send({ path: '/inbox/act', method: 'POST', body, headers });
     expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/inbox(?:\/lead_[0-9a-z]+)?\?did=note/);
+    expect(answer.headers.location).toBe('/inbox');
   }
 });

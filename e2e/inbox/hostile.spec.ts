@@ -33,7 +33,7 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
   await expect(row(page, ids[2] ?? '')).toContainText('zeroU+200BwidthU+FEFFless');
   for (const id of ids) {
     await openInbox(page, `/inbox/${id}`);
-    await expect(page).toHaveTitle(/^Lead/);
+    await expect(page).toHaveTitle(/^(?:\(\d+\+?\) )?To review · /);
     const hrefs = await page
       .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

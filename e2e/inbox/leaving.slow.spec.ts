@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { bandA, expect, type OwnLeads, openInbox, rowLink, test } from './inbox';
+import { setSession, signIn } from '../support/founders';
+import { bandA, companies, expect, type OwnLeads, openInbox, row, rowLink, test, undoBar } from './inbox';
 
 // What holds the browser back ends requests that are under way.
-test.use({ expectedFailures: ['ERR_ABORTED'] });
+// A page that signs out may still have asked for something.
+test.use({ expectedFailures: ['ERR_ABORTED', 401] });
 
 const acceptedOf = async (sql: Sql, source: string): Promise<string[]> => {
   const rows = await sql<{ company: string }[]>`select company from leads
@@ -64,6 +66,100 @@ for (const { way, go, there } of [
   });
 }
 
+const waysOut: {
+  way: string;
+  go: (page: Page) => Promise<void>;
+  there: RegExp;
+  /** Where the address stays the same. */
+  hasArrived?: (page: Page) => Promise<void>;
+}[] = [
+  { way: 'a key', go: (page) => page.keyboard.press('3'), there: /\/inbox\?view=team/ },
+  {
+    way: 'a link',
+    go: (page) => page.getByRole('link', { name: 'Companies' }).click({ noWaitAfter: true }),
+    there: /\/inbox\/companies/,
+  },
+  {
+    way: 'a search',
+    go: async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('claims');
+      await page.keyboard.press('Enter');
+    },
+    there: /\/inbox\?source=[^&]+&q=claims$/,
+  },
+  {
+    way: 'a filter',
+    go: async (page) => {
+      await page.keyboard.press('f');
+      const form = page.getByRole('form', { name: 'Filter' });
+      await form.getByRole('checkbox', { name: 'Declined' }).check();
+      await form.getByRole('button', { name: 'Apply' }).click({ noWaitAfter: true });
+    },
+    there: /\/inbox\?view=to_review&status=declined&source=[^&]+$/,
+  },
+  {
+    way: 'a saved view',
+    go: async (page) => {
+      await page.keyboard.press('f');
+      await page.getByLabel('Save this view as').fill('On the way out');
+      await page.getByRole('button', { name: 'Save this view' }).click({ noWaitAfter: true });
+    },
+    there: /\/inbox\?source=/,
+    hasArrived: (page) => expect(page.getByRole('link', { name: 'On the way out' })).toBeVisible(),
+  },
+  {
+    way: 'the palette',
+    go: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('pipeline');
+      await page.keyboard.press('Enter');
+    },
+    there: /\/inbox\/pipeline/,
+  },
+  {
+    way: 'signing out',
+    go: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click({ noWaitAfter: true });
+    },
+    there: /\/sign-in/,
+  },
+];
+
+for (const { way, go, there, hasArrived } of waysOut) {
+  test(`${way} waits for a step that is being saved`, async ({
+    page,
+    context,
+    api,
+    makeAnother,
+    leads,
+    sql,
+  }) => {
+    await setSession(context, api.url, await signIn(api, await makeAnother()));
+    const [first = ''] = await leads.addMany(2, bandA);
+    await openInbox(page, leads.path);
+    const isAsked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      isAsked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await rowLink(page, first).focus();
+    const steps = await hold(page, /\/inbox\/act$/);
+    await page.keyboard.press('e');
+    await steps.isHeld;
+    const atFirst = page.url();
+    await go(page);
+    await expect(page.getByText('Saving 1 step first.')).toHaveCount(1);
+    expect(page.url()).toBe(atFirst);
+    steps.letGo();
+    await page.waitForURL(there);
+    await hasArrived?.(page);
+    expect(isAsked).toEqual([]);
+    expect(await acceptedOf(sql, leads.source)).toEqual(['Lead 1']);
+  });
+}
+
 test('a page with a step that was not stored is not left, and says why', async ({
   founderPage: page,
   leads,
@@ -97,12 +193,17 @@ async function acceptTwo(page: Page, leads: OwnLeads): Promise<string> {
   return first;
 }
 
+/** Expects the focus on the heading of a lead, or on its row, which the undo brings back into the list. */
+async function expectFocusOn(page: Page, leadId: string): Promise<void> {
+  const focused = `article [data-heading="${leadId}"]:focus, .lead-table [data-lead="${leadId}"]:focus`;
+  await expect(page.locator(focused)).toHaveCount(1);
+}
+
 /** Waits until a lead that is not listed is read, and expects that a key can decline it. */
 async function expectDeclinable(page: Page, leadId: string): Promise<void> {
-  const heading = page.locator(`article [data-heading="${leadId}"]`);
   await expect(page.getByRole('article')).toContainText('History');
-  await expect(heading).toHaveText('Lead 1');
-  await expect(heading).toBeFocused();
+  await expect(page.locator(`article [data-heading="${leadId}"]`)).toHaveText('Lead 1');
+  await expectFocusOn(page, leadId);
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
 }
@@ -114,7 +215,7 @@ test('an undo goes to a lead that the list has no more, with pane, focus and key
   const first = await acceptTwo(page, leads);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
-  await expect(page.locator(`article [data-heading="${first}"]`)).toBeFocused();
+  await expectFocusOn(page, first);
   await expectDeclinable(page, first);
 });
 
@@ -146,4 +247,32 @@ test('a lead that was read before its undo was stored stands as after it', async
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
   reading.letGo();
   await expectDeclinable(page, first);
+});
+
+test('an undo after a change of view brings the rows back to their places', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
+  const [, second = ''] = await leads.addMany(4, bandA);
+  await openInbox(page, leads.path);
+  await rowLink(page, second).focus();
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  await openInbox(page, leads.path);
+  expect(await companies(page)).toEqual(['Lead 1', 'Lead 4']);
+  await page.keyboard.press('z');
+  await expect.poll(() => companies(page)).toEqual(['Lead 1', 'Lead 3', 'Lead 4']);
+  await page.keyboard.press('z');
+  await expect.poll(() => companies(page)).toEqual(['Lead 1', 'Lead 2', 'Lead 3', 'Lead 4']);
+  await expect(undoBar(page)).toContainText('Taken back: Accepted: Lead 2');
+  await expect(rowLink(page, second)).toBeFocused();
+  await expect(row(page, second)).toHaveAttribute('data-left', 'false');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await expect(undoBar(page)).toContainText('Declined: Lead 2');
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  const stored = await sql`select status from leads where lead_id = ${second}`;
+  expect([...stored]).toEqual([{ status: 'declined' }]);
 });

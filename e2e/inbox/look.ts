@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, runningAnimations, sidewaysScroll } from '../../tools/audit/inspection';
+import { axeViolations, brokenWords, runningAnimations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect } from './inbox';
 
 /** Looks at a page as it stands, in both themes and at every width; a state is named by what it finds wrong. */
@@ -11,4 +11,5 @@ export async function look(page: Page, name: string): Promise<void> {
   });
   expect.soft(await axeViolations(page), name).toEqual([]);
   expect.soft(await sidewaysScroll(page), name).toEqual([]);
+  expect.soft(await brokenWords(page), name).toEqual([]);
 }

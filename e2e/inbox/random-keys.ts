@@ -158,8 +158,11 @@ async function expectStoredOnce(
   // What the page shows is how the leads stand.
   const versions = await sql<{ lead: string }[]>`
     select lead_id || ':' || version as lead from leads where source = ${leads.source} order by 1`;
-  const shown = await page
-    .locator('.lead-table input[name="lead"]')
-    .evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
+  const shown = await page.locator('.lead-table tr[data-version]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const id = row.querySelector('[data-lead]')?.getAttribute('data-lead');
+      return `${id}:${row.getAttribute('data-version')}`;
+    }),
+  );
   expect(shown.toSorted(), where).toEqual(versions.map(({ lead }) => lead));
 }

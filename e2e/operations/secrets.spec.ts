@@ -1,32 +1,17 @@
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createLocalJWKSet, flattenedVerify, type JWK } from 'jose';
 import { expect, test } from '../support/acceptance';
 import { objectOf, recordOf, textOf } from '../support/answers';
 import type { Client } from '../support/client';
 import { eventually } from '../support/eventually';
-import { cookiesOf, makeFounder, postForm, signIn, type TestFounder } from '../support/founders';
+import { codeFor, cookiesOf, makeFounder, postForm, signIn, type TestFounder } from '../support/founders';
 import { plainLead, plainQuote } from '../support/literals';
 import { projectDir } from '../support/portal';
+import { signedQuote, verifyBy } from '../support/signatures';
 
 test.describe.configure({ mode: 'default', timeout: 180_000, retries: 0 });
-
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code of an authenticator app (RFC 6238). */
-function codeFor(key: string): string {
-  const letters = [...key.replaceAll(' ', '')];
-  const bits = letters.map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const at = (digest[19] ?? 0) & 15;
-  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** A founder with a second factor, recovery codes, a session and an API key. */
 interface Enrolled extends TestFounder {
@@ -81,31 +66,6 @@ async function signInTo(client: Client, founder: Enrolled): Promise<string | und
   return (await postForm(client, '/sign-in/second-factor/send', { code }, { cookie })).headers.location;
 }
 
-/** A quote as it is read, with its signature and the key that made it. */
-async function signedQuote(client: Client, quoteId: string) {
-  const { quote, signature } = objectOf((await client.get(`/api/quotes/${quoteId}`)).json);
-  return { quote, jws: textOf(objectOf(signature), 'jws'), kid: textOf(objectOf(signature), 'kid') };
-}
-
-/** A value in the form in which it is signed (RFC 8785). */
-const canonical = (value: unknown) =>
-  JSON.stringify(value, (_name, held: unknown) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  );
-
-/** Verifies a signature by the keys that a portal publishes, whose names it gives; rejects where it fails. */
-async function verifyBy(client: Client, { quote, jws }: { quote: unknown; jws: string }): Promise<string[]> {
-  const { keys }: { keys: (JWK & { kid: string })[] } = JSON.parse(
-    (await client.get('/.well-known/jwks.json')).text,
-  );
-  const [header = '', , signature = ''] = jws.split('.');
-  const payload = new TextEncoder().encode(canonical(quote));
-  await flattenedVerify({ protected: header, payload, signature }, createLocalJWKSet({ keys }));
-  return keys.map(({ kid }) => kid);
-}
-
 async function command(dataDir: string, ...args: string[]): Promise<string> {
   const { PATH = '', HOME = '/' } = process.env;
   const child = spawn(process.execPath, ['server/commands/run.mjs', ...args], {
@@ -122,12 +82,12 @@ async function command(dataDir: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-test('secrets are changed while workers serve: no session, second factor or key ends', async ({
+test('secrets are changed while the portal serves: no session, second factor or key ends', async ({
   startOwn,
   ownDir,
 }) => {
   const dataDir = join(ownDir, 'data');
-  const { client } = await startOwn({ WORKERS: '2', TRUSTED_PROXY_HOPS: '1' });
+  const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const founder = await enrol(client, dataDir);
   expect(founder.recoveryCodes).toHaveLength(10);
   const file = join(dataDir, 'secrets.json');

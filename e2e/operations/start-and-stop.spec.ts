@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
 import { recordOf } from '../support/answers';
@@ -7,7 +7,7 @@ import { connect, embeddedServer, expectMigratedOnce, isRunning } from '../suppo
 import { eventually } from '../support/eventually';
 import { Ledger } from '../support/ledger';
 import { offers, plainLead } from '../support/literals';
-import { launch, projectDir, type Settings } from '../support/portal';
+import { launch, projectDir, type Settings, startFront } from '../support/portal';
 import { RawConnection } from '../support/raw-connection';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -23,6 +23,16 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     expect(isRunning(pid)).toBe(false);
   });
 }
+
+test('SIGTERM to npm ends npm, the portal and its database server', async ({ ownDir }) => {
+  const dataDir = join(ownDir, 'data');
+  const settings = { ...behindProxy, DATA_DIR: dataDir };
+  const portal = await startFront(settings, join(ownDir, 'npm.log'), ['npm', 'start']);
+  const { pid } = embeddedServer(dataDir);
+  await portal.stop();
+  await eventually(() => !isRunning(pid), { what: 'the end of the database server' });
+  await expect(fetch(`${portal.url}/api/health/live`)).rejects.toThrow('fetch failed');
+});
 
 test('SIGTERM lets a request in flight finish, and its lead is stored', async ({ startOwn, ownDir }) => {
   const portal = await startOwn(behindProxy);
@@ -139,6 +149,7 @@ const wrong: [Settings, RegExp][] = [
   [{ VENDOR_NAME: '!!!' }, /VENDOR_NAME/],
   [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, /UPSTASH_REDIS_REST_TOKEN/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /could not start/],
+  [{ DATA_DIR: '/proc/nope' }, /\/proc\/nope\/postgres cannot be used as this user \(ENOENT\): set DATA_DIR/],
   [{ INSTALLATION_FILE: 'no-such-file.json' }, /no-such-file\.json, which cannot be read/],
   [{ INSTALLATION_FILE: 'package.json' }, /INSTALLATION_FILE is wrong: it does not know name, /],
   [{ INSTALLATION_FILE: 'README.md' }, /INSTALLATION_FILE is not JSON/],
@@ -163,3 +174,17 @@ for (const [settings, named] of wrong) {
     expect(lines[0]).toMatch(/[A-Z].*\.$/);
   });
 }
+
+test('a port in use ends the start with one sentence, before a database server is started', async ({
+  startOwn,
+  ownDir,
+}) => {
+  const { url } = await startOwn(behindProxy);
+  const dataDir = join(ownDir, 'second');
+  const settings = { DATA_DIR: dataDir, PORT: new URL(url).port, LISTEN_ADDRESS: '127.0.0.1' };
+  const second = launch([join(projectDir, 'server', 'launch.mjs')], settings, join(ownDir, 'second.log'));
+  await eventually(() => second.child.exitCode !== null, { what: 'the end of the start', withinMs: 30_000 });
+  expect(second.child.exitCode).toBe(1);
+  expect(second.output()).toMatch(/^The portal could not start: port \d+ is in use \(EADDRINUSE\)[^\n]*\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -40,6 +40,30 @@ test('pages and files are read, forms are sent too, and every other method is re
   }
 });
 
+test('a dot segment is a bad request, however it is encoded: no form leads to a page', async ({ api }) => {
+  const patterns = [...formPaths, '/offers/[offerId]', '/quotes/[quoteId]'].filter((path) =>
+    path.includes('['),
+  );
+  for (const dots of ['.', '..', '%2e%2E', '.%2e', '%252e%252e', '..%2F..', '..%5c']) {
+    for (const path of patterns.map((pattern) => pattern.replace(/\[\w+\]/, dots))) {
+      for (const method of ['GET', 'POST']) {
+        const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+        const body = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
+        const { status, json } = await api.send({
+          method,
+          path,
+          headers,
+          ...(method === 'POST' && { body }),
+        });
+        expect({ status, json }, `${method} ${path}`).toEqual({
+          status: 400,
+          json: { ok: false, error: 'bad_request' },
+        });
+      }
+    }
+  }
+});
+
 test('no header makes a page fail', async ({ api }) => {
   const headers: Record<string, string>[] = [
     { RSC: '1', 'Next-Router-State-Tree': '%zz' },

@@ -141,6 +141,27 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the receipt of a decided request says what can still happen, not that it will be read', async ({
+  page,
+  api,
+  sql,
+}) => {
+  const leadId = await stored(api);
+  const next = page.getByRole('complementary', { name: 'What happens next' });
+  await page.goto(`/receipts/${leadId}`);
+  await expect(next).toContainText('A founder reviews it.');
+  for (const [status, sentence] of [
+    ['in_review', 'A founder decides.'],
+    ['accepted', 'A founder has decided.'],
+  ] as const) {
+    await sql`update leads set status = ${status}, version = version + 1, first_reviewed_at = now(),
+      status_changed_at = now() where lead_id = ${leadId}`;
+    await page.goto(`/receipts/${leadId}`);
+    await expect(next).toContainText(sentence);
+    await expect(next).not.toContainText('A founder reviews it.');
+  }
+});
+
 for (const act of ['', '/withdraw', '/correct', '/erase', '/correct?error=service_unavailable']) {
   test(`/receipts/{id}${act} is accessible`, async ({ page, api }) => {
     await page.goto(`/receipts/${await stored(api)}${act}`);

@@ -189,10 +189,10 @@ test.describe('refused or unanswered', () => {
     await expect(page).toHaveURL(/\/receipts\//);
   });
 
-  test('says on 503 that nothing was stored, and sends the same request again', async ({ page }) => {
+  test('says on 503 that it is not confirmed, and sends the same request again', async ({ page }) => {
     const key = await keyOf(page);
     await failWith(page, 503, { ok: false, error: 'service_unavailable' });
-    await expect(errorSummary(page)).toContainText('Nothing was stored');
+    await expect(errorSummary(page)).toContainText('We could not confirm that this was saved');
     expect(await keyOf(page)).toBe(key);
     await send(page).click();
     await expect(page).toHaveURL(/\/receipts\//);

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, runningAnimations, sidewaysScroll, smallTargets } from '../../tools/audit/inspection';
+import {
+  axeViolations,
+  brokenWords,
+  runningAnimations,
+  sidewaysScroll,
+  smallTargets,
+} from '../../tools/audit/inspection';
 import { expect } from './buyer';
 
 /** What {@link expectSound} holds of a page, as the name of a test says it. */
@@ -10,6 +16,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await runningAnimations(page)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }

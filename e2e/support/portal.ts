@@ -51,9 +51,13 @@ export function launch(
   logFile: string,
   within: string[] = [],
 ): Omit<Portal, 'url'> {
+  return launchCommand([...within, process.execPath, ...args], settings, logFile);
+}
+
+function launchCommand(command: string[], settings: Settings, logFile: string): Omit<Portal, 'url'> {
   const log = openSync(logFile, 'a');
   const { PATH = '', HOME = '/', TMPDIR } = process.env;
-  const [program = '', ...programArgs] = [...within, process.execPath, ...args];
+  const [program = '', ...programArgs] = command;
   const child = spawn(program, programArgs, {
     cwd: projectDir,
     stdio: ['ignore', log, log],
@@ -95,17 +99,17 @@ async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal>
 /** What `npm start` gives to Node. */
 function startArgs(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
-  return String(scripts.start).split(' ').slice(1);
+  return String(scripts.start).split(' node ')[1]?.split(' ') ?? [];
 }
 
-/** What `npm start` runs. Without DATABASE_URL it has a database of its own under DATA_DIR. */
-export async function startFront(settings: Settings, logFile: string): Promise<Portal> {
+/**
+ * Starts the program of `npm start`, or another command for it. Without DATABASE_URL it has a database of its own under
+ * DATA_DIR.
+ */
+export async function startFront(settings: Settings, logFile: string, command?: string[]): Promise<Portal> {
   const port = await freePort();
-  const started = launch(
-    startArgs(),
-    { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings },
-    logFile,
-  );
+  const allSettings = { LISTEN_ADDRESS: '127.0.0.1', PORT: String(port), ...settings };
+  const started = launchCommand(command ?? [process.execPath, ...startArgs()], allSettings, logFile);
   return ready(started, `http://127.0.0.1:${port}`);
 }
 

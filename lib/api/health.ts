@@ -7,14 +7,14 @@ import { isDatabaseReady } from './check-readiness';
 
 const healthy = jsonText(JSON.stringify({ ok: true }));
 
-/** GET /api/health/live: whether this process answers at all. A host restarts one that does not. */
+/** Answers GET /api/health/live with 200 as long as this process runs. A host restarts one that does not answer. */
 function handleLive(): ApiAnswer {
   return healthy;
 }
 
 /**
- * GET /api/health/ready: whether the database answers and has the tables that this version needs. A proxy sends
- * requests elsewhere meanwhile; the answer never says what is wrong.
+ * Answers GET /api/health/ready: 200 when the database has the tables of this version and takes writes, else 503, so
+ * that a proxy sends requests elsewhere. The answer never says what is wrong.
  */
 async function handleReady(deps: { database: Database }, request: ApiRequest): Promise<ApiAnswer> {
   try {

@@ -53,7 +53,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID.',
+      'Replays the stored record of the same key instead of creating another; the retry body is not compared. Use a random UUID, and send the same one again after a timeout or a 503.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
   QuoteLink: {

@@ -6,8 +6,9 @@ import { dueSoonSince } from '../review/due-soon';
 import { readReviewTimes } from '../review/review-times/read-review-times';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countDueSoon, countLeads, foldLeadCounts } from './count-queries';
-import { dueSoonCountMax, type InboxCounts } from './inbox';
+import type { InboxCounts } from './inbox';
 import { type LeadSums, viewCountsOf } from './views';
+import { dueSoonCountMax } from './words';
 
 /** Changes of the counts beyond which whoever reads them folds them. */
 const changesToFoldMax = 2_000;

@@ -16,9 +16,6 @@ import { type InboxView, inboxViews, type ViewCounts } from './views';
 
 export const leadsPerPage = 50;
 
-/** Where the count of leads that are due soon ends. */
-export const dueSoonCountMax = 200;
-
 const searchCharactersMax = 200;
 
 /**
@@ -143,7 +140,7 @@ export type LeadCounts = Record<LeadStatus, Record<Band, number>>;
 export interface InboxCounts {
   counts: LeadCounts;
   viewCounts: ViewCounts;
-  /** Leads to review that are overdue or due within four hours, up to {@link dueSoonCountMax}. */
+  /** Leads to review that are overdue or due within four hours, up to `dueSoonCountMax`. */
   dueSoonCount: number;
 }
 

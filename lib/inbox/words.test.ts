@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { buyerKindOf } from './words';
+import { buyerKindOf, dueSoonFigure } from './words';
+
+it('says where counting has stopped', () => {
+  expect([0, 12, 199, 200, 201].map(dueSoonFigure)).toEqual(['0', '12', '199', '200+', '200+']);
+});
 
 it('tells people from agents', () => {
   expect(buyerKindOf('human_buyer')).toBe('person');

@@ -36,6 +36,19 @@ export function buyerKindOf(buyerType: (typeof buyerTypes)[number]): 'person' | 
   return buyerType === 'partner_agent' ? 'partner' : 'agent';
 }
 
+/** Leads that are due soon are counted up to this number. */
+export const dueSoonCountMax = 200;
+
+/** A count of leads that are due soon: `12`, and `200+` where counting has stopped. */
+export function dueSoonFigure(count: number): string {
+  return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
+}
+
+/** The title of a view's tab: `(12) To review`. */
+export function titleOfView(name: string, dueSoonCount: number): string {
+  return dueSoonCount > 0 ? `(${dueSoonFigure(dueSoonCount)}) ${name}` : name;
+}
+
 /** Leads alike that the list tells apart by their number; above, it says only that there are more. */
 export const alikeCountMax = 20;
 

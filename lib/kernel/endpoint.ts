@@ -73,6 +73,6 @@ export const writeErrors = [
   'service_unavailable',
 ] as const satisfies ErrorCode[];
 
-/** What stands beside every POST that stores a record. */
+/** Part of the description of every POST that stores a record. */
 export const storingDescription =
-  'Non-binding: no contract, no spend and no message to anyone follows without a human decision. Use a random UUID as Idempotency-Key: a key that somebody else could guess would replay your record to them.';
+  'Non-binding: no contract, no spend and no message to anyone follows without a human decision. Use a random UUID as Idempotency-Key: a key that somebody else could guess would replay your record to them. A 503 is not acknowledged: retry with the same key to get exactly one record; without a key, a retry may create a second.';

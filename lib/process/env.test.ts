@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, parseEnvironment, settingNames } from './env';
+import { ConfigurationError, parseEnvironment, removedSettingsIn, settingNames } from './env';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -76,7 +76,6 @@ describe('the environment', () => {
     ['ALERT_WEBHOOK_URL', 'https://name:word@hooks.example'],
     ['ALERT_WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
     ['ALERT_WEBHOOK_SECRET', 'x'.repeat(40)],
-    ['WORKERS', '0'],
     ['REDIS_URL', 'http://redis.example'],
     ['API_KEY_SECRET', 'too short'],
     ['CHAT_UPSTREAM_URL', 'models.example'],
@@ -110,11 +109,10 @@ describe('the environment', () => {
     });
   });
 
-  it('refuses more workers than the embedded database has connections for', () => {
-    expect(parseEnvironment({ WORKERS: '8' }).WORKERS).toBe(8);
-    expect(() => parseEnvironment({ WORKERS: '9' })).toThrow('serves 8 WORKERS at most');
-    const DATABASE_URL = 'postgres://db.example/pilot';
-    expect(parseEnvironment({ WORKERS: '64', DATABASE_URL }).WORKERS).toBe(64);
+  it('names settings that were removed, and what replaces them', () => {
+    expect(removedSettingsIn({ WORKERS: '4', SPEECH_MODEL_DIR: ' ', PORT: '1' })).toEqual([
+      'The setting WORKERS has no effect any more: start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL.',
+    ]);
   });
 
   it('refuses a webhook without its secret', () => {

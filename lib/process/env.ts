@@ -5,8 +5,11 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** Workers that the connections of the embedded database are enough for, with some left for commands. */
-export const embeddedWorkersMax = 8;
+/** Settings of earlier versions, each with what replaces it. */
+const removedSettings: Readonly<Record<string, string>> = {
+  WORKERS: 'start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL',
+  SPEECH_MODEL_DIR: 'transcribe with a provider, by SPEECH_UPSTREAM_URL',
+};
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
@@ -158,9 +161,16 @@ const environmentSchema = z.object({
       .optional(),
   ),
   METRICS_TOKEN: setting(z.string().min(16, 'at least 16 random characters').optional()),
-  WORKERS: wholeNumber('a whole number of processes', 1, 64, 1),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
+
+/** Returns a sentence for each setting of an earlier version that is still set. */
+export function removedSettingsIn(variables: Record<string, string | undefined>): string[] {
+  const left = Object.entries(removedSettings).filter(
+    ([name]) => blankIsUnset(variables[name]) !== undefined,
+  );
+  return left.map(([name, instead]) => `The setting ${name} has no effect any more: ${instead}.`);
+}
 
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
@@ -195,11 +205,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   ) {
     throw new ConfigurationError(
       'METRICS_ADDRESS is open to other machines, so METRICS_TOKEN must be set as well.',
-    );
-  }
-  if (!parsed.data.DATABASE_URL && parsed.data.WORKERS > embeddedWorkersMax) {
-    throw new ConfigurationError(
-      `The embedded database serves ${embeddedWorkersMax} WORKERS at most: set fewer, or DATABASE_URL.`,
     );
   }
   for (const name of ['AUTH_SECRET', 'API_KEY_SECRET'] as const) {

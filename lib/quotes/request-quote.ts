@@ -37,7 +37,7 @@ export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
 
 /**
  * Prices a pilot and stores the quote, or finds the quote that has the key (sections 2.5 and 4.1). Throws
- * ApiError `service_unavailable` when the database cannot take it.
+ * ApiError `service_unavailable` when the database does not acknowledge it.
  */
 async function requestQuote(
   deps: QuoteDeps,

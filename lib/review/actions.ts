@@ -31,8 +31,6 @@ export const actionErrorWords = {
   amount_unclear:
     'This amount can be read in two ways, in none, or is too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
-  duplicate_unclear: 'Several leads have that name. Choose the one that counts.',
-  duplicate_not_found: 'No other lead has that name or id.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
   until_unreadable:

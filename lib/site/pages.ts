@@ -8,10 +8,9 @@ export interface Page {
   audience: 'everyone' | 'buyer' | 'founder';
   /**
    * What it is cached by; it must depend on nothing else but the settings and the address it was asked at. `guest` is
-   * for whoever brings no cookie that it shows something of; of `frame` only what stands around the inbox is cached,
-   * for the founder who asks.
+   * for callers without a cookie that it shows something of.
    */
-  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'frame' | 'never';
+  cache: 'offers' | 'keyed' | 'quote' | 'receipt' | 'guest' | 'never';
   /**
    * The parameters of the query that it reads, none of which names a record: it is cached for their values, whatever else
    * the query has. Without them it is cached without a query only.
@@ -86,8 +85,8 @@ export const pages: readonly Page[] = [
   { path: '/receipts/[leadId]/withdraw', ...receiptAct },
   { path: '/receipts/[leadId]/correct', ...receiptAct },
   { path: '/receipts/[leadId]/erase', ...receiptAct },
-  { path: '/inbox', nav: 'Inbox', ...inbox, cache: 'frame' },
-  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox, cache: 'frame' },
+  { path: '/inbox', nav: 'Inbox', ...inbox },
+  { path: '/inbox/[leadId]', values: 'lead_[0-9a-z]{1,64}', ...inbox },
   { path: '/inbox/pipeline', nav: 'Pipeline', ...inbox },
   { path: '/inbox/alerts', ...inbox },
   { path: '/inbox/companies', nav: 'Companies', ...inbox },

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
 import { connectionsMax, jobConnectionsMax } from '../../db/connect';
-import { embeddedWorkersMax } from '../../lib/process/env';
 import { settings } from './cluster';
 
 /** Connections that must be left for commands: a backup, a founders' command, migrations of a further start. */
 const forCommands = 10;
 
-it('the embedded database has connections for as many workers as a start allows', () => {
+it('the embedded database has connections for six portals, as docs/operations.md says', () => {
   const allowed = Number(
     settings('/run')
       .find((text) => text.startsWith('max_connections='))
       ?.split('=')[1],
   );
-  const kept = embeddedWorkersMax * (connectionsMax + 1) + jobConnectionsMax;
+  const kept = 6 * (connectionsMax + 1 + jobConnectionsMax);
   expect(kept + forCommands).toBeLessThanOrEqual(allowed);
 });

@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { clusterExists, DATABASE, OWNER, PORT, removeCluster, USER } from './cluster';
 import { enter, errorCode, leave, withLock } from './lock';
 import { findPostmaster, isRunning, isStarting, stopPostmaster } from './postmaster';
@@ -116,9 +116,7 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   const control = join(dataDir, 'postgres');
   try {
-    for (const directory of [dataDir, control]) {
-      if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, mode);
-    }
+    for (const directory of [dataDir, control]) makeDirectory(directory, mode);
     accessSync(control, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = errorCode(error) ?? 'unknown';
@@ -128,6 +126,22 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
   }
   const real = realpathSync(dataDir);
   return { dataDir: real, control: join(real, 'postgres') };
+}
+
+/**
+ * Makes a directory and those above it. Node's own recursive `mkdir` never ends where an existing directory answers
+ * ENOENT, as in /proc.
+ */
+function makeDirectory(directory: string, mode: number): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory), 0o777 & ~process.umask());
+  try {
+    mkdirSync(directory);
+    chmodSync(directory, mode);
+  } catch (error) {
+    // Another process that starts at the same moment makes it, too.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Whether a server has made its database below a folder, running or not. */

@@ -79,14 +79,22 @@ describe('a backup', { timeout: 120_000 }, () => {
       'no-backup.gz': gzipSync('{"hello": 1}\n'),
       'text.gz': gzipSync('hello\n'),
       'empty.gz': Buffer.alloc(0),
-      'newer.gz': gzipSync(Buffer.from(whole.replace(/"migrations":\d+/, '"migrations":999'), 'latin1')),
+      'newer.gz': gzipSync(whole.replace(/"newestMigrationMs":\d+/, '"newestMigrationMs":9e15')),
+      'older.gz': gzipSync(whole.replace(/"newestMigrationMs":\d+/, '"newestMigrationMs":1')),
+      'of-0.1.gz': gzipSync('{"backup":1,"migrations":26}\n'),
+    };
+    const said: Record<string, RegExp> = {
+      'newer.gz': /newer version/,
+      'older.gz': /before 0\.2\.0/,
+      'of-0.1.gz': /before 0\.2\.0/,
     };
     for (const [name, bytes] of Object.entries(cases)) {
       writeFileSync(join(directory, name), bytes);
-      await expect(openBackup(join(directory, name)), name).rejects.toThrow(
-        name === 'newer.gz' ? /newer version/ : /is no backup/,
-      );
+      await expect(openBackup(join(directory, name)), name).rejects.toThrow(said[name] ?? /is no backup/);
     }
+    const of020 = join(directory, 'of-0.2.0.gz');
+    writeFileSync(of020, gzipSync('{"backup":1,"migrations":27}\n'));
+    await openBackup(of020);
     await expect(openBackup(directory)).rejects.toThrow(/is no backup/);
   });
 

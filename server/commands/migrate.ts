@@ -1,10 +1,20 @@
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { env } from '../../lib/process/env';
 import { prepareDatabase } from '../prepare-database';
 
-/** Brings the database of DATABASE_URL up to date, for hosts that do not run `npm start`. Gives what to print. */
+/** Brings the portal's database up to date, as `npm start` does. Returns what to print. */
 export async function runMigrateCommand(): Promise<string> {
-  if (!env.DATABASE_URL)
-    throw new Error('DATABASE_URL is not set: npm start brings the embedded database up to date itself.');
-  await prepareDatabase(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
-  return 'The database is up to date.';
+  const done = 'The database is up to date.';
+  if (env.DATABASE_URL) {
+    await prepareDatabase(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
+    return done;
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: resolve(env.DATA_DIR), log: () => {} });
+  try {
+    await prepareDatabase(embedded.url, embedded.ownerUrl);
+  } finally {
+    await embedded.stop();
+  }
+  return done;
 }

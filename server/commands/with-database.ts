@@ -1,22 +1,24 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
+import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database } from '../../db/connect';
+import { requireMigrated } from '../../db/migrate';
 import { env } from '../../lib/process/env';
-import { prepareDatabase } from '../prepare-database';
 
 /**
- * The result of `work` on the portal's database, whether the portal runs or not: an embedded database that runs is
- * shared, one that does not is started and stopped again.
+ * Returns the result of `work` on the portal's database, whether the portal runs or not: an embedded database that runs
+ * is shared, one that does not is started and stopped again. Throws with a sentence when the database lacks migrations:
+ * a command of a newer checkout must not change the tables of a portal that serves.
  */
 export async function withDatabase<Result>(
   work: (database: Database, databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: resolve(env.DATA_DIR), log: () => {} });
+  const dataDir = resolve(env.DATA_DIR);
+  if (!env.DATABASE_URL && !holdsDatabase(dataDir))
+    throw new Error(`There is no database under ${dataDir}: run npm start or npm run db:migrate first.`);
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} });
   try {
     const url = env.DATABASE_URL ?? embedded?.url ?? '';
-    await prepareDatabase(url, env.MIGRATION_DATABASE_URL ?? embedded?.ownerUrl);
+    await requireMigrated(url);
     const database = new Database(url);
     try {
       return await work(database, url);

@@ -1,10 +1,13 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Database, workUnderWayMax } from '../../db/connect';
 import type { InsertLoad } from '../../db/gathered-insert';
+import { isDatabaseReady } from '../../lib/api/check-readiness';
 import type { Deps } from '../../lib/compose';
 import type { RateLimiter } from '../../lib/http/limits/rate-limit';
 import { oldestNewLeadSeconds } from '../../lib/inbox/count-queries';
+import { env } from '../../lib/process/env';
 import {
   answeredRequests,
   callsLeft,
@@ -12,11 +15,12 @@ import {
   newLeads,
   screenedOut,
 } from '../../lib/process/events';
-import { type MetricsRegistry, newRegistry } from './metric-values';
 import { RequestDurations } from './request-durations';
 
-/** How long the inbox may take to tell its age, in milliseconds: well within what a worker has for all metrics. */
-const inboxReadWithinMs = 1_000;
+export type MetricsRegistry = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>;
+
+/** Longest wait for a figure that the database has, in milliseconds. */
+const readWithinMs = 1_000;
 
 function countRequests(registry: MetricsRegistry): void {
   const registers = [registry];
@@ -134,6 +138,30 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   );
 }
 
+/** What operators are alerted by: readiness as `/api/health/ready` has it, and room on the embedded database's disk. */
+function measureReadiness(registry: MetricsRegistry, database: Database): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pilot_ready',
+    help: '1 while GET /api/health/ready answers 200: the database has its migrations and takes writes.',
+    registers,
+    async collect() {
+      const ready = isDatabaseReady(database).catch(() => false);
+      this.set((await Promise.race([ready, pause(readWithinMs, false, { ref: false })])) ? 1 : 0);
+    },
+  });
+  if (env.DATABASE_URL) return;
+  new Gauge({
+    name: 'pilot_data_disk_free_bytes',
+    help: 'Room on the disk of the embedded database, in bytes.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(env.DATA_DIR);
+      this.set(bavail * bsize);
+    },
+  });
+}
+
 /** Without the database the last known age stays, and metrics do not wait for it. */
 function measureInbox(registry: MetricsRegistry, database: Database): void {
   let reading: Promise<void> | undefined;
@@ -152,7 +180,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
         .finally(() => {
           reading = undefined;
         });
-      await Promise.race([reading, pause(inboxReadWithinMs, undefined, { ref: false })]);
+      await Promise.race([reading, pause(readWithinMs, undefined, { ref: false })]);
     },
   });
   // prom-client begins with 0, which would say that none waits.
@@ -163,7 +191,7 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_limiter_backend',
-    help: '1 for what decided about the last request: redis, workers (the primary of this machine) or process.',
+    help: '1 for what decided about the last request: redis or process.',
     labelNames: ['backend'],
     registers,
     collect() {
@@ -187,19 +215,16 @@ function measureLimiter(registry: MetricsRegistry, limiter: RateLimiter): void {
   );
 }
 
-/**
- * Counts and measures this process from now on (docs/operations.md lists the names). `labels` go on what is the
- * process's own: processor, memory, event loop.
- */
-export function collectMetrics(
-  { database, limiter }: Deps,
-  labels: { role?: 'worker' } = {},
-): MetricsRegistry {
-  const registry = newRegistry();
-  collectDefaultMetrics({ register: registry, labels });
+/** Counts and measures this process from now on (docs/operations.md lists the names). */
+export function collectMetrics({ database, limiter }: Deps): MetricsRegistry {
+  // A registry of our own, so that nothing else in the process can add to it.
+  const registry: MetricsRegistry = new Registry();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  collectDefaultMetrics({ register: registry });
   countRequests(registry);
   countRecords(registry);
   measureDatabase(registry, database);
+  measureReadiness(registry, database);
   measureInbox(registry, database);
   measureLimiter(registry, limiter);
   return registry;

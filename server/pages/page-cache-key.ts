@@ -6,7 +6,6 @@ import type { ApiRequest } from '../../lib/http/mounts/request';
 import { readQuoteDocument } from '../../lib/quotes/document/read-quote-document';
 import { readReceipt } from '../../lib/review/read-receipt';
 import { pageOf } from '../../lib/site/pages';
-import { type InboxFrame, inboxFrame } from './inbox-frame';
 
 /** Keys as the portal makes them for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
@@ -19,18 +18,16 @@ const addressCharactersMax = 200;
 
 export interface PageCacheKey {
   snapshot: object;
-  kind: 'same' | 'query' | 'record' | 'guest' | 'frame';
+  kind: 'same' | 'query' | 'record' | 'guest';
   key: string;
   /** The status under which it is remembered. */
   status: 200 | 404;
   isKeyed: boolean;
   /** How Next is asked for it, where not as the caller asks: whatever else stands in an address is one caller's. */
   url?: string;
-  /** What makes a page of one that is remembered as a frame. */
-  frame?: InboxFrame;
 }
 
-export type PageSources = Pick<Deps, 'database' | 'auth'> & { offers: Pick<Deps['offers'], 'current'> };
+export type PageSources = Pick<Deps, 'database'> & { offers: Pick<Deps['offers'], 'current'> };
 
 /** The query of a request's address with its question mark; empty where there is none. */
 function queryOf({ url = '' }: IncomingMessage): string {
@@ -78,9 +75,6 @@ export class PageCacheKeys {
   /** What pages of guests are remembered by: they change with nothing. */
   readonly #guests = {};
 
-  /** And frames, whose keys say all that they show. */
-  readonly #frames = {};
-
   constructor(
     private readonly sources: PageSources,
     private readonly routeOf: (path: string) => string,
@@ -94,7 +88,6 @@ export class PageCacheKeys {
     const { cache, cachedByParameters } = pageOf(request.path) ?? {};
     if (message.method !== 'GET' || failedFormHeader in message.headers) return undefined;
     if (cache === 'guest') return this.#keyOfGuest(message, request);
-    if (cache === 'frame') return this.#keyOfInbox(message, request);
     const sent = queryOf(message);
     const query = cachedByParameters ? rememberedQuery(sent, cachedByParameters) : sent;
     if (query === undefined || (query !== '' && !cachedByParameters)) return undefined;
@@ -130,15 +123,5 @@ export class PageCacheKeys {
     if (url.length > addressCharactersMax || bringsSignInCookie(headers.cookie)) return undefined;
     const asked = [baseUrl, isSecure, headers.host, headers['x-forwarded-proto'], url];
     return { snapshot: this.#guests, kind: 'guest', key: JSON.stringify(asked), status: 200, isKeyed: false };
-  }
-
-  /** Of an inbox only the frame is remembered; what is put into it is read and rendered for each request. */
-  async #keyOfInbox(message: IncomingMessage, request: ApiRequest): Promise<PageCacheKey | undefined> {
-    const frame = await inboxFrame(this.sources, message, request);
-    if (!frame) return undefined;
-    const { baseUrl, isSecure } = request;
-    const key = JSON.stringify([baseUrl, isSecure, frame.url, frame.ofWhom]);
-    const { url } = frame;
-    return { snapshot: this.#frames, kind: 'frame', key, status: 200, isKeyed: false, url, frame };
   }
 }

@@ -48,14 +48,14 @@ export class PageCache {
     for (const [name, value] of page.headers) response.setHeader(name, withNonce(value));
     response.setHeader('Content-Security-Policy', pageContentSecurityPolicy(`'nonce-${nonce}'`));
     const html = page.keys.reduce((text, key) => text.replaceAll(key, randomUUID()), withNonce(page.html));
-    sendHtml(message, response, filled(html, cacheKey)).catch(() => response.destroy());
+    sendHtml(message, response, html).catch(() => response.destroy());
     return true;
   }
 
   #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
     let kinds = this.#remembered.get(snapshot);
     if (!kinds) {
-      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map(), frame: new Map() };
+      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map() };
       this.#remembered.set(snapshot, kinds);
     }
     return kinds[kind];
@@ -74,9 +74,4 @@ export class PageCache {
     pages.set(cacheKey.key, { headers, html, nonce, keys });
     if (cacheKey.kind === 'record') setTimeout(() => pages.delete(cacheKey.key), recordKeptMs).unref();
   }
-}
-
-/** A page as it is sent: a frame with what belongs into it. */
-export function filled(html: string, cacheKey: PageCacheKey | undefined): string {
-  return cacheKey?.frame ? cacheKey.frame.fill(html) : html;
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { frameHeader, frameHeaderValue } from '../../lib/http/mounts/page-frame';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { hydrationPolicyOf, isInPieces, withoutNext } from './hydration-policy';
-import { filled, type PageCache } from './page-cache';
+import type { PageCache } from './page-cache';
 import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
 import type { PageReply, PageUpstream } from './page-upstream';
@@ -83,7 +82,7 @@ export class PageRenderer {
     if (cacheKey && response.statusCode === cacheKey.status && !isInPieces(html)) {
       this.cache?.remember(cacheKey, response, sent, nonce);
     }
-    await sendHtml(message, response, filled(sent, cacheKey));
+    await sendHtml(message, response, sent);
   }
 
   #headersFor(
@@ -94,9 +93,7 @@ export class PageRenderer {
     isHeld: boolean,
   ) {
     const headers = pageRequestHeaders(message, request, nonce, this.frontServerToken);
-    if (cacheKey?.frame)
-      headers[frameHeader] = frameHeaderValue(this.frontServerToken, cacheKey.frame.ofWhom);
-    else if (cacheKey) {
+    if (cacheKey) {
       // Nothing that one caller sends may change what others are shown.
       for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
     }

@@ -6,8 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach } from 'vitest';
 import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/write-documents';
-import { FounderAuth } from '../../lib/founders/founder-auth';
-import { PortalSecrets } from '../../lib/founders/secrets/secret-store';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
 import { ApiError } from '../../lib/kernel/api-error';
 import { answerPageWith, type PageStatus } from '../../lib/process/page-status';
@@ -55,8 +53,7 @@ export async function pageServer() {
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);
   const current = () =>
     state.isWithoutOffers ? Promise.reject(new ApiError('service_unavailable')) : state.snapshot;
-  const auth = new FounderAuth(database, new PortalSecrets(database, '/nowhere/secrets.json'));
-  const cacheKeys = new PageCacheKeys({ database, auth, offers: { current } }, routeOf);
+  const cacheKeys = new PageCacheKeys({ database, offers: { current } }, routeOf);
   const pages = new PageCache();
   const upstream = new PageUpstream(async (message, response) => {
     const nonce = /'nonce-([^']+)'/.exec(String(message.headers['content-security-policy']))?.[1] ?? '';

@@ -84,6 +84,45 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Width of a common phone in CSS pixels. */
+const phoneWidth = 390;
+
+/**
+ * Finds words of up to twelve letters that are split over two lines, at 320, 390 and 1280 px. Code and addresses may break
+ * anywhere, and so may what somebody typed.
+ */
+export async function brokenWords(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [widths[0], phoneWidth, widths[1]]) {
+    await page.setViewportSize({ width, height });
+    const broken = await page.evaluate(() => {
+      /** Text for screen readers only is in an element of one pixel. */
+      const isForScreenReaders = (element: Element): boolean =>
+        element.getBoundingClientRect().width <= 1 ||
+        (element.parentElement !== null && isForScreenReaders(element.parentElement));
+      const words: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const holder = text.parentElement;
+        if (!holder?.checkVisibility() || isForScreenReaders(holder)) continue;
+        if (holder.closest('code, pre, kbd, bdi, svg, script')) continue;
+        for (const { 0: word, index } of text.textContent?.matchAll(
+          /(?<![^\s(“])\p{L}{2,12}(?![^\s.,:;)”])/gu,
+        ) ?? []) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            words.push(word);
+        }
+      }
+      return words;
+    });
+    found.push(...broken.map((word) => `${word} at ${width} px`));
+  }
+  return found;
+}
+
 /** Controls that are too small for a finger at 320 px. A box to tick counts together with its label. */
 export async function smallTargets(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height });

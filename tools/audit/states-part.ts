@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { AuditedPortal } from './audited-portal';
 import {
   axeViolations,
+  brokenWords,
   collectForeignRequests,
   runningAnimations,
   sidewaysScroll,
@@ -23,6 +24,7 @@ export async function auditStates(browser: Browser, portal: AuditedPortal): Prom
         state: name,
         axe: measured.none(name, 'axe', await axeViolations(page)),
         'sideways scroll': measured.none(name, 'sideways scroll', await sidewaysScroll(page)),
+        'broken words': measured.none(name, 'broken word', await brokenWords(page)),
         'small targets': measured.none(name, 'small target', await smallTargets(page)),
         'animations under reduced motion': measured.none(name, 'animation', animations),
         'foreign requests': measured.none(name, 'foreign request', foreign),
@@ -36,7 +38,7 @@ export async function auditStates(browser: Browser, portal: AuditedPortal): Prom
     title: 'Every page in every state',
     table,
     notes: [
-      'axe: all rules and target-size, in both themes at 320 and 1280 px. Sideways scroll: at 320 px, at 1280 px, and at 640 px, which is 1280 px at 200% zoom. Targets: 44 px at 320 px, links in running text left out.',
+      'axe: all rules and target-size, in both themes at 320 and 1280 px. Sideways scroll: at 320 px, at 1280 px, and at 640 px, which is 1280 px at 200% zoom. Broken words: at 320, 390 and 1280 px. Targets: 44 px at 320 px, links in running text left out.',
     ],
     misses: measured.misses,
   };

@@ -5,9 +5,6 @@ import { runWrk, wrkPath } from './wrk';
 
 const wrk = process.env.BENCH_GENERATOR === 'node' ? undefined : wrkPath;
 
-/** Whether {@link loadSlice} can send a text that holds several requests. */
-export const sendsTogether = wrk !== undefined;
-
 /** What sends the load of {@link loadSlice}. */
 export const generatorName = wrk ? 'wrk, one thread' : 'this command, a Node process';
 

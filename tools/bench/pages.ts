@@ -6,7 +6,7 @@ import { cpuMsOf } from './processes';
 export const pageMsMax = 15;
 
 /** Milliseconds that the inbox and a lead's page may take, and the page to sign in. */
-const inboxMsMax = 12;
+const inboxMsMax = 25;
 const signInMsMax = 5;
 
 const warmUpRequests = 30;

@@ -64,7 +64,6 @@ export function startPortal(dataDir: string, variables: Record<string, string> =
     DATA_DIR: dataDir,
     TRUSTED_PROXY_HOPS: '1',
     METRICS_ADDRESS: '127.0.0.1:0',
-    WORKERS: '1',
   };
   const unset = { DATABASE_URL: '', REDIS_URL: '', UPSTASH_REDIS_REST_URL: '', BASE_URL: '', LOG_LEVEL: '' };
   const all = { ...unset, ...settings, ...variables };

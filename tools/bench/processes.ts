@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The fields of /proc/<pid>/stat after the program's name, where the system is a Linux and the process lives. */
 function statOf(pid: number): string[] | undefined {
@@ -14,14 +14,6 @@ export function cpuMsOf(pid: number | undefined): number | undefined {
   const fields = pid === undefined ? undefined : statOf(pid);
   // User and system time, which count in hundredths of a second.
   return fields && (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** Ids of the processes that a process has started and that run the same program. */
-export function workersOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((other) => other > 0 && Number(statOf(other)?.[1]) === pid)
-    .filter((other) => readFileSync(`/proc/${other}/cmdline`, 'utf8').includes('worker.mjs'));
 }
 
 /** Memory of a process in MiB: what is resident now, and the most that ever was. NaN where it cannot be told. */

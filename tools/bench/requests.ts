@@ -31,11 +31,6 @@ export function posting(path: string, body: string, key = keyMark): RequestText 
   };
 }
 
-/** A request as many times as said in one text, which a connection then carries at once. Only `wrk` can send it. */
-export function together({ name, text }: RequestText, times: number): RequestText {
-  return { name: `${name}, ${times} at once`, text: text.repeat(times) };
-}
-
 /** A function that gives the bytes of the next request each time. */
 export function bytesOf({ text }: RequestText): () => Buffer {
   const [beforeAddress = '', afterAddress = ''] = text.split(addressMark);

@@ -17,7 +17,6 @@ import { sectionText, withSection } from './results-page';
 import { measureScreening } from './screening';
 import { measureSoak } from './soak';
 import { measureThroughput } from './throughput';
-import { measureWorkers } from './workers';
 
 const resultsFile = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
@@ -33,7 +32,6 @@ const parts: Record<string, Entry> = {
   throughput: { title: 'Throughput in turn with other servers', measure: measureThroughput },
   database: { title: 'The limit of the database', measure: measureDatabaseLimit },
   latency: { title: 'Latency at half of the top rate', measure: measureLatency },
-  workers: { title: 'Two workers beside one process', measure: measureWorkers },
   overload: { title: 'Five times overload', measure: measureOverload },
   pages: { title: 'Pages', measure: measurePageKinds },
   screening: { title: 'Screening alone', measure: measureScreening },

@@ -140,7 +140,7 @@ function Calls({ id, calls }: { id: string; calls: readonly CodeText[] }) {
   );
 }
 
-/** A call, and beside it what it is answered. */
+/** A call with its answer below. */
 export function Example({
   id,
   calls,
@@ -152,9 +152,7 @@ export function Example({
 }) {
   const [first] = calls;
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${answer ? 'lg:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {calls.length === 1 && first ? <Code text={first} /> : <Calls id={id} calls={calls} />}
       {answer && <Code text={answer} />}
     </div>

@@ -34,7 +34,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
   );
 }
 
-const entry = 'flex min-h-11 items-center border-l-2 pl-3 text-md no-underline lg:min-h-9';
+const entry = 'flex min-h-11 items-center border-l-2 pl-3 text-md no-underline lg:min-h-8';
 
 function Entry({ href, name, isCurrent }: { href: string; name: string; isCurrent: boolean }) {
   return (
@@ -48,17 +48,17 @@ function Entry({ href, name, isCurrent }: { href: string; name: string; isCurren
   );
 }
 
-/** The headings of a page, as links to them. */
-function Contents({ page }: { page: DocumentationPage }) {
+/** Links to the headings of a page: a list on a phone, wrapped lines on a wide screen. */
+export function Contents({ page }: { page: DocumentationPage }) {
   return (
-    <ul aria-label="On this page">
+    <ul className="lg:flex lg:flex-wrap lg:gap-x-5">
       {page.blocks.map(
         (block) =>
           block.kind === 'heading' && (
             <li key={block.id}>
               <a
                 href={`#${block.id}`}
-                className="flex min-h-11 items-center border-l-2 border-rule py-1 pl-6 text-sm wrap-anywhere text-ink-2 no-underline lg:min-h-7"
+                className="flex min-h-11 items-center border-l-2 border-rule py-1 pl-6 text-sm wrap-anywhere no-underline lg:min-h-7 lg:border-0 lg:pl-0 lg:underline"
               >
                 {block.text}
               </a>
@@ -69,17 +69,9 @@ function Contents({ page }: { page: DocumentationPage }) {
   );
 }
 
-function Pages({
-  pages,
-  current,
-  hasContents,
-}: {
-  pages: readonly DocumentationPage[];
-  current: RailPlace | undefined;
-  hasContents: boolean;
-}) {
+function Pages({ pages, current }: { pages: readonly DocumentationPage[]; current: RailPlace | undefined }) {
   return (
-    <nav aria-label="Documentation" className="grid gap-4">
+    <nav aria-label="Documentation" className="grid gap-3">
       {topicGroups.map(({ name, topics }) => (
         <div key={name}>
           <p className="mb-1 text-sm font-semibold text-ink-3">{name}</p>
@@ -94,7 +86,6 @@ function Pages({
                       name={topic === '' ? 'Quickstart' : page.title}
                       isCurrent={topic === current}
                     />
-                    {hasContents && topic === current && <Contents page={page} />}
                   </li>
                 )
               );
@@ -112,8 +103,8 @@ function Pages({
 }
 
 /**
- * Pages, contents and search of the documentation: a rail beside the text, and on a phone two lists that fold. The page
- * of the search, which is no topic, brings its own form.
+ * Pages and search of the documentation: a rail next to the text on a wide screen. On a phone, two lists that fold: pages
+ * with search, and contents. The search page, which is no topic, has its own form.
  */
 export function Rail({
   pages,
@@ -132,7 +123,7 @@ export function Rail({
           <summary className={summary}>{hasSearch ? 'Pages and search' : 'Pages'}</summary>
           <div className="grid gap-4 pb-4">
             {hasSearch && <SearchForm />}
-            <Pages pages={pages} current={current} hasContents={false} />
+            <Pages pages={pages} current={current} />
           </div>
         </details>
         {page && (
@@ -145,9 +136,9 @@ export function Rail({
         )}
       </div>
       <div className="print:hidden hidden lg:block">
-        <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-6 overflow-y-auto p-2 pl-0">
+        <div className="sticky top-4 grid max-h-[calc(100vh-2rem)] gap-4 overflow-y-auto p-2 pl-0">
           {hasSearch && <SearchForm />}
-          <Pages pages={pages} current={current} hasContents />
+          <Pages pages={pages} current={current} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import type { DocumentationPage } from '@/lib/discovery/documentation/blocks';
 import { topicPath, tryTopic } from '@/lib/discovery/documentation/topics';
 import { answerPageWith } from '@/lib/process/page-status';
 import { Documentation } from './documentation';
-import { Rail, type RailPlace } from './rail';
+import { Contents, Rail, type RailPlace } from './rail';
 import { pagesOfDocumentation } from './read-documentation';
 import { trialsFor } from './trials';
 import { TryIt } from './try-it';
@@ -68,6 +68,9 @@ export async function topicPage(topic: string) {
   if (!page) return undefined;
   return (
     <DocumentationFrame pages={pages} place={page.topic} heading={page.title} summary={page.summary}>
+      <nav aria-label="On this page" className="hidden lg:block print:hidden">
+        <Contents page={page} />
+      </nav>
       <Documentation blocks={page.blocks} />
       {topic === tryTopic && (
         <TryIt

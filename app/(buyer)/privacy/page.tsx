@@ -87,8 +87,8 @@ function NotKept() {
         <Parameter name="Unknown fields">
           <p>Fields that a program sends and we do not know are checked for secrets, then dropped.</p>
         </Parameter>
-        <Parameter name="Requests we could not store">
-          <p>You are told so. No copy waits anywhere to be sent later.</p>
+        <Parameter name="Requests we could not confirm">
+          <p>You see an error. No copy is kept outside the database to be sent later.</p>
         </Parameter>
         <Parameter name="Cookies and tracking">
           <p>These pages set no cookie, measure no visitors and load nothing from other companies.</p>

@@ -99,9 +99,9 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         }
         saveInBar={<SaveButton idempotencyKey={idempotencyKey} />}
       />
-      <div className="mt-12 border-t border-rule pt-6">
+      <section className="mt-12 border-rule pt-6 max-lg:border-t" aria-label="Find a quote">
         <FindQuote />
-      </div>
+      </section>
     </>
   );
 }

@@ -8,7 +8,7 @@ export function PilotChoices({ offers, chosen }: { offers: readonly Offer[]; cho
       {offers.map((offer) => (
         <label
           key={offer.id}
-          className="relative grid cursor-pointer grid-cols-[1fr_auto] gap-x-4 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-sm border border-control bg-surface px-4 py-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:shadow-[inset_3px_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

@@ -34,7 +34,7 @@ function Row({
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be of the same amount.
           key={place}
-          className={`border-t border-rule px-2 py-2.5 text-right align-baseline wrap-anywhere md:px-3.5 ${plan.isAsked ? 'bg-accent-tint' : ''}`}
+          className={`border-t border-rule px-1.5 py-2.5 text-right align-baseline wrap-anywhere md:px-3.5 ${plan.isAsked ? 'bg-accent-tint' : ''}`}
         >
           {show(plan)}
         </td>
@@ -59,7 +59,7 @@ function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be of the same amount.
               key={place}
               scope="col"
-              className={`px-2 py-2.5 text-right align-baseline font-semibold wrap-anywhere md:px-3.5 md:text-lg ${isAsked ? 'bg-accent-tint shadow-[inset_0_3px_var(--accent)]' : ''}`}
+              className={`px-1.5 py-2.5 text-right align-baseline font-semibold wrap-anywhere md:px-3.5 md:text-lg ${isAsked ? 'bg-accent-tint shadow-[inset_0_3px_var(--accent)]' : ''}`}
             >
               {exactUsd(annualCommit)}
               {isAsked && <span className="sr-only">, the plan above</span>}

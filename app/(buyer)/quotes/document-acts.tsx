@@ -33,7 +33,7 @@ export function DocumentActs({ title, address }: { title: string; address: strin
 /** Links to other forms of a document, by name. */
 export function DocumentLinks({ links }: { links: Readonly<Record<string, string>> }) {
   return (
-    <ul className="flex flex-wrap gap-x-4">
+    <ul className="flex flex-wrap gap-x-4 text-md">
       {Object.entries(links).map(([name, href]) => (
         <li key={name}>
           <a className="inline-block py-2.5" href={href}>

@@ -1,7 +1,24 @@
 import { SheetHead } from '@/app/_components/sheet';
 import { NumberedList } from '@/app/_components/text-list';
-/** What becomes of a request, and by whom; on a receipt without what has happened already. */
-export function NextSteps({ isSent = false }: { isSent?: boolean }) {
+import type { ReceiptStatus } from '@/lib/review/receipt';
+
+const receipt = 'The request is stored, and you get a receipt with a reference.';
+const review = 'A founder reviews it. No machine decides, and nothing is sent to anyone.';
+const answer = 'If a pilot makes sense, the founder writes to the contact you gave.';
+const approval = 'Price, terms and start need both sides’ approval before anything is owed.';
+
+const steps = {
+  unsent: [receipt, review, answer, approval],
+  received: [review, answer, approval],
+  in_review: ['A founder decides. No machine does, and nothing is sent to anyone.', answer, approval],
+  reviewed: [
+    'A founder has decided. If a pilot makes sense, they write to the contact you gave; if not, you may get no answer.',
+    approval,
+  ],
+} satisfies Record<Exclude<ReceiptStatus, 'withdrawn'> | 'unsent', string[]>;
+
+/** Next steps of a request that is not sent yet, or of one with this status on its receipt. */
+export function NextSteps({ status = 'unsent' }: { status?: keyof typeof steps }) {
   return (
     <aside className="sheet self-start" aria-labelledby="next-steps-heading">
       <SheetHead>
@@ -9,10 +26,9 @@ export function NextSteps({ isSent = false }: { isSent?: boolean }) {
       </SheetHead>
       <div className="sheet-part">
         <NumberedList>
-          {!isSent && <li>The request is stored, and you get a receipt with a reference.</li>}
-          <li>A founder reads it. No machine decides, and nothing is sent to anyone.</li>
-          <li>If a pilot makes sense, the founder writes to the contact that you gave.</li>
-          <li>Price, terms and start need both sides’ approval before anything is owed.</li>
+          {steps[status].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </NumberedList>
       </div>
     </aside>

@@ -1,9 +1,11 @@
-import type { Metadata } from 'next';
-import type { AddressParams } from '@/app/address-params';
-import { InboxPageView } from './_page/inbox-page';
+import { type InboxAddress, InboxPageView, inboxMetadata } from './_page/inbox-page';
 
-export const metadata: Metadata = { title: 'Inbox' };
+type InboxPageProps = Pick<InboxAddress, 'searchParams'>;
 
-export default function InboxPage({ searchParams }: { searchParams: AddressParams }) {
+export function generateMetadata({ searchParams }: InboxPageProps) {
+  return inboxMetadata({ searchParams });
+}
+
+export default function InboxPage({ searchParams }: InboxPageProps) {
   return <InboxPageView searchParams={searchParams} />;
 }

@@ -8,7 +8,6 @@ import { plainLead, plainQuote, secretLike } from '../../support/literals';
 import { readMetrics } from '../../support/open-metrics';
 import { freePort, type Settings } from '../../support/portal';
 import { redisServer, startRedis } from '../../support/redis';
-import { workersOf } from '../../support/workers';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -20,186 +19,128 @@ const wholeLead = {
   annual_commit: 60_000,
 };
 const inboxAge = 'pilot_inbox_oldest_new_lead_seconds';
-const heardWorkers = 'pilot_workers{kind="heard"}';
-const catalogReads = 'pilot_request_duration_seconds_count{route="getAgentCatalog",status="200"}';
 
-/** Starts a portal that tells metrics, as one process or as several. */
-async function startMeasured(
-  startOwn: (settings: Settings) => Promise<OwnPortal>,
-  workers: number,
-  settings: Settings = {},
-) {
+/** Starts a portal with metrics. */
+async function startMeasured(startOwn: (settings: Settings) => Promise<OwnPortal>, settings: Settings = {}) {
   const port = await freePort();
   const portal = await startOwn({
     TRUSTED_PROXY_HOPS: '1',
-    WORKERS: String(workers),
     METRICS_ADDRESS: `127.0.0.1:${port}`,
     ...settings,
   });
-  const read = () => readMetrics(port);
-  const isWhole = async () => workers === 1 || (await read()).get(heardWorkers) === workers;
-  await eventually(isWhole, { what: 'metrics of all workers', withinMs: 30_000 });
-  return { ...portal, port, read, isWhole };
+  return { ...portal, port, read: () => readMetrics(port) };
 }
 
-for (const workers of [1, 2]) {
-  const processes = workers === 1 ? 'one process' : `${workers} processes`;
-
-  test(`${processes}: requests by route and status, refusals by rule, leads by band, as OpenMetrics`, async ({
-    startOwn,
-    databaseUrl,
-  }) => {
-    const { client, port, read } = await startMeasured(startOwn, workers, { DATABASE_URL: databaseUrl });
-    const from = freshAddress();
-    await Promise.all(Array.from({ length: 20 }, () => client.get('/api/agent/catalog', { from })));
-    await client.post('/api/quote', '{', { from });
-    await client.post('/api/quote', { ...plainQuote, note: 'my password is hunter2-Xy9' }, { from });
-    await client.post('/api/quote', { ...plainQuote, note: secretLike }, { from });
-    await Promise.all(Array.from({ length: 3 }, () => client.post('/api/lead', plainLead, { from })));
-    await client.post('/api/lead', wholeLead, { from });
-
-    const metrics = await read();
-    const durations = (labels: string) => [
-      metrics.get(`pilot_request_duration_seconds_count{${labels}}`),
-      metrics.get(`pilot_request_duration_seconds_bucket{le="+Inf",${labels}}`),
-    ];
-    expect(durations('route="getAgentCatalog",status="200"')).toEqual([20, 20]);
-    expect(durations('route="requestNonBindingQuote",status="400"')).toEqual([3, 3]);
-    expect(durations('route="submitQualifiedInterest",status="200"')).toEqual([4, 4]);
-    const sum = metrics.get('pilot_request_duration_seconds_sum{route="getAgentCatalog",status="200"}') ?? 0;
-    expect(sum).toBeGreaterThan(0);
-    expect(sum).toBeLessThan(60);
-    const least = 'pilot_request_duration_seconds_bucket{le="3",route="getAgentCatalog",status="200"}';
-    expect(metrics.get(least)).toBeLessThanOrEqual(20);
-    expect(metrics.get('pilot_refusals_total{error="invalid_json"}')).toBe(1);
-    expect(metrics.get('pilot_refusals_total{error="sensitive_value_rejected"}')).toBe(2);
-    expect(metrics.get('pilot_screened_values_total{rule="stripe"}')).toBe(1);
-    expect(metrics.get('pilot_screened_values_total{rule="labelled-password"}')).toBe(1);
-    expect(metrics.get('pilot_leads_total{band="D"}')).toBe(3);
-    expect(metrics.get('pilot_leads_total{band="A"}')).toBe(1);
-    expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(0);
-    expect(metrics.get('pilot_database_work{kind="max"}')).toBe(500 * workers);
-    const backend = workers === 1 ? 'process' : 'workers';
-    expect(metrics.get(`pilot_limiter_backend{backend="${backend}"}`)).toBe(workers);
-    expect(metrics.get('pilot_limiter_fallback')).toBe(0);
-    expect(metrics.get('pilot_limiter_fallback_decisions_total')).toBe(0);
-    if (workers > 1) {
-      expect(metrics.get(heardWorkers)).toBe(workers);
-      expect(metrics.get('pilot_workers{kind="configured"}')).toBe(workers);
-      for (const role of ['primary', 'worker'])
-        expect(metrics.get(`process_cpu_seconds_total{role="${role}"}`), role).toBeGreaterThan(0);
-    }
-    expect((await fetch(`http://127.0.0.1:${port}/api/offers`)).status).toBe(404);
-    expect((await client.get('/metrics')).status).toBe(404);
-  });
-
-  test(`${processes}: metrics answer while the database is silent, with the last known age`, async ({
-    startOwn,
-    ownDir,
-  }) => {
-    const { client, read } = await startMeasured(startOwn, workers);
-    expect((await client.post('/api/lead', plainLead)).status).toBe(200);
-    const before = await eventually(async () => (await read()).get(inboxAge), { what: 'an age' });
-    const resume = silence(embeddedServer(`${ownDir}/data`));
-    try {
-      const durations: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
-        const begun = performance.now();
-        const metrics = await read();
-        durations.push(performance.now() - begun);
-        expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(before);
-        expect(metrics.get(inboxAge)).toBeLessThan(before + 60);
-        if (workers > 1) expect(metrics.get(heardWorkers)).toBe(workers);
-      }
-      // Other work on the machine can only make one of them longer.
-      expect(Math.min(...durations)).toBeLessThan(2_000);
-    } finally {
-      resume();
-    }
-  });
-
-  test(`${processes}: who decides about limits, with a Redis and when it is gone`, async ({
-    startOwn,
-    databaseUrl,
-    ownDir,
-  }) => {
-    // biome-ignore lint/suspicious/noSkippedTests: it says why.
-    test.skip(!redisServer, 'no redis-server here; set REDIS_SERVER_PATH or install it');
-    const redis = await startRedis(ownDir);
-    try {
-      const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.tcpUrl };
-      const { client, read } = await startMeasured(startOwn, workers, settings);
-      /** The metrics, after each process has decided about some request. */
-      const readAfterRequests = async () => {
-        await Promise.all(Array.from({ length: 20 }, () => client.get('/api/offers')));
-        return read();
-      };
-      const isBackend = (metrics: Map<string, number>, backend: string) =>
-        metrics.get(`pilot_limiter_backend{backend="${backend}"}`) === workers && metrics;
-      const well = await eventually(async () => isBackend(await readAfterRequests(), 'redis'), {
-        what: 'decisions by Redis',
-        withinMs: 20_000,
-      });
-      expect(well.get('pilot_limiter_fallback')).toBe(0);
-      const decisions = well.get('pilot_limiter_fallback_decisions_total') ?? 0;
-
-      const ended = once(redis.process(), 'exit');
-      redis.process().kill('SIGKILL');
-      await ended;
-      const local = workers === 1 ? 'process' : 'workers';
-      const gone = await eventually(async () => isBackend(await readAfterRequests(), local), {
-        what: 'decisions without Redis',
-        withinMs: 20_000,
-      });
-      expect(gone.get('pilot_limiter_fallback')).toBe(workers);
-      expect(gone.get('pilot_limiter_fallback_decisions_total')).toBeGreaterThan(decisions);
-    } finally {
-      redis.stop();
-    }
-  });
-}
-
-test('counters stay when a worker ends or is killed, and metrics answer meanwhile', async ({
+test('requests by route and status, refusals by rule, leads by band, as OpenMetrics', async ({
   startOwn,
   databaseUrl,
 }) => {
-  const { child, client, read, isWhole } = await startMeasured(startOwn, 2, { DATABASE_URL: databaseUrl });
-  const send = (times: number) =>
-    Promise.all(Array.from({ length: times }, () => client.get('/api/agent/catalog')));
-  await send(40);
-  expect((await read()).get(catalogReads)).toBe(40);
+  const { client, port, read } = await startMeasured(startOwn, { DATABASE_URL: databaseUrl });
+  const from = freshAddress();
+  await Promise.all(Array.from({ length: 20 }, () => client.get('/api/agent/catalog', { from })));
+  await client.post('/api/quote', '{', { from });
+  await client.post('/api/quote', { ...plainQuote, note: 'my password is hunter2-Xy9' }, { from });
+  await client.post('/api/quote', { ...plainQuote, note: secretLike }, { from });
+  await Promise.all(Array.from({ length: 3 }, () => client.post('/api/lead', plainLead, { from })));
+  await client.post('/api/lead', wholeLead, { from });
 
-  const [killed = 0] = workersOf(child.pid);
-  process.kill(killed, 'SIGKILL');
-  const during = await eventually(
-    async () => {
+  const metrics = await read();
+  const durations = (labels: string) => [
+    metrics.get(`pilot_request_duration_seconds_count{${labels}}`),
+    metrics.get(`pilot_request_duration_seconds_bucket{le="+Inf",${labels}}`),
+  ];
+  expect(durations('route="getAgentCatalog",status="200"')).toEqual([20, 20]);
+  expect(durations('route="requestNonBindingQuote",status="400"')).toEqual([3, 3]);
+  expect(durations('route="submitQualifiedInterest",status="200"')).toEqual([4, 4]);
+  const sum = metrics.get('pilot_request_duration_seconds_sum{route="getAgentCatalog",status="200"}') ?? 0;
+  expect(sum).toBeGreaterThan(0);
+  expect(sum).toBeLessThan(60);
+  const least = 'pilot_request_duration_seconds_bucket{le="3",route="getAgentCatalog",status="200"}';
+  expect(metrics.get(least)).toBeLessThanOrEqual(20);
+  expect(metrics.get('pilot_refusals_total{error="invalid_json"}')).toBe(1);
+  expect(metrics.get('pilot_refusals_total{error="sensitive_value_rejected"}')).toBe(2);
+  expect(metrics.get('pilot_screened_values_total{rule="stripe"}')).toBe(1);
+  expect(metrics.get('pilot_screened_values_total{rule="labelled-password"}')).toBe(1);
+  expect(metrics.get('pilot_leads_total{band="D"}')).toBe(3);
+  expect(metrics.get('pilot_leads_total{band="A"}')).toBe(1);
+  expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(0);
+  expect(metrics.get('pilot_database_work{kind="max"}')).toBe(500);
+  expect(metrics.get('pilot_limiter_backend{backend="process"}')).toBe(1);
+  expect(metrics.get('pilot_ready')).toBe(1);
+  expect(metrics.get('pilot_limiter_fallback')).toBe(0);
+  expect(metrics.get('pilot_limiter_fallback_decisions_total')).toBe(0);
+  expect((await fetch(`http://127.0.0.1:${port}/api/offers`)).status).toBe(404);
+  expect((await client.get('/metrics')).status).toBe(404);
+});
+
+test('metrics answer while the database is silent, with the last known age', async ({ startOwn, ownDir }) => {
+  const { client, read } = await startMeasured(startOwn);
+  expect((await client.post('/api/lead', plainLead)).status).toBe(200);
+  const before = await eventually(async () => (await read()).get(inboxAge), { what: 'an age' });
+  const resume = silence(embeddedServer(`${ownDir}/data`));
+  try {
+    const durations: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const begun = performance.now();
       const metrics = await read();
-      return metrics.get(heardWorkers) === 1 && metrics;
-    },
-    { what: 'metrics of one worker' },
-  );
-  expect(during.get(catalogReads)).toBe(40);
-  expect(during.get('pilot_workers{kind="configured"}')).toBe(2);
-  await eventually(isWhole, { what: 'metrics of both workers', withinMs: 30_000 });
-  await send(20);
+      durations.push(performance.now() - begun);
+      expect(metrics.get(inboxAge)).toBeGreaterThanOrEqual(before);
+      expect(metrics.get(inboxAge)).toBeLessThan(before + 60);
+    }
+    // Other work on the machine can only make one of them longer.
+    expect(Math.min(...durations)).toBeLessThan(2_000);
+    const last = await read();
+    expect(last.get('pilot_ready')).toBe(0);
+    expect(last.get('pilot_data_disk_free_bytes')).toBeGreaterThan(0);
+  } finally {
+    resume();
+  }
+});
 
-  // A worker that is told to end tells what it has counted since it was last asked.
-  const [ended = 0] = workersOf(child.pid);
-  process.kill(ended, 'SIGTERM');
-  await eventually(() => !workersOf(child.pid).includes(ended), {
-    what: 'the end of a worker',
-    withinMs: 20_000,
-  });
-  expect((await read()).get(catalogReads)).toBe(60);
-  await eventually(isWhole, { what: 'metrics of both workers again', withinMs: 30_000 });
-  expect((await read()).get(catalogReads)).toBe(60);
+test('who decides about limits, with a Redis and when it is gone', async ({
+  startOwn,
+  databaseUrl,
+  ownDir,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: it says why.
+  test.skip(!redisServer, 'no redis-server here; set REDIS_SERVER_PATH or install it');
+  const redis = await startRedis(ownDir);
+  try {
+    const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.tcpUrl };
+    const { client, read } = await startMeasured(startOwn, settings);
+    /** The metrics, after some requests. */
+    const readAfterRequests = async () => {
+      await Promise.all(Array.from({ length: 20 }, () => client.get('/api/offers')));
+      return read();
+    };
+    const isBackend = (metrics: Map<string, number>, backend: string) =>
+      metrics.get(`pilot_limiter_backend{backend="${backend}"}`) === 1 && metrics;
+    const well = await eventually(async () => isBackend(await readAfterRequests(), 'redis'), {
+      what: 'decisions by Redis',
+      withinMs: 20_000,
+    });
+    expect(well.get('pilot_limiter_fallback')).toBe(0);
+    const decisions = well.get('pilot_limiter_fallback_decisions_total') ?? 0;
+
+    const ended = once(redis.process(), 'exit');
+    redis.process().kill('SIGKILL');
+    await ended;
+    const gone = await eventually(async () => isBackend(await readAfterRequests(), 'process'), {
+      what: 'decisions without Redis',
+      withinMs: 20_000,
+    });
+    expect(gone.get('pilot_limiter_fallback')).toBe(1);
+    expect(gone.get('pilot_limiter_fallback_decisions_total')).toBeGreaterThan(decisions);
+  } finally {
+    redis.stop();
+  }
 });
 
 test('rows that wait and statements under way show when a table is stalled, those of forms as well', async ({
   startOwn,
   ownDir,
 }) => {
-  const { client, read } = await startMeasured(startOwn, 1);
+  const { client, read } = await startMeasured(startOwn);
   const sql = connect(embeddedServer(`${ownDir}/data`).url);
   const gauge = (metrics: Map<string, number>, name: string, table: string, kind: string) =>
     metrics.get(`${name}{table="${table}",kind="${kind}"}`) ?? 0;

@@ -3,7 +3,6 @@ import type { EngineInfo } from '../engine-info';
 import { EnginePool } from './pool';
 import { probeEngines } from './probe-engines';
 import { EngineProcesses } from './processes/engine-processes';
-import type { Places } from './processes/places';
 import { lanesOf, workPolicies } from './processes/policies';
 import type { Works } from './processes/works';
 
@@ -12,15 +11,12 @@ export class Engines {
   readonly texts = new EnginePool();
   readonly recordings = new EnginePool(2);
   /** What takes seconds, or memory that is to be given back: sound and images. */
-  readonly processes: EngineProcesses<Works>;
+  readonly processes = new EngineProcesses<Works>({
+    policies: workPolicies,
+    lanes: lanesOf(env.ENGINE_JOBS_MAX),
+  });
   /** The engines that this machine has. Programs are asked while the portal starts, when nobody waits for them. */
   readonly ready: readonly EngineInfo[] = probeEngines();
-
-  /** Heavy jobs take `places`, where processes of the portal share them. */
-  constructor(places?: Places) {
-    const lanes = lanesOf(env.ENGINE_JOBS_MAX);
-    this.processes = new EngineProcesses<Works>({ policies: workPolicies, lanes, places });
-  }
 
   /** Ends all threads and processes; what they worked on is refused. */
   async close(): Promise<void> {

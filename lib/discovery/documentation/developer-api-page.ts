@@ -117,9 +117,7 @@ function machineEngines({ engines }: Servers): Block[] {
     engine.version,
     `\`${engine.quality}\``,
     languagesInWords(engine),
-    Object.entries(engine.figures)
-      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
-      .join(', ') || 'nothing so far',
+    measuredInWords(engine),
   ]);
   return [
     table('On this machine', ['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
@@ -127,6 +125,38 @@ function machineEngines({ engines }: Servers): Block[] {
       'They run at the lowest priority, one heavy job at a time unless the operator allows more. What waits for too long is 503 `engine_overloaded` with `Retry-After`.',
     ),
   ];
+}
+
+/** The lowest and highest of some shares, such as `78% to 93%`. */
+function percentRange(shares: readonly { right: number; of: number }[]): string {
+  const percents = shares.map(({ right, of }) => Math.round((100 * right) / of));
+  const [low, high] = [Math.min(...percents), Math.max(...percents)];
+  return low === high ? `${low}%` : `${low}% to ${high}%`;
+}
+
+/** Measured quality of an engine of speech or images; its model card has the figures one by one. */
+function measuredInWords({ operation, figures: measured }: EngineInfo): string {
+  if (Object.keys(measured).length === 0) return 'not measured yet';
+  const { speech, hearing, pronunciation, upscale, removeBackground } = figures;
+  switch (operation) {
+    case 'synthesize': {
+      const voices = Object.values(speech);
+      const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
+      const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
+      return `a recognizer that knows the sentences understands ${bySentences} of the words, one that knows only the words ${byWords}, depending on the voice`;
+    }
+    case 'transcribe':
+    case 'stream':
+      return `${hearing.words_wrong_percent}% of ${hearing.words} words read by people are wrong`;
+    case 'pronunciation':
+      return `tells the right reading from the wrong one in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of ${pronunciation.pairs_differing_by_one_sound} that differ in one sound`;
+    case 'upscale':
+      return `closer to ${upscale.photographs} photographs than bicubic enlargement by ${upscale.decibels_gained_2x} dB at 2x and ${upscale.decibels_gained_4x} dB at 4x`;
+    case 'remove_background':
+      return `average overlap with the person’s outline ${removeBackground.intersection_over_union} of 1; at least 0.9 in ${removeBackground.portraits_at_least_0_9} of ${removeBackground.portraits} portraits`;
+    default:
+      return 'see its model card';
+  }
 }
 
 /** Languages that are printed one by one; more are counted. */

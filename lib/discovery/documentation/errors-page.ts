@@ -14,12 +14,16 @@ const conditions: readonly [code: ErrorCode, step: string, condition: string][] 
   ['missing_required_fields', '6', 'A required field is absent or blank, or contact_consent is not true.'],
   ['invalid_field_value', 'after 7', 'An optional field is of another type, or a value is not allowed.'],
   ['offer_not_found', '8', 'No published offer has the offer_id of a quote.'],
-  ['service_unavailable', '9', 'The record cannot be stored now. Nothing is kept; send it again later.'],
+  [
+    'service_unavailable',
+    '9',
+    'Not acknowledged: retry with the same Idempotency-Key. Without one, a retry may create a second record.',
+  ],
   ['internal_error', 'any', 'The portal failed; the cause is in its log, not in the answer.'],
   ['not_found', 'no operation', 'No such path, or no record with this id.'],
   ['gone', 'receipts only', 'The lead of this receipt was deleted.'],
   ['method_not_allowed', 'no operation', 'The path has other methods; they stand in Allow.'],
-  ['bad_request', 'no operation', 'The request is not HTTP that can be read.'],
+  ['bad_request', 'no operation', 'The request is not readable HTTP, or its path has a dot segment.'],
   ['request_header_too_large', 'no operation', 'The headers are over 16 KB.'],
   ['foreign_origin', 'MCP only', 'The message was sent by a page of another site.'],
   ['sign_in_required', 'founders only', 'Nobody is signed in.'],
@@ -47,7 +51,7 @@ export function errorsPage(): DocumentationPage {
     topic: 'errors',
     title: 'Errors, in processing order',
     summary:
-      'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is kept nowhere and never replayed.',
+      'A POST is checked step by step; the first step that fails is answered and ends the processing. A refused request is never replayed and, 503 and 500 apart, not stored.',
     blocks: [
       heading('order', 'Order of the checks'),
       steps,

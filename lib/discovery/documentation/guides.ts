@@ -121,9 +121,9 @@ export function limitsPage(): DocumentationPage {
         'Send a random UUID with every quote and every lead, a new one for each.',
         'The same key at the same endpoint answers the stored record with `idempotent_replay: true`. The body of the repetition is not compared; reviewers of a lead see which fields differed.',
         'Whoever guesses a key gets the record that it stored: so never a counter, a name or a date.',
-        'An operator may refuse keys of under 16 characters: 400 `invalid_field_value` at step 4, naming `Idempotency-Key`.',
+        'An operator may refuse keys of under 16 characters: 400 `invalid_field_value` at step 4, naming `Idempotency-Key`. The one example key that an earlier README printed is refused the same way.',
         'A refusal is never replayed: correct the request and send it with the same key.',
-        'After a timeout or a 503 send the same request with the same key. Without a key every accepted request stores a record.',
+        'A timeout or a 503 means: not acknowledged. Retry with the same key and you get exactly one record. Without a key, a retry may create a second.',
       ]),
     ],
   };

@@ -24,8 +24,8 @@ export interface Fallback {
 }
 
 export interface RateLimiter {
-  /** What decides now: this process alone, all workers of the machine together, or all instances by Redis. */
-  readonly backend: 'process' | 'workers' | 'redis';
+  /** Decides now: this process alone, or all instances by Redis. */
+  readonly backend: 'process' | 'redis';
   /** How far the limits are decided without Redis although it is configured; undefined where it is not. */
   readonly fallback?: Fallback;
   /** Whether this request may pass; one that may not does not count. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../process/cpu-time-fixture';
-import { decodedPath } from './path';
+import { decodedPath, pathOfTarget } from './path';
 
 it.each([
   ['/', '/'],
@@ -30,4 +31,44 @@ it('takes little time for slashes without end', () => {
   });
   // In time that grows with the square of the length they take seconds.
   expect(taken).toBeLessThan(500);
+});
+
+const dots = fc.constantFrom('.', '..', '%2e', '%2E%2e', '.%2E', '%252e', '%252e%252E', '.%252e');
+const slash = fc.constantFrom('/', '\\', '%2f', '%5C');
+const segment = fc.stringMatching(/^[a-z0-9._~-]{0,6}$|^%20[a-z]$/).filter((text) => !/^\.{0,2}$/.test(text));
+
+it('refuses a dot segment, however it is encoded, in paths and in whole URLs', () => {
+  const parts = fc.array(fc.tuple(slash, segment), { maxLength: 3 });
+  fc.assert(
+    fc.property(
+      parts,
+      slash,
+      dots,
+      parts,
+      fc.constantFrom('', '/', '?x', '#y'),
+      (before, one, dot, after, end) => {
+        const target = `/a${[...before, [one, dot], ...after].flat().join('')}${end}`;
+        expect(decodedPath(target)).toBeUndefined();
+        expect(pathOfTarget(target)).toBeUndefined();
+        expect(pathOfTarget(`http://portal.test${target}`)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+it('decodes what it does not refuse to the path that a URL parser finds', () => {
+  const parts = fc.array(fc.tuple(slash, fc.oneof(segment, dots, fc.string({ maxLength: 4 }))), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(parts, (chosen) => {
+      const target = `/a${chosen.flat().join('')}`;
+      const path = decodedPath(target);
+      if (path === undefined || /[\p{Cc}\s]/u.test(path)) return;
+      const { pathname } = new URL(target, 'http://portal.test');
+      expect(decodeURIComponent(pathname).replaceAll('\\', '/').replace(/\/+$/, '')).toBe(
+        path.replaceAll('\\', '/').replace(/\/+$/, ''),
+      );
+    }),
+  );
 });

@@ -1,4 +1,17 @@
-/** The decoded path without query and trailing slash; undefined for escapes that are no UTF-8. */
+/** A `.` or `..` segment, plain or still encoded after decoding; URL parsers read `\` as `/`. */
+const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
+
+/**
+ * Returns the decoded path of a request target, which may be a whole URL. Undefined for escapes that are no UTF-8, and
+ * for dot segments: Next would resolve them to a path that nobody has checked.
+ */
+export function pathOfTarget(target: string): string | undefined {
+  if (target.startsWith('/')) return decodedPath(target);
+  if (!URL.canParse(target) || !decodedPath(target.replace(/^[^:]*:/, ''))) return undefined;
+  return decodedPath(new URL(target).pathname);
+}
+
+/** Returns the decoded path without query and trailing slash; undefined as for {@link pathOfTarget}. */
 export function decodedPath(target: string): string | undefined {
   let path = before('#', before('?', target));
   if (path.includes('%')) {
@@ -8,6 +21,7 @@ export function decodedPath(target: string): string | undefined {
       return undefined;
     }
   }
+  if (dotSegment.test(path)) return undefined;
   return path.endsWith('/') ? withoutSlashesAtEnd(path) : path;
 }
 

@@ -1,6 +1,14 @@
 import { screenText } from '@pilot-portal/screening';
 import { describe, expect, it } from 'vitest';
-import { screenedPartOf } from './idempotency-key';
+import { keyProblem, screenedPartOf } from './idempotency-key';
+
+const printed = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
+
+it('refuses the key that a README printed, and no other', () => {
+  expect(keyProblem(printed)).toContain('copied from an example');
+  for (const key of [printed.toUpperCase(), `${printed}0`, printed.slice(0, -1), 'a'])
+    expect(keyProblem(key)).toBeUndefined();
+});
 
 const isRefused = (key: string) => screenText(screenedPartOf(key)) !== null;
 

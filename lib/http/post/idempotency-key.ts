@@ -9,8 +9,12 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** Code points that a key has at least where `IDEMPOTENCY_KEYS` is `strict`. */
 const strictKeyCodePointsMin = 16;
 
-/** What is said of a key that has fewer. */
-export const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
+const tooShortKeyMessage = `${idempotencyKeyHeader} must have at least ${strictKeyCodePointsMin} characters: use a random UUID.`;
+
+/** Printed in earlier versions of the README, so whoever copied it shared one record with all others who did. */
+const printedKey = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
+
+const printedKeyMessage = `${idempotencyKeyHeader} was copied from an example: use a random UUID of your own.`;
 
 /** The trimmed key, or null. Header bytes arrive as latin-1 and are read as UTF-8 where they are that. */
 export function readIdempotencyKey(request: ApiRequest): string | null {
@@ -21,9 +25,14 @@ export function readIdempotencyKey(request: ApiRequest): string | null {
   return storableText(text).trim() || null;
 }
 
-/** Whether the operator wants keys to be longer than this one, which may be short enough to be guessed. */
-export function isTooShort(idempotencyKey: string): boolean {
-  return env.IDEMPOTENCY_KEYS === 'strict' && !isLongerThan(idempotencyKey, strictKeyCodePointsMin - 1);
+/**
+ * The reason to refuse a key, as a sentence; undefined for one that may be used. Apart from the printed example, keys are
+ * refused only where the operator sets `IDEMPOTENCY_KEYS=strict`, for being short enough to guess.
+ */
+export function keyProblem(idempotencyKey: string): string | undefined {
+  if (idempotencyKey === printedKey) return printedKeyMessage;
+  if (env.IDEMPOTENCY_KEYS !== 'strict') return undefined;
+  return isLongerThan(idempotencyKey, strictKeyCodePointsMin - 1) ? undefined : tooShortKeyMessage;
 }
 
 /**

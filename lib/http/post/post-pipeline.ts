@@ -15,13 +15,7 @@ import {
   stringsOf,
   topLevelFields,
 } from './body-fields';
-import {
-  idempotencyKeyHeader,
-  isTooShort,
-  readIdempotencyKey,
-  screenedPartOf,
-  tooShortKeyMessage,
-} from './idempotency-key';
+import { idempotencyKeyHeader, keyProblem, readIdempotencyKey, screenedPartOf } from './idempotency-key';
 import type { PostEndpoint } from './post-endpoint';
 
 /** A record, new or replayed. */
@@ -100,7 +94,11 @@ export async function checkPost<Schema extends z.ZodObject>(
   if (tooLong.length > 0) {
     return { error: errorBody('field_too_long', { fields: tooLong, max_chars: stringCodePointsMax }) };
   }
-  if (idempotencyKey !== null && isTooShort(idempotencyKey)) return { error: tooShortKey() };
+  const badKey = idempotencyKey === null ? undefined : keyProblem(idempotencyKey);
+  if (badKey !== undefined) {
+    const details = { fields: [idempotencyKeyHeader], message: badKey };
+    return { error: errorBody('invalid_field_value', details) };
+  }
 
   // 5. Secret-like values.
   const sensitive = namesOf(strings, isSensitive);
@@ -152,10 +150,6 @@ export function postAnswer(recordName: string, result: PostResult<unknown>): Api
 
 function keyAsString(idempotencyKey: string): BodyString {
   return { field: idempotencyKeyHeader, label: idempotencyKeyHeader, text: idempotencyKey };
-}
-
-function tooShortKey(): ErrorBody {
-  return errorBody('invalid_field_value', { fields: [idempotencyKeyHeader], message: tooShortKeyMessage });
 }
 
 function isSensitive({ field, label, text }: BodyString): boolean {

@@ -24,7 +24,7 @@ const candidateColumns = sql`lead_id as id, ${isoMoment('created_at')} as "creat
   company, contact_or_agent_id as "contactOrAgentId", workflow, band, score, status`;
 
 /** Leads of a company's key, newest first. */
-export function listLeadsOfCompany(
+function listLeadsOfCompany(
   orm: Pick<Orm, 'execute'>,
   companyKey: string,
   limit: number,

@@ -14,7 +14,7 @@ import { readLead } from '../read-lead';
 import { companiesPerPage } from './company';
 import { listCompanies } from './list-companies';
 import { readCompany } from './read-company';
-import { readNearDuplicates, readOriginal } from './read-original';
+import { readNearDuplicates } from './read-near-duplicates';
 import { runSearch } from './run-search';
 
 let fixture: ReviewFixture;
@@ -115,34 +115,6 @@ describe('leads of a version before the keys', () => {
   });
 });
 
-describe('the original of a duplicate', () => {
-  it('is named by its id or by a company that one lead has', async () => {
-    const original = await submit('Skog Data ASA', 'a@skog.example');
-    const lead = await submit('Skogen', 'b@skogen.example');
-    expect(await readOriginal(store(), ` ${original} `, [lead])).toEqual({
-      outcome: 'one',
-      leadId: original,
-    });
-    expect(await readOriginal(store(), 'SKOG DATA', [lead])).toEqual({ outcome: 'one', leadId: original });
-    expect(await readOriginal(store(), 'skog dat', [lead])).toEqual({ outcome: 'one', leadId: original });
-    expect(await readOriginal(store(), 'Skogen', [lead])).toMatchObject({ outcome: 'none' });
-    expect(await readOriginal(store(), '…', [lead])).toEqual({ outcome: 'none' });
-  });
-
-  it('is asked for where several leads have the name, but for those that are duplicates themselves', async () => {
-    const first = await submit('Myr Data', 'a@myr.example');
-    const second = await submit('Myr Data AS', 'b@myr.example');
-    const lead = await submit('Myr', 'c@myr.example');
-    const named = await readOriginal(store(), 'Myr Data', [lead]);
-    expect(named.outcome).toBe('several');
-    expect(named.outcome === 'several' && named.leads.map(({ leadId }) => leadId).toSorted()).toEqual(
-      [first, second].toSorted(),
-    );
-    await reviewLead(store(), { leadId: second, version: 0 }, { action: 'duplicate', duplicate_of: first });
-    expect(await readOriginal(store(), 'Myr Data', [lead])).toEqual({ outcome: 'one', leadId: first });
-  });
-});
-
 describe('a company', () => {
   it('has its leads, people, quotes and history across leads', async () => {
     const quote = await quoteAction(fixture).create(
@@ -205,7 +177,6 @@ describe('a company', () => {
       () => readCompany(nobody, 'stranddata'),
       () => listCompanies(nobody, { search: '', cursor: null }),
       () => runSearch(nobody, 'strand'),
-      () => readOriginal(nobody, 'Strand Data', []),
       () => readNearDuplicates(nobody, 'lead_1'),
     ];
     for (const call of calls) await expect(call()).rejects.toThrow('sign_in_required');

@@ -93,12 +93,6 @@ export interface Findings {
   founders: { id: string; name: string }[];
 }
 
-/** What a typed original of a duplicate means: an id or a company's name that one lead has, or leads to choose from. */
-export type NamedOriginal =
-  | { outcome: 'one'; leadId: string }
-  | { outcome: 'several'; leads: FoundLead[] }
-  | { outcome: 'none' };
-
 /** Leads that may be the original of others, where there are any: not those that are duplicates themselves. */
 export function originalsOf(leads: readonly FoundLead[]): FoundLead[] {
   const counting = leads.filter(({ status }) => status !== 'duplicate');

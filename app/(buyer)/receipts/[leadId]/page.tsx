@@ -65,7 +65,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
           address={await publicUrlOf(`/receipts/${encodeURIComponent(leadId)}`)}
         />
         <div className="grid content-start gap-6">
-          {receipt.status !== 'withdrawn' && <NextSteps isSent />}
+          {receipt.status !== 'withdrawn' && <NextSteps status={receipt.status} />}
           <ReceiptActs receipt={receipt} />
         </div>
       </div>

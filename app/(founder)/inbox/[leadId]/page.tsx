@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
-import type { AddressParams } from '@/app/address-params';
-import { InboxPageView } from '../_page/inbox-page';
+import { type InboxAddress, InboxPageView, inboxMetadata } from '../_page/inbox-page';
 
-export const metadata: Metadata = { title: 'Lead' };
+type LeadPageProps = Pick<InboxAddress, 'searchParams'> & { params: Promise<{ leadId: string }> };
 
-interface LeadPageProps {
-  params: Promise<{ leadId: string }>;
-  searchParams: AddressParams;
+export async function generateMetadata({ params, searchParams }: LeadPageProps) {
+  const { leadId } = await params;
+  return inboxMetadata({ leadId, searchParams });
 }
 
 export default async function LeadPage({ params, searchParams }: LeadPageProps) {

@@ -3,22 +3,20 @@ import type { Findings } from '@/lib/inbox/companies/company';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { isJsonObject } from '@/lib/kernel/json-of';
 
-/** Pause in typing after which is asked, in milliseconds. */
+/** Pause in typing before a request, in milliseconds. */
 const restMs = 120;
 
 const answersWithinMs = 10_000;
 
 const none: readonly NearDuplicate[] = [];
 
-/** What a text finds, once the portal has answered for it. */
 export interface Found {
-  /** The text that the findings are of. */
   text: string;
-  /** Null where the portal did not answer. */
+  /** Null if the portal did not answer. */
   findings: Findings | null;
 }
 
-// The portal's own answers are told apart, not checked field by field: page and portal are one build.
+// Page and portal are one build, so these only tell answers apart.
 const isFindings = (value: unknown): value is Findings =>
   isJsonObject(value) && Array.isArray(value.leads) && Array.isArray(value.companies);
 const isAlike = (value: unknown): value is { nearDuplicates: NearDuplicate[] } =>
@@ -33,7 +31,7 @@ async function ask(query: URLSearchParams, signal: AbortSignal): Promise<unknown
   return response.ok ? response.json() : undefined;
 }
 
-/** What a typed text finds, after a pause in typing; answers for what was typed before are dropped. */
+/** Searches for a typed text after a pause in typing; outdated answers are dropped. */
 export function useFound(typed: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   const text = typed.trim();
@@ -53,8 +51,8 @@ export function useFound(typed: string): Found | undefined {
 }
 
 /**
- * Leads that may be the same as one: what is known already, or what the portal answers once a page has a script.
- * Undefined until it has; none where it does not answer.
+ * Returns the near-duplicates of a lead: those that are known, else requested ones. Undefined until the portal has
+ * answered; empty if it does not.
  */
 export function useNearDuplicates(
   leadId: string | undefined,

@@ -9,13 +9,10 @@ const formOf = (action: 'win' | 'lose', leads: readonly SeenLead[]) =>
     createElement(ActionForm, {
       action,
       leads,
-      back: '/inbox',
       choices: {
         me: { id: 'founder_ada', name: 'Ada' },
         founders: [],
         now: new Date(0),
-        typedWords: undefined,
-        typedOriginal: undefined,
       },
       failure: undefined,
       onSend: () => {},

@@ -9,33 +9,46 @@ import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/w
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
-import { keepText, keptText } from './drafts';
-import { DuplicateFields, type TypedOriginal } from './duplicate-fields';
+import { DuplicateFields } from './duplicate-fields';
 import { pressInForm } from './form-keys';
-import { overLead } from './over-lead';
 import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
+
+/** Texts that were typed and not sent; kept in memory only. */
+const drafts = new Map<string, string>();
+
+const keyOf = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]) =>
+  [
+    action,
+    ...leads.map(({ leadId }) => leadId).toSorted((one, other) => one.localeCompare(other, 'en')),
+  ].join(' ');
+
+/** Returns the unsent text of a form of these leads. */
+function keptText(action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]): string {
+  return drafts.get(keyOf(action, leads)) ?? '';
+}
+
+/** Keeps a text until it is sent; an empty one removes it. */
+function keepText(action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[], text: string): void {
+  if (text.trim() === '') drafts.delete(keyOf(action, leads));
+  else drafts.set(keyOf(action, leads), text);
+}
 
 export interface ActionChoices {
   me: FounderName;
   founders: readonly FounderName[];
-  /** Offered as the original of a duplicate; asked for where they are not known. */
+  /** Offered as originals of a duplicate; requested if undefined. */
   nearDuplicates?: readonly NearDuplicate[];
-  /** A company that was written without a script as the original of a duplicate, and is not one lead alone. */
-  typedOriginal: TypedOriginal | undefined;
   now: Date;
-  /** A time that was written without a script and not understood. */
-  typedWords: string | undefined;
 }
 
-/** What the fields of a form are made from: the choices, and what was typed before and not sent. */
 interface FieldsProps extends ActionChoices {
   leads: readonly SeenLead[];
   kept: string;
   onType: (text: string) => void;
 }
 
-/** Options of which one is chosen, the first nine of them by their digits too. */
+/** Radio buttons; digits choose the first nine. */
 function Choices({
   legend,
   name,
@@ -59,7 +72,7 @@ function Choices({
           />{' '}
           {words}{' '}
           {at < 9 && (
-            <span className="noscript:hidden" aria-hidden="true">
+            <span aria-hidden="true">
               <kbd>{at + 1}</kbd>
             </span>
           )}
@@ -82,10 +95,7 @@ function DeclineFields(props: FieldsProps) {
 
 const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
 
-/**
- * An amount as people type it; the portal asks back where it can be read in two ways. Several leads are not asked for one,
- * which would count for each of them.
- */
+/** An amount in free text. It is not asked for several leads, because it would count for each of them. */
 function AmountField({ leads, label }: { leads: readonly SeenLead[]; label: string }) {
   const id = useId();
   if (leads.length > 1) return null;
@@ -121,7 +131,7 @@ function NoteField({
   onType,
 }: Pick<FieldsProps, 'kept' | 'onType'> & { label: string; isRequired: boolean }) {
   const id = useId();
-  // What was typed when the form was opened, not since.
+  // The text when the form was opened.
   const [typedBefore] = useState(kept);
   return (
     <SmallField id={id} label={label}>
@@ -145,37 +155,14 @@ function NoteFields(props: FieldsProps) {
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
   duplicate: DuplicateFields,
-  snooze: ({ now, kept, typedWords, onType }) => (
-    <SnoozeFields now={now} kept={kept || (typedWords ?? '')} onType={onType} />
-  ),
+  snooze: SnoozeFields,
   assign: AssignFields,
   note: NoteFields,
   win: ({ leads }) => <AmountField leads={leads} label="Annual plan that was signed (USD), if known" />,
   lose: LoseFields,
 };
 
-/** The hidden fields of every step: what is done, to which leads in which version, and where to go back to. */
-export function StepFields({
-  action,
-  leads,
-  back,
-}: {
-  action: ReviewAction;
-  leads: readonly SeenLead[];
-  back: string;
-}) {
-  return (
-    <>
-      <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="back" value={back} />
-      {leads.map(({ leadId, version }) => (
-        <input key={leadId} type="hidden" name="lead" value={`${leadId}:${version}`} />
-      ))}
-    </>
-  );
-}
-
-/** The fields of a form with the button that sent it, as the browser would send them. */
+/** Returns the fields of a form with its submitter, as the browser would send them. */
 export function sentFields(event: FormEvent<HTMLFormElement>): URLSearchParams {
   const { nativeEvent, currentTarget } = event;
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
@@ -185,7 +172,7 @@ export function sentFields(event: FormEvent<HTMLFormElement>): URLSearchParams {
   return fields;
 }
 
-/** What is to be sent, or why it would be refused, as far as it shows here. */
+/** Returns the fields to send, or why the portal would refuse them. */
 function checkedFields(
   action: DetailedAction,
   fields: URLSearchParams,
@@ -196,11 +183,11 @@ function checkedFields(
   return isUntold ? { problem: 'Say in the note what the other reason is.' } : fields;
 }
 
-/** The keys that send a form, beside its button; a single line is sent by Enter alone. */
+/** Shows the keys that send a form. */
 function SendKeys({ action }: { action: DetailedAction }) {
   const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
-    <span className="text-md text-ink-2 noscript:hidden" aria-hidden="true">
+    <span className="text-md text-ink-2" aria-hidden="true">
       {isText ? (
         <>
           <kbd>Ctrl Enter</kbd> or <kbd>⌘ Enter</kbd>
@@ -212,14 +199,15 @@ function SendKeys({ action }: { action: DetailedAction }) {
   );
 }
 
+/** A popover above the buttons of the lead. */
+export const popover =
+  'absolute inset-x-0 bottom-full z-2 max-h-[min(28rem,calc(100dvh-200px))] overflow-auto border-t-3 border-ink bg-surface p-4 shadow-[0_-8px_32px_rgb(0_0_0/12%)] pane:px-7';
 const grid = 'grid justify-items-start gap-3';
-const actionForm = { inLine: `${grid} py-3`, overLead: `${grid} ${overLead}` };
+const actionForm = { inLine: `${grid} py-3`, popover: `${grid} ${popover}` };
 
-/** A step that asks for something first, as a form that works without a script too. */
 export function ActionForm({
   action,
   leads,
-  back,
   choices,
   failure,
   place = 'inLine',
@@ -227,10 +215,9 @@ export function ActionForm({
 }: {
   action: DetailedAction;
   leads: readonly SeenLead[];
-  back: string;
   choices: ActionChoices;
   failure: string | undefined;
-  /** Whether it stands in line, or over the lead on the line of its buttons. */
+  /** Renders in line, or as a popover above the lead's buttons. */
   place?: keyof typeof actionForm;
   onSend: (fields: URLSearchParams) => void;
 }) {
@@ -240,8 +227,8 @@ export function ActionForm({
   return (
     <form
       className={actionForm[place]}
+      // A form that is sent before hydration must not put its fields into an address.
       method="post"
-      action="/inbox/act"
       aria-label={actionWords[action].button}
       onKeyDown={pressInForm}
       onChange={() => setProblem(undefined)}
@@ -254,7 +241,7 @@ export function ActionForm({
         onSend(checked);
       }}
     >
-      <StepFields action={action} leads={leads} back={back} />
+      <input type="hidden" name="action" value={action} />
       {wrong && <StepFailure>{wrong}</StepFailure>}
       <Fields
         {...choices}

@@ -3,8 +3,8 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import { usd } from '@/lib/kernel/money-words';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/words';
 import { EmptyState } from '../../_components/empty-state';
+import { WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';
-import { WakeTime } from '../_screen/time-zone';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
@@ -12,7 +12,7 @@ import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 import { LeadAnswers, LeadReply } from './lead-reply';
 
-/** Where a lead stands, unless it is new and with nobody, which needs no words. */
+/** Shows the status of a lead, unless it is new and unassigned. */
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
@@ -52,7 +52,7 @@ function LeadSheet({
 }: {
   head: HeadFields;
   detail: LeadDetail | undefined;
-  /** Whether it could not be read, and is asked for again. */
+  /** True while loading is retried. */
   hasFailed: boolean;
   place: string;
   context: StepContext;
@@ -134,18 +134,14 @@ function NoLead({ open }: { open: Exclude<OpenLead, { kind: 'lead' }> }) {
 
 const backLink = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 text-ink-2 no-underline';
 
-/** Where the opened lead stands in the list, and what follows it. */
 export interface ListPlace {
-  /** `1 of 11`; empty where it is not in the list, or where its place in the whole list is not known. */
+  /** `1 of 11`; empty if its place is not known. */
   words: string;
   viewName: string;
   nextId: string | undefined;
 }
 
-/**
- * The opened lead, or what stands in its place. While it is being read its row, where the list has it, already tells
- * who it is.
- */
+/** The open lead. Its row is shown until it is loaded. */
 export function DetailPane({
   open,
   place,

@@ -10,20 +10,13 @@ import { SmallField, SmallInput } from '../../_components/small-field';
 import { useFound, useNearDuplicates } from '../_find/use-found';
 import { RadioList, radioBox, radioLine } from './radio-list';
 
-/** Leads alike that a digit chooses where a duplicate is marked. */
+/** Number of near-duplicates that a digit can choose. */
 export const numberedMax = 9;
-
-/** What a page without a script was led back with: a name that does not say which lead is meant. */
-export interface TypedOriginal {
-  text: string;
-  leads: readonly FoundLead[];
-}
 
 const idPattern = /^\s*lead_[0-9a-z]{1,64}\s*$/;
 
 type Choice = Pick<FoundLead, 'leadId' | 'company' | 'status' | 'createdAt'> & { why?: NearDuplicate['why'] };
 
-/** Every lead once, the first mention first. */
 function withoutRepeats(choices: readonly Choice[]): Choice[] {
   const ids = choices.map(({ leadId }) => leadId);
   return choices.filter(({ leadId }, at) => ids.indexOf(leadId) === at);
@@ -42,7 +35,7 @@ function OneChoice({ choice, number, isRequired }: { choice: Choice; number: num
         aria-keyshortcuts={number <= numberedMax ? String(number) : undefined}
       />{' '}
       {number <= numberedMax && (
-        <span className="noscript:hidden" aria-hidden="true">
+        <span aria-hidden="true">
           <kbd>{number}</kbd>
         </span>
       )}{' '}
@@ -60,8 +53,8 @@ const radiosIn = (fields: HTMLElement | null) => [
 ];
 
 /**
- * Goes on after Enter, once it is known which leads have the typed name: one alone is sent, of several the first gets the
- * focus. Gives what takes the name.
+ * Submits a typed name after Enter once the search has answered: one lead is chosen and sent, of several the first
+ * gets the focus. Returns a function that takes the name.
  */
 function useEnter(
   fields: RefObject<HTMLElement | null>,
@@ -84,8 +77,8 @@ function useEnter(
 const digitPattern = /^[1-9]$/;
 
 /**
- * Lets a digit that is typed before the near-duplicates are known choose one of them once they are, as if they had stood
- * there, and an Enter behind it send that one. What is not the place of any stays typed. Gives what takes the Enter.
+ * Chooses a near-duplicate by a digit that was typed before they were loaded, and sends it if Enter followed. Returns
+ * a function that records the Enter.
  */
 function useEarlyDigit(
   fields: RefObject<HTMLElement | null>,
@@ -112,36 +105,29 @@ function useEarlyDigit(
   };
 }
 
-/**
- * Which lead counts: the near-duplicates as numbered choices, those that a typed company finds, and an id. Without a
- * script a typed name is sent, and the portal asks which lead is meant where several have it.
- */
+/** Chooses the original: a numbered near-duplicate, a lead of a typed company, or an id. */
 export function DuplicateFields({
   leads,
   nearDuplicates,
-  typedOriginal,
 }: {
   leads: readonly SeenLead[];
-  /** Known where the lead is opened; else they are asked for. */
+  /** Requested if undefined. */
   nearDuplicates?: readonly NearDuplicate[] | undefined;
-  typedOriginal?: TypedOriginal | undefined;
 }) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(typedOriginal?.text ?? '');
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
+  const [typed, setTyped] = useState('');
   const isId = idPattern.test(typed);
   const alike = useNearDuplicates(leads.length === 1 ? leads[0]?.leadId : undefined, nearDuplicates);
   const isEarly = alike === undefined && digitPattern.test(typed);
   const found = useFound(isId || isEarly ? '' : typed);
   const ownIds = new Set(leads.map(({ leadId }) => leadId));
   const isOther = ({ leadId }: Choice) => !ownIds.has(leadId);
-  const searched = originalsOf((found ? found.findings?.leads : typedOriginal?.leads) ?? []).filter(isOther);
+  const searched = originalsOf(found?.findings?.leads ?? []).filter(isOther);
   const likely = (alike ?? []).filter(isOther);
   const others = withoutRepeats([...likely, ...searched]).slice(likely.length);
   const enter = useEnter(fields, found?.text, searched);
-  const mustChoose = hasScript && !isId;
+  const mustChoose = !isId;
   const enterEarly = useEarlyDigit(fields, typed, alike, {
     chosen: () => setTyped(''),
     missing: () => enter(typed),
@@ -151,7 +137,7 @@ export function DuplicateFields({
     <div
       ref={fields}
       className="w-full"
-      // What was done last counts: an id typed, or a lead chosen.
+      // The last change counts: a typed id or a chosen lead.
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.type === 'radio') isId && setTyped('');
         else for (const radio of radiosIn(fields.current)) radio.checked = false;
@@ -170,8 +156,8 @@ export function DuplicateFields({
       >
         <SmallInput
           id={id}
-          // What is chosen is sent; with a script a name only finds it, and an id stands for itself.
-          name={hasScript && !isId ? undefined : 'duplicate_of'}
+          // A name finds leads to choose from; an id is sent as it is.
+          name={isId ? 'duplicate_of' : undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

@@ -5,8 +5,8 @@ const isTyped = (target: EventTarget) =>
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
 /**
- * The keys of a step's form: Ctrl or ⌘ with Enter sends it from every field, and a digit chooses the option of that
- * place, unless something is being typed.
+ * Handles the keys of a step's form: Ctrl or ⌘ with Enter sends it, and a digit chooses that option unless a text
+ * field has the focus.
  */
 export function pressInForm(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, altKey, target, currentTarget, nativeEvent } = event;
@@ -21,7 +21,7 @@ export function pressInForm(event: KeyboardEvent<HTMLFormElement>): void {
   const choice = currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(key) - 1];
   if (!choice) return;
   event.preventDefault();
-  // A click, so that whatever listens to the choice hears of it.
+  // A click, so that listeners are notified.
   choice.click();
   choice.focus();
 }

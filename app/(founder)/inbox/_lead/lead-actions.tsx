@@ -9,42 +9,37 @@ import { actionWords } from '@/lib/review/words';
 import { SmallButton, smallButtonClass } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
-import { useMay } from '../_screen/role';
-import { type ActionChoices, ActionForm, StepFields, sentFields } from './action-form';
-import { overLead } from './over-lead';
+import { useMay } from '../_screen/founder-context';
+import { type ActionChoices, ActionForm, popover, sentFields } from './action-form';
 import { radioBox, radioLine } from './radio-list';
 
 export interface StepContext {
-  /** The filter's query, with its `?` unless it is empty. */
+  /** Query of the filter, with its `?` unless it is empty. */
   query: string;
-  back: string;
   choices: ActionChoices;
   offers: readonly OfferChoice[];
   clock: Clock;
   reviewTimes: ReviewTimes;
-  /** Whether the keys without a modifier are on, so that buttons name theirs. */
+  /** True if keys without a modifier are on, so buttons show them. */
   hasSingleKeys: boolean;
-  /** How many steps were taken here on the opened lead; with each its forms are folded and empty again. */
+  /** Number of steps taken; each resets the forms of the lead. */
   stepsTaken: number;
   failure: { action: ReviewAction; words: string } | undefined;
   onStep: (action: ReviewAction, fields: URLSearchParams) => void;
   onErase: (fields: URLSearchParams) => void;
-  /** Reads the opened lead anew, once its draft was kept or deleted. */
+  /** Reloads the open lead after its draft was kept or deleted. */
   onReread: () => void;
-  /** The template that an address without a script asks the draft to begin with. */
-  templateId: string | undefined;
 }
 
-/** The lead that the steps are of, as it is shown. */
 interface SteppedLead {
   leadId: string;
   version: number;
   standing: Standing;
-  /** Leads that are alike, offered as originals of a duplicate; undefined until they are read. */
+  /** Near-duplicates; undefined until they are loaded. */
   alike: readonly NearDuplicate[] | undefined;
 }
 
-/** What stands on its own at the foot; everything else is in the menu. */
+/** Actions with a button of their own; the rest is in the menu. */
 const mainActions: readonly ReviewAction[] = [
   'accept',
   'decline',
@@ -58,15 +53,8 @@ const mainActions: readonly ReviewAction[] = [
 ];
 const mainActionsMax = 2;
 
-/** The words of a button; three dots where it asks for something first. */
+/** Returns a button's label, with dots if it opens a form. */
 const buttonWords = (action: ReviewAction) => `${actionWords[action].button}${isDetailed(action) ? '…' : ''}`;
-
-/** Whether a page without a script was led back with what was typed into the form of a step. */
-function isTypedBefore(action: ReviewAction, { typedWords, typedOriginal }: ActionChoices): boolean {
-  return (
-    (action === 'snooze' ? typedWords : action === 'duplicate' ? typedOriginal : undefined) !== undefined
-  );
-}
 
 function KeyOf({ action }: { action: ReviewAction }) {
   const key = listedCommands.find(({ id }) => id === action)?.keys[0];
@@ -74,8 +62,7 @@ function KeyOf({ action }: { action: ReviewAction }) {
   return <KeyHint keys={key} />;
 }
 
-const halfOfPhone = 'max-md:flex-1 [form]:max-md:flex [form]:max-md:*:flex-1 max-md:[&>summary]:flex';
-/** A summary that looks like a button, tinted while what it opens is open. */
+const halfOfPhone = 'max-md:flex-1 [span]:max-md:flex [span]:max-md:*:flex-1 max-md:[&>summary]:flex';
 const unfolds = 'list-none in-open:bg-accent-tint [&::-webkit-details-marker]:hidden';
 
 function Step({
@@ -89,7 +76,7 @@ function Step({
   context: StepContext;
   isMain: boolean;
 }) {
-  const { back, choices, hasSingleKeys, failure, onStep } = context;
+  const { choices, hasSingleKeys, failure, onStep } = context;
   const leads = [{ leadId: lead.leadId, version: lead.version }];
   const kind = action === 'accept' ? 'main' : 'quiet';
   const label = (
@@ -99,48 +86,42 @@ function Step({
   );
   if (!isDetailed(action)) {
     return (
-      <form
-        className={isMain ? halfOfPhone : undefined}
-        method="post"
-        action="/inbox/act"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onStep(action, sentFields(event));
-        }}
-      >
-        <StepFields action={action} leads={leads} back={back} />
-        <SmallButton kind={kind} type="submit">
+      <span className={isMain ? halfOfPhone : undefined}>
+        <SmallButton
+          kind={kind}
+          type="button"
+          onClick={() => onStep(action, new URLSearchParams({ action }))}
+        >
           {label}
         </SmallButton>
-      </form>
+      </span>
     );
   }
   return (
     <details
       name={isMain ? 'lead-menu' : 'lead-step'}
       className={isMain ? halfOfPhone : 'open:w-full'}
-      open={failure?.action === action || isTypedBefore(action, choices)}
+      open={failure?.action === action}
     >
       <summary className={`${smallButtonClass(kind)} ${unfolds}`}>{label}</summary>
       <ActionForm
         action={action}
         leads={leads}
-        back={back}
         choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
         failure={failure?.action === action ? failure.words : undefined}
-        place={isMain ? 'overLead' : 'inLine'}
+        place={isMain ? 'popover' : 'inLine'}
         onSend={(fields) => onStep(action, fields)}
       />
     </details>
   );
 }
 
-/** The bar at the foot; on a phone the steps at hand share its width, and the keys and the place are left out. */
+/** On a phone the main steps share the width, without keys and place. */
 const actionsBar =
   'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
 const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';
 
-/** The steps that an opened lead allows: two at hand, the rest in a menu, as buttons and forms that unfold. */
+/** The steps that a lead allows: two as buttons, the rest in a menu. */
 export function LeadActions({
   lead,
   context,
@@ -150,7 +131,7 @@ export function LeadActions({
   context: StepContext;
   place: string;
 }) {
-  const { choices, hasSingleKeys, stepsTaken, failure } = context;
+  const { hasSingleKeys, stepsTaken, failure } = context;
   const mayReview = useMay('reviewer');
   const allowed = actionsFrom(lead.standing);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
@@ -165,7 +146,7 @@ export function LeadActions({
     );
   }
   const step = (action: ReviewAction, isMain: boolean) => (
-    // Not by the version: what is half typed outlives what others do to the lead.
+    // Not keyed by version: a half-typed form survives changes by others.
     <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />
   );
   return (
@@ -176,16 +157,12 @@ export function LeadActions({
           key={stepsTaken}
           id="more-steps"
           name="lead-menu"
-          open={
-            (failure && others.includes(failure.action)) ||
-            isTypedBefore('snooze', choices) ||
-            isTypedBefore('duplicate', choices)
-          }
+          open={failure && others.includes(failure.action)}
         >
           <summary className={`${smallButtonClass()} ${unfolds}`}>
             More {hasSingleKeys && <KeyHint keys="." />}
           </summary>
-          <div className={`${overLead} grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2`}>
+          <div className={`${popover} grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2`}>
             {others.map((action) => step(action, false))}
           </div>
         </details>
@@ -195,9 +172,8 @@ export function LeadActions({
   );
 }
 
-/** Deletes the lead for good, at the end of everything. */
 export function EraseLead({ leadId, context }: { leadId: string; context: StepContext }) {
-  const { back, onErase } = context;
+  const { onErase } = context;
   if (!useMay('owner')) return null;
   return (
     <div className="mt-6 pt-3 text-sm text-ink-3">
@@ -208,7 +184,6 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
         <form
           className="grid justify-items-start gap-3 py-3 text-md text-ink"
           method="post"
-          action="/inbox/erase"
           aria-label="Erase"
           onSubmit={(event) => {
             event.preventDefault();
@@ -216,7 +191,6 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           }}
         >
           <input type="hidden" name="lead_id" value={leadId} />
-          <input type="hidden" name="back" value={back} />
           <p>
             The lead, its key, its notes and its drafts are deleted for good, and so is what was put on the
             quotes that it names; that it was erased, when and by whom stays on record. This cannot be undone.

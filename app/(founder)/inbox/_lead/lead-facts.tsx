@@ -11,7 +11,6 @@ import { Moment } from './moment';
 
 const nothing = <span className="text-md text-ink-2">not given</span>;
 
-/** A text of the lead; what was left blank says so. */
 function Given({ text }: { text: string | null }) {
   return text ? (
     <p className="wrap-anywhere whitespace-pre-wrap">
@@ -22,7 +21,7 @@ function Given({ text }: { text: string | null }) {
   );
 }
 
-/** The fields that founders look at first; the others follow. The company is the heading. */
+/** Fields that come first. */
 const shownFields: readonly SentField[] = [
   ...new Set<SentField>([
     'workflow',
@@ -68,7 +67,6 @@ function Pilot({ id, name }: { id: string; name: string | null }) {
 const factRows =
   '[&_dl>div]:px-0 [&_dl>div]:py-[5px] [&_dl>div:first-child]:border-t [&_dl>div:first-child]:border-rule [&_dt]:text-sm md:[&_dl>div]:grid md:[&_dl>div]:grid-cols-[9rem_minmax(0,1fr)] md:[&_dl>div]:gap-3';
 
-/** Every field of a lead as it was sent. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead, contactCorrectedAt, consent } = detail;
   return (
@@ -116,7 +114,6 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   );
 }
 
-/** The score line by line, and what would raise the band. */
 export function LeadScore({
   detail: { lead, points, missing, raise, scoreSummary },
 }: {
@@ -179,7 +176,6 @@ export function LeadScore({
   );
 }
 
-/** How consent was given: a person's tick apart from a caller's word. */
 export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail; clock: Clock }) {
   const { isTicked, wordingVersion, withdrawnAt } = consent;
   return (

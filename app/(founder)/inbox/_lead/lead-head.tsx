@@ -10,7 +10,7 @@ import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../key-hint';
 import type { OfferChoice } from '../_list/filter-address';
 
-/** What the head of an opened lead is drawn from: a row has it, and so has the whole lead. */
+/** Fields of a lead's head, which both a row and a loaded lead have. */
 export type HeadFields = Pick<
   InboxRow,
   | 'leadId'
@@ -25,7 +25,6 @@ export type HeadFields = Pick<
   | 'state'
 >;
 
-/** The fields of the head of a lead that is loaded. */
 export function headFieldsOf({ lead, state, offerName }: LeadDetail): HeadFields {
   return {
     leadId: lead.lead_id,
@@ -67,7 +66,7 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
           <strong className="font-semibold select-all">
             <OutsideText text={contact} />
           </strong>
-          <span className="noscript:hidden">
+          <span>
             <script src="/copy.js" async />
             <button
               id="copy-contact"
@@ -87,7 +86,6 @@ function Who({ head, detail }: { head: HeadFields; detail: LeadDetail | undefine
 
 const urgencyTone: Record<RowTime['urgency'], string> = { none: '', soon: 'text-warn', late: 'text-bad' };
 
-/** Three facts in a row; on a phone the third stands below. */
 const fact =
   'py-2.5 pr-4 not-first:border-l not-first:border-rule not-first:pl-4 max-md:nth-3:col-span-full max-md:nth-3:border-t max-md:nth-3:border-l-0 max-md:nth-3:pl-0';
 
@@ -133,10 +131,7 @@ function QuoteFact({ detail }: { detail: LeadDetail | undefined }) {
   );
 }
 
-/**
- * Who it is, what they ask and how to reach them. It is drawn from a row at once, and completed in place when the whole
- * lead is there; until then nothing of another lead is shown.
- */
+/** The head of a lead, drawn from its row at once and completed when the lead is loaded. */
 export function LeadHead({
   head,
   detail,

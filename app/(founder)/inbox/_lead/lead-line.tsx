@@ -5,7 +5,6 @@ const headingLook = 'text-md tracking-normal';
 const arrow =
   "cursor-pointer list-none after:mr-1 after:mb-1 after:ml-auto after:size-2 after:flex-none after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-2 after:content-[''] group-open:after:mt-1 group-open:after:mb-0 group-open:after:rotate-225 [&::-webkit-details-marker]:hidden";
 
-/** A part of a lead that is one line until it is opened. */
 export function LeadLine({
   id,
   heading,
@@ -31,7 +30,6 @@ export function LeadLine({
   );
 }
 
-/** A part of a lead that is always open. */
 export function LeadPart({
   id,
   heading,

@@ -17,7 +17,6 @@ function QuoteMarks({ quote }: { quote: LinkedQuote }) {
   );
 }
 
-/** The quotes that the lead names. */
 export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   if (quotes.length === 0) return null;
   return (
@@ -49,7 +48,7 @@ export function LeadQuotes({ detail: { quotes } }: { detail: LeadDetail }) {
   );
 }
 
-/** The different requests that came under the lead's key, if there were any. */
+/** Different requests under the lead's Idempotency-Key. */
 export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   const { count, moments } = replays;
   if (count === 0) return null;

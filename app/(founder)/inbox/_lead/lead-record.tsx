@@ -10,7 +10,7 @@ import { numberedMax } from './duplicate-fields';
 import { LeadPart } from './lead-line';
 import { Moment } from './moment';
 
-/** Other leads that may be the same one, the likeliest first. */
+/** Leads that may be the same, the likeliest first. */
 export function NearDuplicates({
   detail: { nearDuplicates },
   query,
@@ -46,7 +46,6 @@ export function NearDuplicates({
   );
 }
 
-/** What the founders noted. */
 export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; clock: Clock }) {
   if (notes.length === 0) return null;
   return (
@@ -67,7 +66,7 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
   );
 }
 
-/** What happened to a lead, newest first, down to its arrival; it says so where entries are left out. */
+/** History of a lead, newest first. */
 export function LeadHistory({
   detail: { history, unlistedEntries, lead },
   me,

@@ -4,13 +4,12 @@ import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
 import { ruledList } from '../../_components/ruled-list';
-import { useMay } from '../_screen/role';
+import { useMay } from '../_screen/founder-context';
 import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart } from './lead-line';
 import { Moment } from './moment';
 import { ReplyForm, type SaidOfDraft } from './reply-form';
 
-/** When it was answered by hand, the newest first. */
 export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail; clock: Clock }) {
   if (answers.length === 0) return null;
   return (
@@ -26,7 +25,6 @@ export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail
   );
 }
 
-/** What other founders keep for the lead, to be read. */
 function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock }) {
   return others.map(({ who, keptAt, subject, text }) => (
     <details key={who.id} className="py-1 wrap-anywhere">
@@ -45,7 +43,7 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   ));
 }
 
-/** The reply that a founder writes here and sends elsewhere; the portal sends none. */
+/** A reply that the founder sends; the portal sends nothing. */
 export function LeadReply({
   detail,
   context,
@@ -73,10 +71,10 @@ export function LeadReply({
           'You send it yourself. The portal never does.'
         )
       }
-      isOpen={kept !== null || said !== undefined || context.templateId !== undefined}
+      isOpen={kept !== null || said !== undefined}
     >
       <ReplyForm
-        // What was written to an earlier contact goes with it.
+        // A draft to an earlier contact is dropped.
         key={contactCorrectedAt}
         detail={detail}
         reply={reply}

@@ -2,7 +2,6 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 import type { OpenLead } from '../_screen/inbox-client';
 
-/** What the detail pane shows of a lead: also that it is gone, or was never there. */
 export function openLeadOf(leadId: string, read: LeadDetail | LeadTombstone | undefined): OpenLead {
   if (!read) return { kind: 'missing', leadId };
   return 'lead' in read ? { kind: 'lead', leadId, detail: read } : { kind: 'gone', leadId, tombstone: read };

@@ -11,8 +11,8 @@ import type { LeadDetail } from '@/lib/inbox/inbox';
 import { SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { KeyHint } from '../../key-hint';
-import { sendDraft } from '../_screen/inbox-client';
-import { StepFields, sentFields } from './action-form';
+import { sendForm } from '../_screen/inbox-client';
+import { sentFields } from './action-form';
 import { pressInForm } from './form-keys';
 import type { StepContext } from './lead-actions';
 import { forgetReply, holdReply, typedReply } from './reply-texts';
@@ -22,19 +22,13 @@ const blank: ReplyDraft = { subject: '', text: '' };
 const isSame = (one: ReplyDraft, other: ReplyDraft) =>
   one.subject.trim() === other.subject.trim() && one.text.trimEnd() === other.text.trimEnd();
 
-/** The draft as it stands in its fields, and what changes it. */
-function useDraft(
-  { lead, contactCorrectedAt }: LeadDetail,
-  reply: LeadReply,
-  templateId: string | undefined,
-) {
+function useDraft({ lead, contactCorrectedAt }: LeadDetail, reply: LeadReply) {
   const leadId = lead.lead_id;
   const { made, kept, fittingId } = reply;
   const [typed, setTyped] = useState(() => typedReply(leadId, contactCorrectedAt));
   const [before, setBefore] = useState<ReplyDraft>();
-  const chosen = made.find((each) => each.templateId === templateId);
   const fitting = made.find((each) => each.templateId === fittingId);
-  const shown = typed ?? chosen ?? kept ?? fitting ?? blank;
+  const shown = typed ?? kept ?? fitting ?? blank;
   const write = (draft: ReplyDraft) => {
     setTyped(draft);
     holdReply(leadId, contactCorrectedAt, draft);
@@ -43,7 +37,7 @@ function useDraft(
     shown,
     isTyped: typed !== null && !(kept && isSame(typed, kept)),
     type: (part: Partial<ReplyDraft>) => write({ subject: shown.subject, text: shown.text, ...part }),
-    /** Puts what a template makes of the lead in place of what stands there, which can be put back. */
+    /** Replaces the text with a template's, and keeps the founder's own for `putBack`. */
     begin: (draft: ReplyDraft) => {
       const isOwn = !isSame(shown, blank) && !made.some((each) => isSame(each, shown));
       setBefore(isOwn ? shown : undefined);
@@ -63,44 +57,26 @@ function useDraft(
   };
 }
 
-/** The templates, each as what it makes of the lead. */
-function Templates({
-  leadId,
-  made,
-  query,
-  onBegin,
-}: {
-  leadId: string;
-  made: LeadReply['made'];
-  query: string;
-  onBegin: (draft: ReplyDraft) => void;
-}) {
+function Templates({ made, onBegin }: { made: LeadReply['made']; onBegin: (draft: ReplyDraft) => void }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-ink-2 [&>a]:inline-flex [&>a]:min-h-row [&>a]:items-center">
+    <p className="flex flex-wrap items-center gap-x-4 text-ink-2 [&>a]:inline-flex [&>a]:min-h-row [&>a]:items-center [&>button]:min-h-row [&>button]:cursor-pointer [&>button]:text-accent [&>button]:underline [&>button]:underline-offset-[0.2em]">
       <span>Begin with</span>
       {made.map((each) => (
-        <a
-          key={each.templateId}
-          href={`/inbox/${leadId}${query === '' ? '?' : `${query}&`}template=${each.templateId}#reply`}
-          onClick={(event) => {
-            event.preventDefault();
-            onBegin(each);
-          }}
-        >
+        <button key={each.templateId} type="button" onClick={() => onBegin(each)}>
           <OutsideText text={each.name} />
-        </a>
+        </button>
       ))}
       <a href="/inbox/templates">Templates…</a>
     </p>
   );
 }
 
-/** How the draft gets out of the portal: by a founder's hand. */
+/** Copies the draft or opens it as a mail: the portal sends nothing. */
 function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   return (
     <>
-      <span className="noscript:hidden inline-flex items-center">
+      <span className="inline-flex items-center">
         <script src="/copy.js" async />
         <SmallButton type="button" data-copy={draft.text}>
           Copy text
@@ -112,7 +88,6 @@ function WaysOut({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   );
 }
 
-/** What there is to know about the ways out. */
 function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft }) {
   const mail = mailtoOf(contact, draft);
   if (!mail)
@@ -121,16 +96,11 @@ function WaysOutNote({ contact, draft }: { contact: string; draft: ReplyDraft })
         The contact is no e-mail address. Copy the text to where you reach it.
       </p>
     );
-  if (!mail.hasText)
-    return <p className="text-md text-ink-2">Too long for a link: copy the text into the mail.</p>;
-  return (
-    <noscript>
-      <p className="text-md text-ink-2">Open in mail takes the draft as it was when this page was loaded.</p>
-    </noscript>
-  );
+  if (mail.hasText) return null;
+  return <p className="text-md text-ink-2">Too long for a link: copy the text into the mail.</p>;
 }
 
-/** Escape leaves the fields, so that the keys of the inbox work again. */
+/** Escape leaves the fields, so the inbox's keys work again. */
 function leaveByEscape(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -140,13 +110,11 @@ function leaveByEscape(event: KeyboardEvent<HTMLFormElement>): void {
 
 const failedLook = 'border-l-8 border-bad bg-surface px-3 py-2 font-semibold wrap-anywhere text-bad';
 
-/** What came of keeping or deleting a draft. */
 export interface SaidOfDraft {
   words: string;
   isFailure: boolean;
 }
 
-/** The fields of a reply draft, what keeps it, and what takes it out of the portal. */
 export function ReplyForm({
   detail,
   reply,
@@ -160,29 +128,28 @@ export function ReplyForm({
   said: SaidOfDraft | undefined;
   onSay: (said: SaidOfDraft) => void;
 }) {
-  const { lead, state, contactCorrectedAt } = detail;
+  const { lead, contactCorrectedAt } = detail;
   const leadId = lead.lead_id;
-  const { back, query, choices, hasSingleKeys, onStep, onReread, templateId } = context;
-  const { shown, isTyped, type, begin, putBack, forget } = useDraft(detail, reply, templateId);
+  const { choices, hasSingleKeys, onStep, onReread } = context;
+  const { shown, isTyped, type, begin, putBack, forget } = useDraft(detail, reply);
   const { kept } = reply;
-  // What is stored need not be held.
+  // A stored text need not be kept in memory.
   useEffect(() => {
     if (!isTyped) forgetReply(leadId);
   }, [isTyped, leadId]);
 
   const send = async (to: 'keep' | 'delete', fields: URLSearchParams, words: string) => {
-    const failure = await sendDraft(to, fields, choices.me.id);
+    const failure = await sendForm(`/inbox/drafts/${to}`, fields, choices.me.id);
     onSay({ words: failure ?? words, isFailure: failure !== undefined });
     if (failure === undefined && to === 'delete') forget();
     onReread();
   };
   return (
     <>
-      <Templates leadId={leadId} made={reply.made} query={query} onBegin={begin} />
+      <Templates made={reply.made} onBegin={begin} />
       <form
         className="grid justify-items-start gap-3 py-3"
         method="post"
-        action="/inbox/drafts/keep"
         aria-label="Reply draft"
         onKeyDown={(event) => {
           leaveByEscape(event);
@@ -193,7 +160,7 @@ export function ReplyForm({
           void send('keep', sentFields(event), 'Kept.');
         }}
       >
-        <DraftFields leadId={leadId} back={back} />
+        <input type="hidden" name="lead_id" value={leadId} />
         <input type="hidden" name="contact" value={contactCorrectedAt ?? ''} />
         <SmallField id="reply-subject" label="Subject">
           <SmallInput
@@ -224,11 +191,17 @@ export function ReplyForm({
             </SmallButton>
           )}
           {kept && (
-            <SmallButton type="submit" form="delete-draft">
+            <SmallButton
+              type="button"
+              onClick={() => void send('delete', new URLSearchParams({ lead_id: leadId }), 'Deleted.')}
+            >
               Delete it
             </SmallButton>
           )}
-          <SmallButton type="submit" form="note-answer">
+          <SmallButton
+            type="button"
+            onClick={() => onStep('answer', new URLSearchParams({ action: 'answer' }))}
+          >
             Note as answered {hasSingleKeys && <KeyHint keys="y" />}
           </SmallButton>
         </div>
@@ -237,38 +210,6 @@ export function ReplyForm({
           {said?.isFailure || !isTyped ? said?.words : 'Not kept yet.'}
         </p>
       </form>
-      <form
-        id="delete-draft"
-        method="post"
-        action="/inbox/drafts/delete"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send('delete', sentFields(event), 'Deleted.');
-        }}
-      >
-        <DraftFields leadId={leadId} back={back} />
-      </form>
-      <form
-        id="note-answer"
-        method="post"
-        action="/inbox/act"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onStep('answer', sentFields(event));
-        }}
-      >
-        <StepFields action="answer" leads={[{ leadId, version: state.version }]} back={back} />
-      </form>
-    </>
-  );
-}
-
-/** The hidden fields of every form of a draft: whose it is, and where to go back to. */
-function DraftFields({ leadId, back }: { leadId: string; back: string }) {
-  return (
-    <>
-      <input type="hidden" name="lead_id" value={leadId} />
-      <input type="hidden" name="back" value={back} />
     </>
   );
 }

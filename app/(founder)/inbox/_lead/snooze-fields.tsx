@@ -10,12 +10,11 @@ import {
 import { timeWordsMax } from '@/lib/review/snooze/time-words';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput } from '../../_components/small-field';
-import { useTimeZone } from '../_screen/time-zone';
+import { useTimeZone } from '../_screen/founder-context';
 
-/** What Enter sends, where nothing else is written. */
 const usualWords = 'tomorrow';
 
-/** What the portal will understand, before it is sent; of two readings either can be chosen. */
+/** Shows how the portal will read the time; offers a choice between two readings. */
 function Understood({
   fields,
   now,
@@ -29,7 +28,7 @@ function Understood({
   const wanted = snoozeMoment(fields, now);
   const readings = 'readings' in wanted ? wanted.readings : [];
   return (
-    <div className="noscript:hidden grid gap-2" role="status">
+    <div className="grid gap-2" role="status">
       <p>{words}</p>
       {readings.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
@@ -47,7 +46,7 @@ function Understood({
   );
 }
 
-/** Until when a lead sleeps: in words, or as an exact time, which counts before them. */
+/** A time in words, or an exact time, which counts first. */
 export function SnoozeFields({
   now,
   kept,
@@ -81,11 +80,7 @@ export function SnoozeFields({
           onChange={(event) => type(event.target.value)}
         />
         <p className="text-md text-ink-2" id={`${id}-hint`}>
-          Such as tomorrow, fri 14:00, in 3 days, next tue or 12 dec. Times are in {zone}
-          {'. '}
-          <span className="[@media(scripting:enabled)]:hidden">
-            <a href="/inbox/settings">Choose your time zone</a> in the settings.
-          </span>
+          Such as tomorrow, fri 14:00, in 3 days, next tue or 12 dec. Times are in {zone}.
         </p>
       </SmallField>
       <Understood
@@ -109,7 +104,7 @@ export function SnoozeFields({
   );
 }
 
-/** Times to choose at once. They stand behind the form's own button, which Enter in a field presses. */
+/** Presets come after the form's own button, which Enter in a field presses. */
 export function SnoozePresets({ now }: { now: Date }) {
   const zone = useTimeZone();
   return (
@@ -127,8 +122,8 @@ export function SnoozePresets({ now }: { now: Date }) {
 }
 
 /**
- * The fields of a snooze with the moment that was shown in place of what was written, so that a step which waits to be
- * sent still means the same; or why they mean none.
+ * Replaces the words of a snooze by the moment that was shown, so a step that waits keeps its meaning; returns a
+ * problem if they name none.
  */
 export function resolvedSnooze(sent: URLSearchParams, now: Date): URLSearchParams | { problem: string } {
   const textOf = (name: string) => sent.get(name) || undefined;

@@ -1,20 +1,18 @@
 import type { InboxSort, nobody } from '@/lib/inbox/inbox';
 import type { InboxView } from '@/lib/inbox/views';
 
-/** An offer as the filter names it. */
 export interface OfferChoice {
   id: string;
   name: string;
-  /** USD a year from which on a credit comes back. */
+  /** Minimum annual plan for a credit, in USD. */
   annualCommitMin: number;
 }
 
-/** The first address of a view. */
 export function viewAddress(view: InboxView): string {
   return view === 'to_review' ? '/inbox' : `/inbox?view=${view}`;
 }
 
-/** A filter's address with one value of a parameter added, or taken away where it is there; page one. */
+/** Adds a value of a parameter to a filter's address, or removes it; returns to page one. */
 export function toggled(query: string, name: string, value: string): string {
   const params = new URLSearchParams(query);
   const others = params.getAll(name).filter((each) => each !== value);
@@ -25,14 +23,13 @@ export function toggled(query: string, name: string, value: string): string {
   return withQuery('/inbox', params);
 }
 
-/** The address of another page of the same filter. */
 export function pageAddress(query: string, cursor: string): string {
   const params = new URLSearchParams(query);
   params.set('cursor', cursor);
   return withQuery('/inbox', params);
 }
 
-/** The same filter's query from its first page, with its `?` unless it is empty. */
+/** Returns the filter's query without its cursor, with its `?` unless it is empty. */
 export function firstPageQuery(query: string): string {
   const params = new URLSearchParams(query);
   params.delete('cursor');
@@ -44,7 +41,6 @@ function withQuery(path: string, params: URLSearchParams): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The address of the same filter in another order, from its first page. */
 export function sortedAddress(query: string, sort: InboxSort): string {
   const params = new URLSearchParams(query);
   params.delete('cursor');
@@ -53,9 +49,8 @@ export function sortedAddress(query: string, sort: InboxSort): string {
   return withQuery('/inbox', params);
 }
 
-/** What the address calls leads of nobody; here without the schemas that read it, which stay on the server. */
+/** Repeated here because lib/inbox/inbox.ts would bring zod into the script. */
 export const nobodyParam: typeof nobody = 'nobody';
 
-/** The address of the list, or of a lead that is open beside it. */
 export const addressOf = (openId: string | undefined, query: string): string =>
   `${openId === undefined ? '/inbox' : `/inbox/${openId}`}${query}`;

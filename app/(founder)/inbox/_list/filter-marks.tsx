@@ -4,7 +4,7 @@ import { buyerTypeNames } from '@/lib/leads/words';
 import { statusNames } from '@/lib/review/words';
 import { nobodyParam, type OfferChoice, toggled } from './filter-address';
 
-/** What a filter asks for beyond its view, each as the parameter that says it and its words. */
+/** Returns the parts of a filter beyond its view, each with its parameter and label. */
 export function filterParts(
   filter: InboxFilter,
   founders: readonly FounderName[],
@@ -30,7 +30,7 @@ export function filterParts(
   ];
 }
 
-/** What is filtered by, each a link that takes it away. */
+/** Links that remove a part of the filter. */
 export function FilterMarks({
   filter,
   query,

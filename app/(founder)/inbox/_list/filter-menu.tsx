@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import { hasRole } from '@/lib/founders/team/roles';
-import type { InboxFilter, InboxSort, SavedView } from '@/lib/inbox/inbox';
-import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-words';
+import type { InboxFilter, InboxSort } from '@/lib/inbox/inbox';
 import type { InboxView } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { leadStatuses } from '@/lib/leads/lead-status';
@@ -13,9 +12,10 @@ import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
 import { KeyHint } from '../../key-hint';
-import type { InboxScreenProps } from '../_page/inbox-screen';
+import type { ReadInbox } from '../_screen/inbox';
 import { firstPageQuery, nobodyParam, type OfferChoice, sortedAddress } from './filter-address';
 import { filterParts } from './filter-marks';
+import { SaveView } from './save-view';
 
 const dueNames: Partial<Record<InboxView, string>> = {
   team: 'Longest quiet first',
@@ -25,7 +25,6 @@ const dueNames: Partial<Record<InboxView, string>> = {
 
 const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest'];
 
-/** What an order is called in a view. */
 function sortName(sort: InboxSort, view: InboxView): string {
   const names = { priority: 'Band and score', newest: 'Newest first', oldest: 'Oldest first' };
   return sort === 'due' ? (dueNames[view] ?? 'Due first') : names[sort];
@@ -90,7 +89,7 @@ function FilterTicks({
   );
 }
 
-/** The offers to choose from, with the one that the filter names where it is no longer published. */
+/** Adds the filter's offer if it is no longer published. */
 function withChosen(
   offers: readonly OfferChoice[],
   chosen: string | null,
@@ -171,7 +170,6 @@ function FilterForm({
   );
 }
 
-/** The button of a menu, and the panel that it opens; both work without a script. */
 function ToolMenu({
   id,
   kind,
@@ -183,7 +181,7 @@ function ToolMenu({
   button: ReactNode;
   children: ReactNode;
 }) {
-  // On a phone the order is chosen in the filter's menu.
+  // On a phone the filter's menu has the order.
   const display = kind === 'list' ? 'hidden md:inline-flex' : 'inline-flex';
   return (
     <>
@@ -201,11 +199,8 @@ function ToolMenu({
   );
 }
 
-/**
- * Filter and order of the list, whose whole state is in the address, and what goes with a filter. Nothing of it changes
- * while the page is open, so only the server renders it.
- */
-export function ListTools({ inbox }: { inbox: InboxScreenProps }) {
+/** Filter and order of the list. Their state is the address, so only the server renders them. */
+export function ListTools({ inbox }: { inbox: ReadInbox }) {
   const { filter, query, founders, offers, page, settings, me } = inbox;
   const { view, sort } = filter;
   const ownQuery = firstPageQuery(query);
@@ -234,7 +229,7 @@ export function ListTools({ inbox }: { inbox: InboxScreenProps }) {
       >
         <FilterForm filter={filter} founders={founders} offers={offers} />
         <div className="grid gap-3 border-t border-rule pt-2 pb-3">
-          <SaveView query={ownQuery.slice(1)} savedViews={page.savedViews} />
+          <SaveView query={ownQuery.slice(1)} savedViews={page.savedViews} founderId={me.id} />
           {hasRole(me, 'reviewer') && (
             <a className="inline-flex min-h-row items-center" href={`/inbox/export${ownQuery}`}>
               Export as CSV
@@ -250,29 +245,5 @@ export function ListTools({ inbox }: { inbox: InboxScreenProps }) {
         ))}
       </ToolMenu>
     </>
-  );
-}
-
-/** Keeps the filter under a name of the founder's own, or takes such a view away. */
-function SaveView({ query, savedViews }: { query: string; savedViews: readonly SavedView[] }) {
-  const saved = savedViews.find((view) => view.query === query);
-  if (saved) {
-    return (
-      <form className="flex flex-wrap items-end gap-x-3 gap-y-2" method="post" action="/inbox/views/remove">
-        <input type="hidden" name="name" value={saved.name} />
-        <SmallButton type="submit">Remove the view “{saved.name}”</SmallButton>
-      </form>
-    );
-  }
-  return (
-    <form className="flex flex-wrap items-end gap-x-3 gap-y-2" method="post" action="/inbox/views/save">
-      <input type="hidden" name="query" value={query} />
-      <div className="flex-1">
-        <LabelledField label="Save this view as">
-          <SmallInput name="name" required maxLength={savedViewNameCharactersMax} autoComplete="off" />
-        </LabelledField>
-      </div>
-      <SmallButton type="submit">Save this view</SmallButton>
-    </form>
   );
 }

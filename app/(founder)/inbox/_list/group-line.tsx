@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { InboxView } from '@/lib/inbox/views';
-import { useMay } from '../_screen/role';
+import { dueSoonFigure } from '@/lib/inbox/words';
+import { useMay } from '../_screen/founder-context';
 
-/** The words that follow the number of leads in a view's heading. */
+/** Texts behind the number of leads in the heading. */
 const groupWords: Record<InboxView, string> = {
   to_review: 'to review',
   mine: 'of mine',
@@ -15,14 +16,13 @@ const groupWords: Record<InboxView, string> = {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** All leads of a filter that has more than the page: how many, and whether the next step is meant for them. */
 interface WholeSelection {
   count: number;
   isOffered: boolean;
   isMeant: boolean;
 }
 
-/** Once the whole page is ticked: the way to mean all leads of the filter, of which the number is said first. */
+/** Offers to select all leads of the filter once the whole page is ticked. */
 function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () => void }) {
   const { count, isOffered, isMeant } = whole;
   return (
@@ -41,7 +41,7 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   );
 }
 
-/** What the list holds, and the box that selects all of its page; the page's heading. */
+/** The page's heading, with the box that selects the whole page. */
 export function GroupLine({
   view,
   total,
@@ -54,12 +54,12 @@ export function GroupLine({
   onSelectAll,
 }: {
   view: InboxView;
-  /** How many leads the filter has; null where nobody has counted them, and more pages follow. */
+  /** Number of leads of the filter; null if they were not counted. */
   total: number | null;
   shownCount: number;
   dueSoonCount: number;
   selectedCount: number;
-  /** Whether every lead of the page is an invented one. */
+  /** True if every lead of the page is a demo lead. */
   isDemo: boolean;
   whole: WholeSelection;
   onSelectWhole: () => void;
@@ -74,7 +74,7 @@ export function GroupLine({
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-rule bg-bg px-4 text-sm whitespace-nowrap text-ink-2">
       {mayReview && shownCount > 0 && (
-        <label className="noscript:hidden relative z-1 -mx-[7px] -my-2 grid h-row w-[calc(var(--row)-4px)] cursor-pointer place-content-center pointer-coarse:-mx-2.5 pointer-coarse:w-11">
+        <label className="relative z-1 -mx-[7px] -my-2 grid h-row w-[calc(var(--row)-4px)] cursor-pointer place-content-center pointer-coarse:-mx-2.5 pointer-coarse:w-11">
           <input
             className="inbox-tick"
             ref={box}
@@ -86,7 +86,9 @@ export function GroupLine({
         </label>
       )}
       <h1 className="tracking-normal text-ink">{`${figure(total ?? shownCount)}${total === null ? '+' : ''} ${groupWords[view]}`}</h1>
-      {view === 'to_review' && dueSoonCount > 0 && <span>{figure(dueSoonCount)} due within 4 hours</span>}
+      {view === 'to_review' && dueSoonCount > 0 && (
+        <span>{dueSoonFigure(dueSoonCount)} due within 4 hours</span>
+      )}
       <WholeFilter whole={whole} onSelect={onSelectWhole} />
       {isDemo && <span className="ml-auto">Demo data</span>}
     </div>

@@ -4,17 +4,15 @@ import { isDemoLead } from '@/lib/leads/demo-lead';
 import { SmallButton } from '../../_components/small-button';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
 import type { StepContext } from '../_lead/lead-actions';
+import { useTimeZone } from '../_screen/founder-context';
 import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
-import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
-import type { BulkCommand } from './bulk-bar';
-import { ByServer } from './by-server';
 import { GroupLine } from './group-line';
-import { ListFoot } from './list-foot';
+import { type BulkCommand, ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
 import { ViewsBar } from './views-bar';
 
-/** Leaves what was not filled in out of the addresses that filter and search lead to. */
+/** Drops empty fields from the addresses of filter and search. */
 function useShortAddresses(): void {
   useEffect(() => {
     const dropBlank = (event: FormDataEvent) => {
@@ -26,13 +24,13 @@ function useShortAddresses(): void {
   }, []);
 }
 
-/** How many leads the filter has after the steps that were taken here and the events that were told, if it is known. */
+/** Returns the number of leads of the filter after steps and events, if it is known. */
 function liveTotal({ list }: InboxModel, start: InboxProps): number | null {
   if (!start.isFiltered) return list.viewCounts[start.filter.view];
   return totalAfter(list, start.listing);
 }
 
-/** Where a lead stands in the list; its number only where the list begins with its first page. */
+/** Returns the place of a lead in the list; its number is known on the first page only. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows, previousCursor } = inbox.list;
   const total = totalOf(inbox.list);
@@ -49,11 +47,10 @@ function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlac
 const panes =
   'grid grid-cols-[minmax(0,1fr)] pane:h-[calc(100dvh-88px)] pane:min-h-104 pane:grid-rows-[minmax(0,1fr)]';
 const listPane = 'relative flex min-h-0 min-w-0 flex-col bg-surface';
-/** Where a lead has the whole width, the list keeps its heading, which is the page's, out of sight. */
+/** On a narrow screen an open lead hides all of the list but its heading, which is the page's. */
 const headingOnly =
   'max-pane:sr-only max-pane:[&>:first-child>:not(h1)]:hidden max-pane:[&>:not(:first-child)]:hidden';
 
-/** Everything that is seen of the inbox but its dialogs: views, list, opened lead, and what is said at the foot. */
 export function InboxLayout({
   start,
   inbox,
@@ -105,7 +102,6 @@ export function InboxLayout({
           </div>
           <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
             <ListPane start={start} inbox={inbox} clock={clock} />
-            <ByServer>{start.byServer?.bulkForm}</ByServer>
           </div>
           <ListFoot view={view} inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
         </section>

@@ -8,9 +8,8 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { usd } from '@/lib/kernel/money-words';
 import type { ReviewTimes } from '@/lib/review/times';
 import { Avatar } from '../../avatar';
-import { useMay } from '../_screen/role';
+import { useMay } from '../_screen/founder-context';
 
-/** What is worth a second look before a row is opened. */
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   return [
     ...(alikeCount > 0 ? [alikeInWords(alikeCount)] : []),
@@ -25,7 +24,6 @@ const timeLook: Record<RowTime['urgency'], string> = {
   late: 'text-sm font-semibold tabular-nums text-bad',
 };
 
-/** A time in words, marked where it presses. */
 function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
   const className = timeLook[urgency];
   return at === null ? (
@@ -37,11 +35,11 @@ function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
   );
 }
 
-/** A lead in the list, in two lines: what it is, and what is to be known before it is opened. */
 export const LeadRow = memo(function LeadRow({
   row,
   href,
   isCurrent,
+  isTabStop,
   isOpen,
   isSelected,
   hasLeft,
@@ -53,14 +51,16 @@ export const LeadRow = memo(function LeadRow({
 }: {
   row: InboxRow;
   href: string;
-  /** Whether keys act on it; with a lead open they are the same one. */
+  /** True for the lead that keys act on. */
   isCurrent: boolean;
+  /** One row is in the tab order; keys move among the others. */
+  isTabStop: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether it was dealt with since the list was read. */
+  /** True if it no longer belongs to the list. */
   hasLeft: boolean;
   isRemoved: boolean;
-  /** Whether a step of it is on its way to the server. */
+  /** True while a step on it is being saved. */
   isSaving: boolean;
   clock: Clock;
   reviewTimes: ReviewTimes;
@@ -69,17 +69,22 @@ export const LeadRow = memo(function LeadRow({
   const { leadId, company, workflow, band, state, isSeen, annualCommit, offerName, targetOfferId } = row;
   const { assignee } = state;
   const mayReview = useMay('reviewer');
+  const tabIndex = isTabStop ? 0 : -1;
   return (
-    <tr data-open={isOpen} data-current={isCurrent} data-left={hasLeft} data-unseen={!isSeen}>
+    <tr
+      data-version={state.version}
+      data-open={isOpen}
+      data-current={isCurrent}
+      data-left={hasLeft}
+      data-unseen={!isSeen}
+    >
       <td className="tick-cell">
         {mayReview && (
           <label className="row-tick">
             <input
               className="inbox-tick"
               type="checkbox"
-              name="lead"
-              form="bulk-form"
-              value={`${leadId}:${state.version}`}
+              tabIndex={tabIndex}
               aria-label={`Select ${inertLine(company)}`}
               checked={isSelected}
               onChange={({ target, nativeEvent }) =>
@@ -93,7 +98,13 @@ export const LeadRow = memo(function LeadRow({
         <BandMark band={band} />
       </td>
       <th scope="row" className="company [&_bdi]:wrap-normal">
-        <a className="lead-link" href={href} data-lead={leadId} aria-current={isCurrent ? 'true' : undefined}>
+        <a
+          className="lead-link"
+          href={href}
+          data-lead={leadId}
+          tabIndex={tabIndex}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
           <OutsideText text={company} />
         </a>
         {!isSeen && <span className="sr-only">, not opened yet</span>}
@@ -122,7 +133,7 @@ export const LeadRow = memo(function LeadRow({
   );
 });
 
-/** The chips stand after the name, or on a narrow screen before the workflow; they are read out once. */
+/** Chips follow the name, or precede the workflow on a narrow screen; screen readers read one of them. */
 function Chips({ row, isRepeated = false }: { row: InboxRow; isRepeated?: boolean }) {
   return chipsOf(row).map((words) => (
     <span key={words} className="chip" aria-hidden={isRepeated || undefined}>

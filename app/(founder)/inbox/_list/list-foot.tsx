@@ -1,21 +1,20 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
+import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { InboxView } from '@/lib/inbox/views';
 import { eventInWords } from '@/lib/review/words';
 import { FootNotice } from '../../_components/notices';
-import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { SmallButton } from '../../_components/small-button';
 import { KeyHint } from '../../key-hint';
+import { useMay, useTimeZone } from '../_screen/founder-context';
 import { RefusalNotice } from '../_screen/refusal-notice';
-import { useMay } from '../_screen/role';
-import { useTimeZone } from '../_screen/time-zone';
 import type { InboxModel } from '../_screen/use-inbox';
-import { BulkBar, type BulkCommand } from './bulk-bar';
 
 const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5';
 const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
 const footEnd = 'ml-auto text-sm text-ink-2 tabular-nums';
 
-/** Everything that is said at the foot of the list: nothing of it floats, and nothing of it goes by itself. */
+/** Notices at the foot of the list. None floats and none disappears by itself. */
 export function ListFoot({
   view,
   inbox,
@@ -46,7 +45,7 @@ export function ListFoot({
   );
 }
 
-/** That the portal cannot be reached, that nobody is signed in any more, or that nothing new would be told. */
+/** Says that the portal cannot be reached, the session has ended, or live events are missing. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, isOffline, isSignedOut, isStreamGone, sendAgain } = inbox.queue;
   const kept = waitingCount > 0 && ` ${waitingCount === 1 ? '1 step is' : `${waitingCount} steps are`} kept`;
@@ -82,14 +81,12 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   );
 }
 
-/** How the steps stand: all stored, or so many on their way. */
 function QueueState({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, savingIds } = inbox.queue;
   if (waitingCount > 0) return <span className={footEnd}>{waitingCount} waiting</span>;
   return <span className={footEnd}>{savingIds.size > 0 ? '' : 'All steps saved'}</span>;
 }
 
-/** The last step, to take back: it stays until the next one. */
 function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {
   const { last } = inbox.steps;
   if (!last) return null;
@@ -109,28 +106,16 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
         )}
       </p>
       {last.undo && (
-        <form
-          method="post"
-          action="/inbox/undo"
-          onSubmit={(event) => {
-            event.preventDefault();
-            inbox.undo();
-          }}
-        >
-          <input type="hidden" name={last.undo.field} value={last.undo.value} />
-          <input type="hidden" name="back" value={inbox.back} />
-          <SmallButton type="submit">
-            Undo{last.undoWords !== undefined && `: ${last.undoWords}`}{' '}
-            {hasSingleKeys && <KeyHint keys="z" />}
-          </SmallButton>
-        </form>
+        <SmallButton type="button" onClick={inbox.undo}>
+          Undo{last.undoWords !== undefined && `: ${last.undoWords}`} {hasSingleKeys && <KeyHint keys="z" />}
+        </SmallButton>
       )}
       <QueueState inbox={inbox} />
     </section>
   );
 }
 
-/** The keys that a founder begins with, while there is nothing else to say. */
+/** Keys shown while there is no other notice. */
 const firstKeys = (
   view: InboxView,
 ): readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] => [
@@ -155,11 +140,11 @@ function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
   const mayReview = useMay('reviewer');
   const isLeadOpen = inbox.openId !== undefined;
   return (
-    <p className="noscript:hidden flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
+    <p className="flex h-10 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
       {firstKeys(view)
         .filter(([, , needed]) => needed === undefined || mayReview)
         .map(([keys, words]) => (
-          // Beside an opened lead there is room for the first three.
+          // Next to an open lead there is room for three.
           <span key={words} className={isLeadOpen ? 'nth-[n+4]:hidden' : undefined}>
             {keys.map((key) => (
               <kbd key={key} className="not-first:ml-1">
@@ -174,7 +159,6 @@ function KeysLine({ view, inbox }: { view: InboxView; inbox: InboxModel }) {
   );
 }
 
-/** Steps that came too late: who was first, with what; nothing of theirs was overwritten. */
 function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
   const { conflicts } = inbox.steps;
   const zone = useTimeZone();
@@ -200,15 +184,41 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
         ))}
       </ul>
       <p>The list and the lead now show how it stands. Decide again if you still want to.</p>
-      <SmallButtonLink
-        href={`/inbox${query}`}
-        onClick={(event) => {
-          event.preventDefault();
-          inbox.dismiss();
-        }}
-      >
+      <SmallButton type="button" onClick={inbox.dismiss}>
         Dismiss
-      </SmallButtonLink>
+      </SmallButton>
     </FootNotice>
+  );
+}
+
+const decisions = ['start_review', 'accept', 'decline', 'snooze', 'assign', 'duplicate', 'deselect'] as const;
+const stageSteps = ['contact', 'propose', 'start_pilot', 'win', 'lose', 'assign', 'deselect'] as const;
+export type BulkCommand = (typeof decisions | typeof stageSteps)[number];
+
+function BulkBar({
+  view,
+  count,
+  onRun,
+}: {
+  view: InboxView;
+  count: number;
+  onRun: (command: BulkCommand) => void;
+}) {
+  if (count === 0) return null;
+  return (
+    <div
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t-3 border-ink px-4 py-1.5"
+      role="toolbar"
+      aria-label="Selected leads"
+    >
+      <strong className="tabular-nums">{count} selected</strong>
+      <span className="flex flex-wrap gap-1.5">
+        {(view === 'pilots' ? stageSteps : decisions).map((id) => (
+          <SmallButton key={id} type="button" onClick={() => onRun(id)}>
+            {listedCommands.find((command) => command.id === id)?.name}
+          </SmallButton>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,14 +1,45 @@
-import { useEffect, useRef } from 'react';
-import type { InboxRow } from '@/lib/inbox/inbox';
+import { useState } from 'react';
 import type { Clock } from '@/lib/inbox/row-times';
 import { EmptyState } from '../../_components/empty-state';
-import { SmallButtonLink } from '../../_components/small-button';
-import { useMay } from '../_screen/role';
+import { SmallButton, SmallButtonLink } from '../../_components/small-button';
+import { useMay } from '../_screen/founder-context';
 import { hasLeft } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { firstPageQuery, pageAddress } from './filter-address';
 import { LeadRow } from './lead-row';
-import { TestLeadForm } from './test-lead-form';
+
+const testLeadWords = {
+  idle: '',
+  sending: 'Sending …',
+  sent: 'Sent. It shows up here by itself.',
+  failed: 'The portal did not take it. Try again in a minute.',
+};
+
+function TestLeadForm() {
+  const [state, setState] = useState<keyof typeof testLeadWords>('idle');
+  const send = async () => {
+    setState('sending');
+    const answer = await fetch('/inbox/test-lead', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(),
+    }).catch(() => undefined);
+    setState(answer?.ok ? 'sent' : 'failed');
+  };
+  return (
+    <div className="mt-4 grid max-w-[56ch] gap-1 text-ink-2">
+      <p>
+        <SmallButton type="button" onClick={() => state !== 'sending' && state !== 'sent' && void send()}>
+          Send yourself a test lead
+        </SmallButton>{' '}
+        <span role="status">{testLeadWords[state]}</span>
+      </p>
+      <p className="text-md text-ink-2">
+        It is stored like any other, named “Test lead”. Erase it once you have seen it.
+      </p>
+    </div>
+  );
+}
 
 function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered: boolean }) {
   const mayReview = useMay('reviewer');
@@ -37,27 +68,11 @@ function EmptyList({ isFirstRun, isFiltered }: { isFirstRun: boolean; isFiltered
   );
 }
 
-/** Leaves one row in the tab order, on the elements themselves: without a script all rows are in it. */
-function useOneTabStop(currentId: string | undefined, rows: readonly InboxRow[]) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    const tabStopId = currentId ?? rows[0]?.leadId;
-    for (const row of body.current?.rows ?? []) {
-      const isCurrent = row.querySelector<HTMLElement>('[data-lead]')?.dataset.lead === tabStopId;
-      for (const control of row.querySelectorAll<HTMLElement>('a, input'))
-        control.tabIndex = isCurrent ? 0 : -1;
-    }
-  }, [currentId, rows]);
-  return body;
-}
-
 const columnNames = ['Select', 'Band', 'Company', 'Workflow', 'Offer', 'Annual plan', 'Assigned to', 'Time'];
 
-/** The rows of the list with its pages, and what there is to say where it has none. */
 export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: InboxModel; clock: Clock }) {
   const { query, listing } = start;
   const { list, openId, currentId, selected, queue } = inbox;
-  const body = useOneTabStop(currentId, list.rows);
   const isFirstRun = list.viewCounts.all === 0;
   const isAllDone = list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
@@ -76,13 +91,14 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody>
             {list.rows.map((row) => (
               <LeadRow
                 key={row.leadId}
                 row={row}
                 href={`/inbox/${row.leadId}${query}`}
                 isCurrent={row.leadId === currentId}
+                isTabStop={row.leadId === (currentId ?? list.rows[0]?.leadId)}
                 isOpen={row.leadId === openId}
                 isSelected={selected.has(row.leadId)}
                 hasLeft={hasLeft(list, row, listing)}

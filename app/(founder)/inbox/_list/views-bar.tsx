@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
 import type { InboxProps } from '../_screen/use-inbox';
-import { ByServer } from './by-server';
 import { viewAddress } from './filter-address';
 
-/** A view's link in the bar; the chosen one stands on a line of the accent. */
 function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
   return (
     <a
@@ -17,7 +15,7 @@ function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolea
   );
 }
 
-/** The views with their counts, the founder's own behind them, what else is filtered by, and the tools of the list. */
+/** The views with their counts, the founder's own views, the filter's parts and the list's tools. */
 export function ViewsBar({
   start,
   counts,
@@ -25,10 +23,10 @@ export function ViewsBar({
 }: {
   start: InboxProps;
   counts: ViewCounts;
-  /** Whether a lead is open, which then has the whole width where there is no room for both. */
+  /** True if a lead is open, which hides the bar on a narrow screen. */
   isLeadOpen: boolean;
 }) {
-  const { filter, query, byServer } = start;
+  const { filter, query, filterMarks, listTools } = start;
   const { savedViews } = start.page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
@@ -52,11 +50,11 @@ export function ViewsBar({
             {view.name}
           </ViewLink>
         ))}
-        <ByServer className="contents">{byServer?.filterMarks}</ByServer>
+        {filterMarks}
       </nav>
-      <ByServer className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
-        {byServer?.listTools}
-      </ByServer>
+      <div className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
+        {listTools}
+      </div>
     </div>
   );
 }

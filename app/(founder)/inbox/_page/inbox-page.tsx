@@ -1,44 +1,69 @@
-import { headers } from 'next/headers';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { getDeps } from '@/lib/compose';
-import { askedFrame } from '@/lib/http/mounts/page-frame';
+import { viewWords } from '@/lib/inbox/views';
+import { titleOfView } from '@/lib/inbox/words';
 import { answerPageWith } from '@/lib/process/page-status';
 import { DensePage } from '../../_components/dense-page';
 import { EmptyState } from '../../_components/empty-state';
 import { SmallButtonLink } from '../../_components/small-button';
 import { signedIn } from '../../founder-request';
-import { InboxPlace } from './inbox-place';
-import { InboxScreen } from './inbox-screen';
+import { FilterMarks } from '../_list/filter-marks';
+import { ListTools } from '../_list/filter-menu';
+import { InboxScreen } from '../_screen/inbox';
 import { inboxQueryOf, readInbox } from './read-inbox';
-import { serverParts } from './server-parts';
 import '../inbox.css';
 import '../list.css';
 
-/**
- * The inbox, with a lead opened or none: the list and the detail stand on both addresses. Where `server/` puts the
- * inbox into the page itself, only the place for it.
- */
-export async function InboxPageView({
-  leadId,
-  searchParams,
-}: {
+/** The address of an inbox: its filter, and the lead that is open beside the list. */
+export interface InboxAddress {
   leadId?: string;
   searchParams: AddressParams;
-}) {
-  if (askedFrame(await headers(), getDeps().frontServerToken) !== undefined) return <InboxPlace />;
-  const params = await searchParamsOf(searchParams);
+}
+
+/** Reads the inbox once for the page and its title; null while the database does not answer. */
+const inboxAt = cache(async (leadId: string | undefined, search: string) => {
+  const params = new URLSearchParams(search);
   const path = `${leadId === undefined ? '/inbox' : `/inbox/${leadId}`}${inboxQueryOf(params)}`;
-  const inbox = await nullWhenUnavailable(() =>
-    signedIn(path, (authorize) => readInbox(authorize, leadId, params)),
-  );
+  return nullWhenUnavailable(() => signedIn(path, (authorize) => readInbox(authorize, leadId, params)));
+});
+
+const readInboxAt = async ({ leadId, searchParams }: InboxAddress) =>
+  inboxAt(leadId, String(await searchParamsOf(searchParams)));
+
+/** The title with the number of leads that are due soon, so that a tab in the background shows it. */
+export async function inboxMetadata(address: InboxAddress): Promise<Metadata> {
+  const inbox = await readInboxAt(address);
+  if (!inbox) return { title: 'Inbox' };
+  return { title: titleOfView(viewWords[inbox.filter.view].name, inbox.page.dueSoonCount) };
+}
+
+/** The inbox with a lead opened or none: list and lead are shown at both addresses. */
+export async function InboxPageView(address: InboxAddress) {
+  const inbox = await readInboxAt(address);
   if (!inbox) {
     answerPageWith(503);
     return <InboxUnavailable />;
   }
-  if (inbox.opened?.kind === 'missing' && !answerPageWith(404)) notFound();
-  return <InboxScreen {...inbox} byServer={serverParts(inbox)} />;
+  if (inbox.opened?.kind === 'missing') notFound();
+  const { page, query, filter, founders, offers } = inbox;
+  const isSavedView = page.savedViews.some((view) => `?${view.query}` === query);
+  return (
+    <>
+      <noscript>
+        <p className="p-4">The inbox needs JavaScript: turn it on and load this page again.</p>
+      </noscript>
+      <InboxScreen
+        {...inbox}
+        filterMarks={
+          !isSavedView && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />
+        }
+        listTools={<ListTools inbox={inbox} />}
+      />
+    </>
+  );
 }
 
 function InboxUnavailable() {

@@ -3,7 +3,7 @@ import { importsOf, isSourceFile } from '@/lib/imports-fixture';
 
 /** Every file of the inbox's script, and those that it fetches later. */
 function filesOfScript(): string[] {
-  const reached = ['app/(founder)/inbox/_page/inbox-place.tsx'];
+  const reached = ['app/(founder)/inbox/_screen/inbox.tsx'];
   for (const file of reached) {
     for (const { target, isType } of importsOf(file))
       if (!isType && isSourceFile.has(target) && !reached.includes(target)) reached.push(target);
@@ -20,11 +20,8 @@ it('has no schemas in the script of the inbox', () => {
   expect(withSchemas).toEqual([]);
 });
 
-it.each(['_list/bulk-form.tsx', '_list/filter-marks.tsx', '_list/filter-menu.tsx', '_page/server-parts.tsx'])(
-  'leaves %s to the server',
-  (file) => {
-    const path = `app/(founder)/inbox/${file}`;
-    expect(isSourceFile.has(path)).toBe(true);
-    expect(filesOfScript()).not.toContain(path);
-  },
-);
+it.each(['_list/filter-marks.tsx', '_list/filter-menu.tsx'])('leaves %s to the server', (file) => {
+  const path = `app/(founder)/inbox/${file}`;
+  expect(isSourceFile.has(path)).toBe(true);
+  expect(filesOfScript()).not.toContain(path);
+});

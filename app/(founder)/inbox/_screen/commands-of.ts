@@ -9,7 +9,7 @@ import type { InboxModel } from './use-inbox';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** What each command does; one entry for every row of the table of commands. */
+/** Returns the function that each command runs. */
 export function commandsOf(inbox: InboxModel, query: string): Record<InboxCommandId, () => void> {
   const { begin, leave } = inbox;
   const view = (name: InboxView) => () => leave(viewAddress(name));
@@ -42,12 +42,11 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     view_done: view('done'),
     view_all: view('all'),
     view_pilots: view('pilots'),
-    // The view's own, or by band and score.
     order: () => leave(sortedAddress(query, new URLSearchParams(query).has('sort') ? 'due' : 'priority')),
     filter: () => press('[popovertarget="filter-menu"]'),
     search: () => {
       if (inbox.openId !== undefined && !isWide()) inbox.closeLead();
-      // Once the list is there to be seen, and before the next key.
+      // After the list is visible, and before the next key.
       queueMicrotask(() => focus('#inbox-search'));
     },
     undo: inbox.undo,

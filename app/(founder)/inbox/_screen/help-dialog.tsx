@@ -1,13 +1,12 @@
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { InboxDialog } from './inbox-dialog';
-import { latePart } from './late-part';
+import { lazyModule } from './lazy-module';
 
-const [fetch, useHelpKeys] = latePart(() => import('./help-keys'));
+const [prefetch, useHelpKeys] = lazyModule(() => import('./help-keys'));
 
-/** Fetches what help says, which is seldom needed, behind the inbox. */
-export const fetchHelpKeys = fetch;
+/** Loads the table of keys after the inbox, which does not need it at first. */
+export const prefetchHelpKeys = prefetch;
 
-/** Every key of the inbox, once that has come. */
 export function HelpDialog({
   onClose,
   ...keys
@@ -16,10 +15,10 @@ export function HelpDialog({
   hasSingleKeys: boolean;
   onClose: () => void;
 }) {
-  const late = useHelpKeys();
+  const help = useHelpKeys();
   return (
     <InboxDialog heading="Keys" onClose={onClose}>
-      {late && <late.HelpKeys {...keys} />}
+      {help && <help.HelpKeys {...keys} />}
     </InboxDialog>
   );
 }

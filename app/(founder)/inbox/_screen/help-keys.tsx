@@ -2,7 +2,6 @@ import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords } from '@/lib/inbox/commands/matching-commands';
 
-/** Every key of the inbox, from the table that the keys themselves come from. */
 export function HelpKeys({
   commands,
   hasSingleKeys,

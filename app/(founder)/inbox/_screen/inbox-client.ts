@@ -7,62 +7,55 @@ import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 import type { QueuedStep } from './state/step-queue';
 
-/** What an undo names: one change, or all changes of one step. */
+/** A change, or all changes of a step. */
 export interface Undoable {
   field: 'change' | 'batch';
   value: string;
 }
 
-/** A step that led to this page, and what takes it back while it can be taken back. */
-export interface LastStep {
-  words: string;
-  undo: Undoable | null;
-}
-
-/** A step that was not stored, because somebody else had acted. */
+/** A step that was not stored because somebody else acted first. */
 export interface Conflict {
   leadId: string;
   company: string;
-  /** What was tried, as its button is called. */
+  /** The label of the step's button. */
   tried: string;
   first: LeadEvent | null;
 }
 
-/** What a step came to, with the counts as they are now. */
 export interface StepAnswer extends InboxCounts {
   ok: true;
   undo: Undoable | null;
   outcomes: ReviewOutcome[];
-  /** Of a step on all leads of a filter, whose `outcomes` are only the first ten of leads that stay as they are. */
+  /** Set for a step on a whole filter; `outcomes` are then the first ten leads that did not change. */
   whole?: {
-    /** Leads that the step was taken on. */
+    /** Number of leads that changed. */
     changed: number;
-    /** Leads that stay as they are. */
+    /** Number of leads that did not. */
     left: number;
-    /** False where the database did not take the rest. */
+    /** False if the database failed before the end. */
     isWhole: boolean;
   };
 }
 
-/** What came of sending a step: its answer, why it was refused for good, or that it is to be sent again. */
+/** The answer to a step, why it was refused, or that it is to be sent again. */
 export type Sent = StepAnswer | { refused: string } | { hold: 'unreachable' | 'signed_out' };
 
 export type OpenLead =
-  /** `isStale` where its state is newer than the rest of it. */
+  /** `isStale` if its state is newer than the rest. */
   | { kind: 'lead'; leadId: string; detail: LeadDetail; isStale?: boolean }
   | { kind: 'gone'; leadId: string; tombstone: LeadTombstone }
-  /** Until a lead is read, its row tells who it is and what is asked; `hasFailed` where reading is tried again. */
+  /** Shows the row until the lead is loaded; `hasFailed` while loading is retried. */
   | { kind: 'loading'; leadId: string; row?: InboxRow; hasFailed?: boolean }
   | { kind: 'missing' | 'failed'; leadId: string };
 
-/** Who wants an answer: a founder, or the page by itself, which does not keep a session alive. */
+/** The page's own requests do not keep a session alive. */
 export type AskedBy = 'founder' | 'page';
 
 export interface Failure {
   failure: string;
 }
 
-// The portal's own answers are told apart, not checked field by field: page and portal are one build.
+// Page and portal are one build, so these only tell answers apart.
 const isStepAnswer = (value: unknown): value is StepAnswer =>
   isJsonObject(value) && Array.isArray(value.outcomes) && isJsonObject(value.viewCounts);
 const isInboxPage = (value: unknown): value is InboxPage => isJsonObject(value) && Array.isArray(value.rows);
@@ -79,18 +72,18 @@ const foreignPageWords = 'This page does not belong to the portal that it was se
 const roleWords = 'Your role does not allow this. Nothing was stored.';
 const unknownWords = 'The portal could not do this. Load the page again.';
 
-/** Answers after which the same request may be taken: somebody on the way, or the database, was not there. */
+/** Statuses after which the same request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 const answersWithinMs = 15_000;
 
-interface Came {
-  /** Zero where no answer came. */
+interface Answer {
+  /** Zero without an answer. */
   status: number;
   value: unknown;
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Came> {
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const inTime = AbortSignal.timeout(answersWithinMs);
   try {
     const response = await fetch(path, {
@@ -99,7 +92,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Came> {
       signal: init.signal ? AbortSignal.any([init.signal, inTime]) : inTime,
     });
     const value: unknown = await response.json().catch(() => undefined);
-    // An answer that broke off in the middle is none.
+    // A truncated answer counts as none.
     return { status: response.ok && value === undefined ? 0 : response.status, value };
   } catch {
     return { status: 0, value: undefined };
@@ -117,7 +110,7 @@ function pathOf({ kind, wholeCount }: QueuedStep): string {
   return wholeCount === undefined ? '/inbox/act' : '/inbox/act/all';
 }
 
-/** The fields of a step as its form would send them, with the id by which the portal knows a repetition. */
+/** Builds the body of a step, with the id by which the portal recognizes a retry. */
 function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep, founderId: string): URLSearchParams {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   body.set(sentForField, founderId);
@@ -132,7 +125,6 @@ function bodyOf({ id, kind, fields, leads, wholeCount }: QueuedStep, founderId: 
   return body;
 }
 
-/** Sends a step of a founder, and says whether it is settled or to be sent again. */
 export async function sendStep(step: QueuedStep, founderId: string): Promise<Sent> {
   const { status, value } = await ask(pathOf(step), { method: 'POST', body: bodyOf(step, founderId) });
   if (isOk(status) && isStepAnswer(value)) return value;
@@ -142,15 +134,15 @@ export async function sendStep(step: QueuedStep, founderId: string): Promise<Sen
   return { refused: (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords };
 }
 
-/** Keeps or deletes a founder's reply draft; gives why not, or undefined where it is done. */
-export async function sendDraft(
-  to: 'keep' | 'delete',
+/** Sends a form that is no step, such as a reply draft; returns why it was refused, or undefined. */
+export async function sendForm(
+  path: string,
   fields: URLSearchParams,
   founderId: string,
 ): Promise<string | undefined> {
   const body = new URLSearchParams(fields);
   body.set(sentForField, founderId);
-  const { status, value } = await ask(`/inbox/drafts/${to}`, { method: 'POST', body });
+  const { status, value } = await ask(path, { method: 'POST', body });
   if (isOk(status)) return undefined;
   if (status === 401) return 'You are signed out. Sign in in another tab, then send it again.';
   if (isJsonObject(value) && value.error === 'role_required') return roleWords;
@@ -162,21 +154,20 @@ export async function sendDraft(
 const initOf = (by: AskedBy): RequestInit =>
   by === 'page' ? { headers: { [backgroundRequestHeader]: '1' } } : {};
 
-async function read<Answer>(
+async function read<Body>(
   path: string,
   by: AskedBy,
-  isAnswer: (value: unknown) => value is Answer,
+  isBody: (value: unknown) => value is Body,
   signal?: AbortSignal,
-): Promise<Answer | Failure> {
+): Promise<Body | Failure> {
   const { status, value } = await ask(path, { ...initOf(by), ...(signal && { signal }) });
-  if (isOk(status) && isAnswer(value)) return value;
+  if (isOk(status) && isBody(value)) return value;
   return { failure: messageOf(value) ?? 'The portal does not answer. Try again in a minute.' };
 }
 
-/** The list of a filter, as it stands now. */
 export const askForList = (query: string, by: AskedBy) => read(`/inbox/list${query}`, by, isInboxPage);
 
-/** How leads stand now, by their ids; those that are gone are left out. */
+/** Requests the states of leads; leads that are gone are missing. */
 export function askForStates(
   leadIds: readonly string[],
 ): Promise<{ states: Record<string, LeadState> } | Failure> {
@@ -184,23 +175,21 @@ export function askForStates(
   return read(`/inbox/states?${query}`, 'page', isLeadStates);
 }
 
-/** The counts of all views, as they stand now. */
 export const askForCounts = () => read('/inbox/counts', 'page', isInboxCounts);
 
-/** Everything about a lead, as it stands now. */
 export async function askForLead(leadId: string, by: AskedBy, signal?: AbortSignal): Promise<OpenLead> {
   const answer = await read(`/inbox/${encodeURIComponent(leadId)}/detail`, by, isOpenLead, signal);
   return 'failure' in answer ? { kind: 'failed', leadId } : answer;
 }
 
-/** Tells the portal that the founder has looked at a lead; gives whether it knows. */
+/** Records that the founder has viewed a lead; returns true if it was stored. */
 export async function tellViewed(leadId: string): Promise<boolean> {
   const path = `/inbox/${encodeURIComponent(leadId)}/viewed`;
   const { status } = await ask(path, { method: 'POST', body: new URLSearchParams() });
   return isOk(status);
 }
 
-/** The event in the data of a server-sent event, if it is one. */
+/** Parses the data of a server-sent event. */
 export function liveEventOf(data: unknown): LiveEvent | undefined {
   const value = typeof data === 'string' ? jsonOf(data) : undefined;
   return isLiveEvent(value) ? value : undefined;

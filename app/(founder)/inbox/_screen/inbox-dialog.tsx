@@ -1,12 +1,30 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { SmallButton } from '../../_components/small-button';
 import type { QueuedStep } from './state/step-queue';
-import { useTypedAgain } from './use-typed-again';
 
-/** What the focus begins with, rather than with the button that closes. */
+/** Elements that get the focus first, instead of the close button. */
 const firstField = 'input:not([type=hidden]), select, textarea';
 
-/** A modal dialog, open while it is rendered: Escape closes it, and the focus goes back to where it was. */
+/** Restores the values of a step that was not stored. */
+function useTypedAgain(within: RefObject<HTMLElement | null>, typed: QueuedStep['fields'] | undefined): void {
+  useLayoutEffect(() => {
+    if (!typed) return;
+    const values = new Map(typed);
+    for (const field of within.current?.querySelectorAll('input, select, textarea') ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'hidden') continue;
+      if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
+        field.checked = values.get(field.name) === field.value;
+      else if (
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      )
+        field.value = values.get(field.name) ?? field.value;
+    }
+  }, [within, typed]);
+}
+
+/** A modal dialog that is open while it is rendered; closing it restores the focus. */
 export function InboxDialog({
   heading,
   onClose,
@@ -15,14 +33,14 @@ export function InboxDialog({
 }: {
   heading: string;
   onClose: () => void;
-  /** What a form inside was filled in with before. */
+  /** Values to restore in the form inside. */
   typed?: QueuedStep['fields'] | undefined;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useTypedAgain(dialog, typed);
-  // Before anything is painted, and undone before whoever closes it moves the focus on.
+  // Before painting, and undone before the focus moves on.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, useEffect, useState } from 'react';
+import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 import { commandsFor, type InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import { viewWords } from '@/lib/inbox/views';
 import { leadsInWords } from '@/lib/inbox/words';
@@ -11,28 +12,27 @@ import { type ActionChoices, ActionForm } from '../_lead/action-form';
 import type { StepContext } from '../_lead/lead-actions';
 import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './commands-of';
-import { fetchHelpKeys, HelpDialog } from './help-dialog';
+import { FounderRole, TimeZone } from './founder-context';
+import { HelpDialog, prefetchHelpKeys } from './help-dialog';
 import { InboxDialog } from './inbox-dialog';
-import { fetchPaletteList, PaletteDialog } from './palette-dialog';
+import { PaletteDialog, prefetchPaletteList } from './palette-dialog';
 import type { StepLead } from './state/step-queue';
 import { useCommands } from './use-commands';
 import { type InboxModel, type InboxProps, useInbox } from './use-inbox';
+import { LeaveContext } from './use-leaving';
 import { useTitle } from './use-title';
 
-/** How long after the inbox its seldom parts are fetched, in milliseconds. */
-const fetchAheadAfterMs = 1_000;
+/** Delay before dialogs are prefetched, in milliseconds. */
+const prefetchAfterMs = 1_000;
 
-/** What a step is meant for: a company by its name, or how many leads. */
+/** Returns the company of a step's only lead, else the number of leads. */
 function targetInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
   if (whole.isMeant) return leadsInWords(whole.count);
   const [only] = leads;
   return only && leads.length === 1 ? inertLine(only.company) : leadsInWords(leads.length);
 }
 
-/**
- * A plain click on a link to a lead opens it in the page, and the list stays as it is; with Shift it ticks the rows up to
- * it.
- */
+/** Opens a lead in the page on a plain click on its link; with Shift, ticks the rows up to it. */
 function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -46,17 +46,16 @@ function openInPlace(event: MouseEvent, inbox: InboxModel): void {
   event.preventDefault();
 }
 
-/** The near-duplicates of a step's only lead, where it is open and read: its digits then choose at once. */
+/** Returns the near-duplicates of a step's only lead, if it is loaded. */
 function knownAlike({ opened }: InboxModel, leads: readonly StepLead[]): Partial<ActionChoices> {
   const isOpened = leads.length === 1 && opened?.leadId === leads[0]?.leadId;
   return isOpened && opened?.kind === 'lead' ? { nearDuplicates: opened.detail.nearDuplicates } : {};
 }
 
-/** The founder's inbox: the list and the opened lead, with keys, dialogs and notices. */
-export function Inbox(start: InboxProps) {
+function Inbox(start: InboxProps) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
-  const { list, dialog, back, steps, now } = inbox;
+  const { list, dialog, steps, now } = inbox;
   const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
   const commands = commandsOf(inbox, query);
   const allowed = commandsFor(me);
@@ -68,24 +67,17 @@ export function Inbox(start: InboxProps) {
   useEffect(() => {
     document.documentElement.dataset.inbox = 'ready';
     const timer = setTimeout(() => {
-      fetchPaletteList();
-      fetchHelpKeys();
-    }, fetchAheadAfterMs);
+      prefetchPaletteList();
+      prefetchHelpKeys();
+    }, prefetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
 
-  const choices: ActionChoices = {
-    me,
-    founders,
-    now,
-    typedWords: start.typedWords,
-    typedOriginal: start.typedOriginal,
-  };
+  const choices: ActionChoices = { me, founders, now };
   const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
-    back,
     choices,
-    // While leads are ticked the keys are theirs, and not those of the pane's buttons.
+    // While leads are ticked, keys act on them and not on the open lead.
     hasSingleKeys: hasSingleKeys && inbox.selected.size === 0,
     stepsTaken: inbox.stepsTaken,
     failure: paneFailure,
@@ -95,7 +87,6 @@ export function Inbox(start: InboxProps) {
     },
     onErase: inbox.erase,
     onReread: inbox.reread,
-    templateId: start.templateId,
   };
   useTitle(viewWords[start.listing.view].name, list.dueSoonCount);
   const closeDialog = () => inbox.setDialog(null);
@@ -111,7 +102,9 @@ export function Inbox(start: InboxProps) {
       <p className="sr-only" role="status">
         {steps.said}
       </p>
-      <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
+      <LeaveContext value={inbox.leave}>
+        <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
+      </LeaveContext>
       {dialog?.kind === 'help' && (
         <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
       )}
@@ -122,7 +115,7 @@ export function Inbox(start: InboxProps) {
           onClose={closeDialog}
           onChoose={(choice) => {
             closeDialog();
-            // After the dialog has given the focus back: what a command is for is where the focus is.
+            // After the dialog has restored the focus, which commands act on.
             setTimeout(() => {
               if (choice.kind === 'command') run(choice.id);
               else if (choice.kind === 'lead') inbox.open(choice.leadId);
@@ -141,7 +134,7 @@ export function Inbox(start: InboxProps) {
             kind="main"
             type="button"
             onClick={() =>
-              inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action, back }))
+              inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action }))
             }
           >
             {actionWords[dialog.action].button}: {targetInWords(dialog.leads, inbox.whole)}
@@ -157,7 +150,6 @@ export function Inbox(start: InboxProps) {
           <ActionForm
             action={dialog.action}
             leads={dialog.leads}
-            back={back}
             choices={{ ...choices, ...knownAlike(inbox, dialog.leads) }}
             failure={dialog.failure}
             onSend={(fields) => {
@@ -167,6 +159,24 @@ export function Inbox(start: InboxProps) {
           />
         </InboxDialog>
       )}
+    </div>
+  );
+}
+
+type InboxScreenProps = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
+
+/** Data that the server reads for an inbox. */
+export type ReadInbox = Omit<InboxScreenProps, 'filterMarks' | 'listTools'>;
+
+export function InboxScreen({ settings, ...props }: InboxScreenProps) {
+  return (
+    <div className="noscript:hidden" data-inbox="" data-role={props.me.role}>
+      <FounderRole role={props.me.role}>
+        <TimeZone chosen={settings.time_zone}>
+          {/* Another filter or page is another list; the same one keeps its rows in their places. */}
+          <Inbox key={props.query} {...props} hasSingleKeys={settings.single_key_shortcuts} />
+        </TimeZone>
+      </FounderRole>
     </div>
   );
 }

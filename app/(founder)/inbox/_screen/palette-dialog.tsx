@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SmallInput } from '../../_components/small-field';
 import { useFound } from '../_find/use-found';
 import { InboxDialog } from './inbox-dialog';
-import { latePart } from './late-part';
+import { lazyModule } from './lazy-module';
 import type { PaletteChoice, PaletteKnown } from './palette-list';
 
-const [fetch, usePaletteList] = latePart(() => import('./palette-list'));
+const [prefetch, usePaletteList] = lazyModule(() => import('./palette-list'));
 
-/** Fetches what the palette lists, which is seldom needed, behind the inbox. */
-export const fetchPaletteList = fetch;
+/** Loads the palette's list after the inbox, which does not need it at first. */
+export const prefetchPaletteList = prefetch;
 
-/** Finds commands, views, leads, companies and founders: arrows choose, Enter goes there, Escape closes. */
+/** Finds commands, views, leads, companies and founders. */
 export function PaletteDialog({
   founder,
   savedViews,
@@ -25,15 +25,15 @@ export function PaletteDialog({
   const [isEntered, setIsEntered] = useState(false);
   const listId = useId();
   const found = useFound(typed);
-  const late = usePaletteList();
-  const isSearching = !late || (typed.trim() !== '' && found?.text !== typed.trim());
+  const list = usePaletteList();
+  const isSearching = !list || (typed.trim() !== '' && found?.text !== typed.trim());
   const known = { founder, savedViews };
-  const groups = late?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
+  const groups = list?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
 
-  // Enter before the answer goes to the first thing that is found.
+  // Enter pressed before the answer opens the first result.
   useEffect(() => {
     if (!isEntered || isSearching) return;
     setIsEntered(false);
@@ -83,8 +83,8 @@ export function PaletteDialog({
           found?.findings === null &&
           'The portal does not answer: only commands and views are found.'}
       </p>
-      {late && (
-        <late.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />
+      {list && (
+        <list.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />
       )}
     </InboxDialog>
   );

@@ -9,7 +9,6 @@ import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/words';
 import { viewAddress } from '../_list/filter-address';
 
-/** Where an option of the palette leads. */
 export type PaletteChoice =
   | { kind: 'command'; id: InboxCommandId }
   | { kind: 'lead'; leadId: string }
@@ -40,7 +39,7 @@ function commandOptions(typed: string, founder: { role: Role }): Option[] {
     }));
 }
 
-/** The views of everybody, then those that the founder has saved, by the words of their names. */
+/** Returns the built-in views, then the founder's own, that match every typed word. */
 function viewOptions(typed: string, savedViews: readonly SavedView[]): Option[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const common = inboxViews.map((view) => ({
@@ -94,19 +93,18 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
   ];
 }
 
-/** What is known without asking the portal. */
 export interface PaletteKnown {
   founder: { role: Role };
   savedViews: readonly SavedView[];
 }
 
-/** What a typed text means, in groups that are not empty; nothing typed means every command. */
+/** Returns the options that match a typed text, by group; an empty text matches every command. */
 export function groupsOf(
   typed: string,
   { founder, savedViews }: PaletteKnown,
   findings: Findings | undefined,
 ): Group[] {
-  // What is known at once stands first, so that nothing moves under the key that chooses it.
+  // Local results come first, so late answers do not move the chosen option.
   return [
     { name: 'Commands', options: commandOptions(typed, founder) },
     { name: 'Views', options: viewOptions(typed, savedViews) },
@@ -114,7 +112,6 @@ export function groupsOf(
   ].filter(({ options }) => options.length > 0);
 }
 
-/** The options of the palette in their groups, one of them chosen. */
 export function PaletteList({
   listId,
   optionId,

@@ -6,14 +6,14 @@ import { SmallButton } from '../../_components/small-button';
 import type { Refusal } from './state/screen-state';
 import type { InboxModel } from './use-inbox';
 
-/** What the founder wrote for a step, so that it is not lost with it. */
+/** Returns the note that the founder wrote for a step. */
 function writtenIn({ step }: Refusal): string {
   return step.fields.find(([name]) => name === 'text')?.[1].trim() ?? '';
 }
 
 /**
- * Opens the form of a refused step again, for the leads as they stand now, with what was filled in; undefined where it
- * has none, or its leads are not known here, as after a step on all leads of a filter.
+ * Returns a function that opens the form of a refused step again; undefined if it has no form, or its leads are not
+ * known, as after a step on a whole filter.
  */
 function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | undefined {
   const action = reviewActions.find((each) => each === step.kind);
@@ -21,7 +21,7 @@ function formAgain(inbox: InboxModel, { step, why }: Refusal): (() => void) | un
   return () => inbox.openAgain(action, step, why);
 }
 
-/** Steps that were not stored, why, and a way to take them again without writing everything anew. */
+/** Lists steps that were not stored, with a button that opens their form again. */
 export function RefusalNotice({ inbox }: { inbox: InboxModel }) {
   const { refusals } = inbox.steps;
   if (refusals.length === 0) return null;

@@ -6,10 +6,10 @@ import type { Store } from './state/store';
 
 const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 
-/** Browsers refuse to change the address more often than about this, in milliseconds. */
+/** Shortest interval between changes of the address that browsers allow, in milliseconds. */
 const changesEveryMs = 120;
 
-/** Lets the address follow the open lead, and the open lead follow back and forward. */
+/** Keeps the address and the open lead in step, in both directions. */
 export function useAddress(store: Store<ScreenState>, query: string): void {
   const writtenId = useRef(openIdOf(store.get().selection));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useAddress(store: Store<ScreenState>, query: string): void {
         writtenId.current = openId;
         writtenAt = performance.now();
       } catch {
-        // Too often for this browser: the last change counts.
+        // Too often for this browser; retries later.
         later = setTimeout(write, changesEveryMs * 10);
       }
     };

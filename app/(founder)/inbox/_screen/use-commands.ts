@@ -4,7 +4,7 @@ import { commandOfKey, type InboxCommandId, mayRepeat } from '@/lib/inbox/comman
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, dialog, [contenteditable]';
 
-/** Starts commands by their keys, while the page is shown; the key then does nothing else. */
+/** Runs commands by their keys. */
 export function useCommands(hasSingleKeys: boolean, run: (command: InboxCommandId) => void): void {
   const latestRun = useRef(run);
   useEffect(() => {

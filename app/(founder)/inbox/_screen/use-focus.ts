@@ -3,7 +3,7 @@ import type { ScreenState } from './state/screen-state';
 import type { Selection } from './state/selection';
 import type { Store } from './state/store';
 
-/** The element of the place that is wished for. A lead that is not listed, as after a reload, has only its heading. */
+/** Returns the element to focus. A lead that is not listed has only its heading. */
 function placeOf({ focus, currentId }: Selection): HTMLElement | null {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   if (focus.on === 'last step') return find('#last-step');
@@ -11,25 +11,25 @@ function placeOf({ focus, currentId }: Selection): HTMLElement | null {
   return row ?? find(`[data-heading="${currentId}"]`);
 }
 
-/** The lead whose row an element stands in. */
+/** Returns the lead whose row contains an element. */
 export function rowLeadOf(element: unknown): string | undefined {
   const row = element instanceof Element ? element.closest('.lead-table tbody tr') : null;
   return row?.querySelector<HTMLElement>('[data-lead]')?.dataset.lead;
 }
 
 /**
- * Moves the focus where the selection wishes it, before anything is painted. Gives whether a wish is still open: what
- * has the focus until then says nothing of what the founder wants.
+ * Moves the focus where the selection requests it, before painting. Returns a function that is true while a request
+ * is open: until then focus events are not the founder's.
  */
 export function useFocus(store: Store<ScreenState>, { selection }: ScreenState): () => boolean {
   const doneTurn = useRef(selection.focus.turn);
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    // What had the focus may have been drawn anew, as the heading of a lead once the rest of it is read.
+    // The focused element may have been replaced, such as the heading of a lead that has loaded.
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
     const isDone = doneTurn.current === selection.focus.turn && !isLost;
     if (isDone || document.querySelector('dialog[open]')) return;
-    // Behind the focus itself, whose event must not be taken for the founder's doing.
+    // After the focus, whose event must not count as the founder's move.
     focused.current = placeOf(selection);
     focused.current?.focus();
     doneTurn.current = selection.focus.turn;

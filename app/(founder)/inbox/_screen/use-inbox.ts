@@ -1,15 +1,21 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { Role } from '@/lib/founders/team/roles';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';
 import type { DetailedAction } from '@/lib/review/transitions';
-import type { TypedOriginal } from '../_lead/duplicate-fields';
-import type { ServerParts } from '../_list/by-server';
-import { addressOf, firstPageQuery, type OfferChoice } from '../_list/filter-address';
+import { firstPageQuery, type OfferChoice } from '../_list/filter-address';
 import { browserMoment, isWide } from './browser-moment';
-import type { Conflict, LastStep, OpenLead } from './inbox-client';
+import type { OpenLead } from './inbox-client';
 import { type Listing, shownCounts, shownList, shownRows, totalAfter } from './state/inbox-state';
 import {
   canTickWhole,
@@ -30,7 +36,6 @@ import { storedTaken, withTaken } from './state/undo-stack';
 import { useAddress } from './use-address';
 import { rowLeadOf, useFocus } from './use-focus';
 import { useLiveList } from './use-live-list';
-import { useNow } from './use-now';
 import { useOpenLead } from './use-open-lead';
 import { useQueue } from './use-queue';
 
@@ -38,56 +43,63 @@ export interface InboxProps {
   page: InboxPage;
   query: string;
   listing: Listing;
-  /** The bands that are listed; none means all. */
+  /** Bands that are listed; empty means all. */
   bands: readonly string[];
   isFiltered: boolean;
-  /** Whether the filter asks for more than a view, statuses and bands. */
+  /** True if the filter has more than a view, statuses and bands. */
   isNarrow: boolean;
   opened: OpenLead | null;
   me: FounderName & { role: Role };
   founders: readonly FounderName[];
   hasSingleKeys: boolean;
-  /** The last step, where a page without a script was led here by it. */
-  last: LastStep | null;
-  conflicts: Conflict[];
-  problem: string | undefined;
-  /** A time that was not understood, where a page without a script was led here by it. */
-  typedWords: string | undefined;
-  /** A company that does not name one lead alone as the original of a duplicate, likewise. */
-  typedOriginal: TypedOriginal | undefined;
-  /** The template that the reply draft begins with, where a page without a script has chosen one. */
-  templateId: string | undefined;
-  /** What is listed, as the address says it. */
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;
-  /** What the server alone renders; in the browser it is in the page already. */
-  byServer?: ServerParts;
+  /** Parts of the list's bar that do not change while the page is open, rendered by the server. */
+  filterMarks: ReactNode;
+  listTools: ReactNode;
 }
 
-function firstState({ page, opened, last, conflicts, problem }: InboxProps): ScreenState {
+const tickMs = 20_000;
+
+/** Returns the current time by the server's clock. */
+function useNow(iso: string): Date {
+  const [now, setNow] = useState(() => new Date(iso));
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(
+      () => setNow(new Date(new Date(iso).getTime() + performance.now() - begun)),
+      tickMs,
+    );
+    return () => clearInterval(timer);
+  }, [iso]);
+  return now;
+}
+
+function firstState({ page, opened }: InboxProps): ScreenState {
   return {
     list: shownList(page),
     loaded: new Map(opened ? [[opened.leadId, opened]] : []),
-    told: new Map(),
+    unlistedStates: new Map(),
     selection: selecting.firstSelection(opened?.leadId),
     queue: emptyQueue,
-    taken: last?.undo ? [{ undo: last.undo, words: last.words, leadIds: [], before: [] }] : [],
-    last: last && { id: null, saving: last.words, done: last.words },
-    conflicts,
+    taken: [],
+    last: null,
+    conflicts: [],
     refusals: [],
-    problem,
+    problem: undefined,
     said: '',
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,
-    wholesStored: 0,
+    bulkStored: 0,
+    restoredIds: [],
   };
 }
 
 const entriesOf = (fields: URLSearchParams): QueuedStep['fields'] => [...fields];
 
-/** The inbox: one state, what keys and buttons do to it, and what it shows. */
+/** Holds the state of the inbox and returns what it shows and what keys and buttons do. */
 export function useInbox(start: InboxProps) {
   const { query, me, founders, listing } = start;
   const [store] = useState(() => createStore(firstState(start)));
@@ -102,12 +114,11 @@ export function useInbox(start: InboxProps) {
   const asked = { query, bands: start.bands, isNarrow: start.isNarrow, asOf: start.page.asOf };
   const live = useLiveList(store, setting, asked, load);
 
-  // The steps of the tab's earlier pages; the server's page knows none of them.
+  // Steps that the tab's earlier pages took, which the server does not know.
   useEffect(() => {
     loadedAt.current = performance.now();
     store.update((shown) => {
-      const stored = storedTaken(me.id).filter(({ undo }) => undo.value !== shown.taken[0]?.undo.value);
-      const taken = shown.taken.reduce(withTaken, stored);
+      const taken = shown.taken.reduce(withTaken, storedTaken(me.id));
       return { ...shown, taken, last: shown.last ?? shownOf(taken.at(-1)) };
     });
   }, [store, me.id]);
@@ -120,9 +131,8 @@ export function useInbox(start: InboxProps) {
       return selection === shown.selection ? shown : { ...shown, selection };
     });
   const openId = selecting.openIdOf(state.selection);
-  const back = addressOf(openId, query);
 
-  /** Takes a step that a form was filled in for; one that would be refused keeps its form and says why. */
+  /** Takes a step from a filled-in form; returns why it would be refused, and the form stays open. */
   const send = (
     action: ReviewAction,
     leads: readonly StepLead[],
@@ -145,10 +155,10 @@ export function useInbox(start: InboxProps) {
     return lead && send(action, [lead], fields);
   };
   const begin = (action: ReviewAction) => {
-    const named = { id: crypto.randomUUID(), back };
-    change((shown) => stepBegun(shown, action, named, setting, moment()));
+    const id = crypto.randomUUID();
+    change((shown) => stepBegun(shown, action, id, setting, moment()));
   };
-  /** Opens the form of a step that was not stored, for its leads as they stand now, with what was filled in. */
+  /** Opens the form of a step that was not stored, with its values and the leads as they are now. */
   const openAgain = (action: DetailedAction, refused: QueuedStep, failure: string) =>
     change((shown) => {
       const leads = refused.leads.flatMap(({ leadId }) => leadOf(shown, leadId) ?? []);
@@ -186,18 +196,18 @@ export function useInbox(start: InboxProps) {
   const counts = shownCounts(state.list, state.queue, { founderId: me.id, now, reviewTimes });
   return {
     list: { ...state.list, ...counts, rows },
-    ...{ back, now, openId, problem, dialog, stepsTaken },
+    ...{ now, openId, problem, dialog, stepsTaken },
     selected: selection.ticked,
     currentId: selection.currentId,
     opened: openedOf(state),
-    /** Steps that the portal has not answered. */
+    /** Number of steps that the portal has not answered. */
     waitingSteps: state.queue.steps.length,
     steps: { last: lastStepOf(state), conflicts, refusals, said },
     queue: {
       ...{ waitingCount: queue.waitingCount, sendAgain: queue.sendAgain },
-      isOffline: live.hearing === 'offline' || queue.hold === 'unreachable',
+      isOffline: live.connection === 'offline' || queue.hold === 'unreachable',
       isSignedOut: queue.hold === 'signed_out',
-      isStreamGone: live.hearing === 'broken',
+      isStreamGone: live.connection === 'broken',
       savingIds: savingIdsOf(state.queue),
     },
     ...{ arrivals: live.arrivals, showArrivals: live.showArrivals, leave: queue.leave },
@@ -213,13 +223,12 @@ export function useInbox(start: InboxProps) {
         const { currentId, ticked } = shown;
         return currentId === undefined ? shown : selecting.ticked(shown, currentId, !ticked.has(currentId));
       }),
-    /** Ticks from the last tick to a lead, or to the current one. */
     selectTo: (leadId?: string) =>
       select((shown, { list }) => {
         const to = leadId ?? shown.currentId;
         return to === undefined ? shown : selecting.rangeTicked(shown, rowIds(list), to);
       }),
-    /** All leads of the filter, where it has more than the page: how many, and whether a step is meant for them. */
+    /** Selection of all leads of the filter, beyond this page. */
     whole: {
       count: totalAfter({ ...state.list, rows }, listing) ?? 0,
       isOffered: canTickWhole(state),
@@ -231,7 +240,7 @@ export function useInbox(start: InboxProps) {
       ),
     selectPage: () => select((shown, { list }) => selecting.pageTicked(shown, rowIds(list))),
     deselect: () => select(selecting.unticked),
-    /** A founder's own move of the focus takes the selection along. */
+    /** Moves the selection when the founder moves the focus. */
     noticeFocus: (target: unknown) => {
       const leadId = hasFocusDue() ? undefined : rowLeadOf(target);
       if (leadId !== undefined) select((shown) => selecting.noticedAt(shown, leadId));

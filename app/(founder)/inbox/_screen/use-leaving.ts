@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { createContext, useCallback, useEffect, useRef } from 'react';
 import type { ScreenState } from './state/screen-state';
 import type { Store } from './state/store';
 
-/** Where the browser stays on the page: it saves a file. */
+/** The browser saves a file from here and stays on the page. */
 const savedPath = '/inbox/export';
+
+/** Goes to an address once no step waits any more, for parts of the inbox that the server renders. */
+export const LeaveContext = createContext((address: string) => location.assign(address));
 
 /** Asks before the tab is closed while steps wait in it. */
 function useLeavingAsked(isWaiting: boolean): void {
@@ -15,42 +18,63 @@ function useLeavingAsked(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-/** Where a plain click leads within the portal; undefined for other clicks, and for places of this page. */
-function leadsTo(event: MouseEvent): string | undefined {
+/** A way to another page. */
+interface WayOut {
+  /** The same for every try of the same way. */
+  name: string;
+  go: () => void;
+}
+
+const toAddress = (address: string): WayOut => ({ name: address, go: () => location.assign(address) });
+
+/** Follows a plain click within the portal; undefined for other clicks, and for places of this page. */
+function wayOfClick(event: MouseEvent): WayOut | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target === '_blank' || link.origin !== location.origin) return undefined;
-  return link.getAttribute('href')?.startsWith('#') ? undefined : link.href;
+  return link.getAttribute('href')?.startsWith('#') ? undefined : toAddress(link.href);
+}
+
+/** Sends a form that leads to another page; undefined where the page handles the form itself. */
+function wayOfForm({ target: form, submitter, defaultPrevented }: SubmitEvent): WayOut | undefined {
+  if (defaultPrevented || !(form instanceof HTMLFormElement)) return undefined;
+  if (form.method === 'post') return { name: form.action, go: () => form.submit() };
+  const address = new URL(form.action);
+  address.search = '';
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === 'string') address.searchParams.append(name, value);
+  return toAddress(address.href);
 }
 
 /**
- * Gives what goes to another page, once nothing waits any more. Until that page is there this one still takes keys, and
- * a step that is taken then would end with it: so the browser is held back, and goes on once the step is stored.
+ * Returns a function that goes to another page once no step waits; links and forms do the same. Keys still work until
+ * the next page arrives, and a step that is taken then would be lost: it stops the browser, which goes on once the
+ * step is stored.
  */
 export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: string) => void {
-  const leavingTo = useRef<string | undefined>(undefined);
+  const leavingBy = useRef<WayOut | undefined>(undefined);
   const isGoing = useRef(false);
   useLeavingAsked(isWaiting);
 
-  const go = useCallback((address: string) => {
-    isGoing.current = new URL(address, location.href).pathname !== savedPath;
-    leavingTo.current = isGoing.current ? address : undefined;
-    location.assign(address);
+  const go = useCallback((way: WayOut) => {
+    isGoing.current = new URL(way.name, location.href).pathname !== savedPath;
+    leavingBy.current = isGoing.current ? way : undefined;
+    way.go();
   }, []);
-  const leave = useCallback(
-    (address: string) => {
-      // Whoever asks twice does not want to wait, and is asked by the browser.
+  const leaveBy = useCallback(
+    (way: WayOut) => {
+      // A second try goes at once, and the browser asks first.
       const count = store.get().queue.steps.length;
-      if (count === 0 || leavingTo.current === address) return go(address);
-      leavingTo.current = address;
+      if (count === 0 || leavingBy.current?.name === way.name) return go(way);
+      leavingBy.current = way;
       const said = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
       store.update((shown) => ({ ...shown, said }));
     },
     [store, go],
   );
 
-  // Before the queue sends anything: what holds the browser back ends requests that are under way too.
+  // Runs before the queue sends anything, because stopping the browser cancels requests.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -61,32 +85,36 @@ export function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (addr
     [store],
   );
   useEffect(() => {
-    if (isWaiting || leavingTo.current === undefined || isGoing.current) return;
+    if (isWaiting || leavingBy.current === undefined || isGoing.current) return;
     const { conflicts, refusals } = store.get();
-    if (conflicts.length + refusals.length === 0) return go(leavingTo.current);
-    // What was not stored is said on this page only.
-    leavingTo.current = undefined;
+    if (conflicts.length + refusals.length === 0) return go(leavingBy.current);
+    // Only this page says what was not stored.
+    leavingBy.current = undefined;
     store.update((shown) => ({ ...shown, said: 'A step was not stored, so this page stays.' }));
   }, [isWaiting, store, go]);
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const address = leadsTo(event);
-      if (address === undefined) return;
+    const hold = (event: Event, way: WayOut | undefined) => {
+      if (!way) return;
       event.preventDefault();
-      leave(address);
+      leaveBy(way);
     };
-    // A page that the browser has kept and shows again goes nowhere.
+    const follow = (event: MouseEvent) => hold(event, wayOfClick(event));
+    const submit = (event: SubmitEvent) => hold(event, wayOfForm(event));
+    // A page from the browser's cache is not leaving any more.
     const stay = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isGoing.current = false;
-      leavingTo.current = undefined;
+      leavingBy.current = undefined;
     };
-    document.addEventListener('click', follow);
+    // Behind the listeners of React, which are on the document.
+    window.addEventListener('click', follow);
+    window.addEventListener('submit', submit);
     window.addEventListener('pageshow', stay);
     return () => {
-      document.removeEventListener('click', follow);
+      window.removeEventListener('click', follow);
+      window.removeEventListener('submit', submit);
       window.removeEventListener('pageshow', stay);
     };
-  }, [leave]);
-  return leave;
+  }, [leaveBy]);
+  return useCallback((address: string) => leaveBy(toAddress(address)), [leaveBy]);
 }

@@ -6,37 +6,47 @@ import { forgetReply } from '../_lead/reply-texts';
 import { firstPageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
-import { isListed, rowOf, shownList, withoutContact, withRemoved, withState } from './state/inbox-state';
+import {
+  isListed,
+  rowOf,
+  shownList,
+  withoutContact,
+  withRemoved,
+  withRows,
+  withState,
+} from './state/inbox-state';
 import { leadChanged, leadForgotten } from './state/loaded-leads';
-import { rowIds, type ScreenState, type Setting, withTold } from './state/screen-state';
+import { applyServerState, rowIds, type ScreenState, type Setting } from './state/screen-state';
 import { goneTo, openIdOf } from './state/selection';
 import type { Store } from './state/store';
-import { type Hearing, type ToldEvent, useLive } from './use-live';
+import { type Connection, type LeadChange, useLive } from './use-live';
 import type { Load } from './use-open-lead';
 
-/** How often the counts are asked for at most, in milliseconds. */
+/** Shortest interval between requests for the counts, in milliseconds. */
 const countsEveryMs = 1_000;
 
-/** What the page was asked for, as far as arrivals are measured by it. */
+/** Longest interval, in milliseconds. */
+const countsAtLeastEveryMs = 60_000;
+
+/** The part of the page's address that decides which arrivals it lists. */
 export interface AskedList {
   query: string;
   bands: readonly string[];
-  /** Whether the filter asks for more than views, statuses and bands. */
   isNarrow: boolean;
   asOf: string;
 }
 
-/** Asks for the counts, soon and at most once a second; own steps bring theirs along. */
+/** Requests the counts at most once a second; answers to own steps include them. */
 function useCounts(store: Store<ScreenState>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
+  const askCounts = useCallback(() => {
     const ask = async () => {
       const { queue, stepsStored } = store.get();
       const counted = await askForCounts();
       timer.current = undefined;
       const after = store.get();
-      // A step on its way may be counted or not, and its own answer tells.
+      // A step that is being sent may or may not be counted; its answer has the right counts.
       if (
         'failure' in counted ||
         queue.isSending ||
@@ -48,9 +58,35 @@ function useCounts(store: Store<ScreenState>): () => void {
     };
     timer.current ??= setTimeout(() => void ask(), countsEveryMs);
   }, [store]);
+  useEffect(() => {
+    // Leads become due as time passes, and a tab in the background receives no events.
+    const each = setInterval(askCounts, countsAtLeastEveryMs);
+    return () => clearInterval(each);
+  }, [askCounts]);
+  return askCounts;
 }
 
-/** Whether an event tells of the own step that is on its way: its answer says the same, and more. */
+/** Inserts the rows of leads that an undo restored and that the list does not have. */
+function useBroughtBack(store: Store<ScreenState>, query: string): void {
+  const { restoredIds } = store.get();
+  useEffect(() => {
+    if (restoredIds.length === 0) return;
+    const list = async () => {
+      const page = await askForList(query, 'founder');
+      if ('failure' in page) return;
+      store.update((state) => {
+        const after = { ...state, list: withRows(state.list, page, restoredIds) };
+        const leadId = restoredIds.find((id) => rowOf(after.list, id));
+        // The undo had no row to select; a founder who has moved on since stays there.
+        if (leadId === undefined || state.selection.focus.on !== 'last step') return after;
+        return { ...after, selection: goneTo(state.selection, leadId, isWide()) };
+      });
+    };
+    void list();
+  }, [restoredIds, store, query]);
+}
+
+/** Returns true if an event is about the own step that is being sent, whose answer says more. */
 function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undefined, founderId: string) {
   const first = queue.isSending ? queue.steps[0] : undefined;
   return whoId === founderId && first?.leads.some((lead) => lead.leadId === leadId) === true;
@@ -58,20 +94,20 @@ function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undef
 
 const arrivedState = { status: 'new', isWoken: false, assignee: null, stage: null } as const;
 
-/** Lets what happens elsewhere show in the list and the open lead, and counts what has arrived. */
+/** Applies live events to the list and the open lead, and counts arrivals. */
 export function useLiveList(
   store: Store<ScreenState>,
   { listing }: Setting,
   asked: AskedList,
   load: Load,
-): { arrivals: ReadonlySet<string>; showArrivals: () => void; hearing: Hearing } {
+): { arrivals: ReadonlySet<string>; showArrivals: () => void; connection: Connection } {
   const { query, bands, isNarrow } = asked;
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const askCounts = useCounts(store);
   const say = (said: string) => store.update((state) => ({ ...state, said }));
   const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
 
-  /** Counts the arrivals that the filter lists; what an event does not tell of them, the list does. */
+  /** Counts arrivals that the filter lists; asks for the list where an event does not say enough. */
   const announce = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
     const { list } = store.get();
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));
@@ -80,7 +116,7 @@ export function useLiveList(
     const isEmpty = list.rows.length === 0 && firstPageQuery(query) === query;
     const page = isNarrow || isEmpty ? await askForList(firstPageQuery(query), 'page') : undefined;
     if (page && 'failure' in page) return;
-    // Where no row can lose its place, the list begins by itself.
+    // An empty list shows arrivals at once: no row can move.
     if (page && isEmpty) {
       store.update((state) => ({ ...state, list: shownList(page) }));
       if (page.rows.length > 0) say(`${page.rows[0]?.company}: a lead has come.`);
@@ -98,7 +134,7 @@ export function useLiveList(
       return store.update(({ list, ...shown }) =>
         leadForgotten({ ...shown, list: withState(list, leadId, state) }, leadId),
       );
-    store.update((shown) => withTold(shown, [[leadId, state]]));
+    store.update((shown) => applyServerState(shown, [[leadId, state]]));
     if (hasNewContact) {
       store.update((shown) => leadChanged(shown, leadId, (lead) => withoutContact(lead, state)));
       dropServerText();
@@ -110,7 +146,7 @@ export function useLiveList(
     }
   };
 
-  const onEvent = (event: ToldEvent) => {
+  const onEvent = (event: LeadChange) => {
     askCounts();
     if (event.event === 'arrived') void announce(event.leads);
     else if (event.event === 'changed') {
@@ -142,14 +178,15 @@ export function useLiveList(
       }));
     }
   };
-  const { wholesStored } = store.get();
-  const readWholes = useRef(wholesStored);
+  const { bulkStored } = store.get();
+  const rereadFor = useRef(bulkStored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a step on a whole filter asks for the rows anew.
   useEffect(() => {
-    if (readWholes.current !== wholesStored) void onGap();
-    readWholes.current = wholesStored;
-  }, [wholesStored]);
-  const hearing = useLive(asked.asOf, onEvent, () => void onGap());
+    if (rereadFor.current !== bulkStored) void onGap();
+    rereadFor.current = bulkStored;
+  }, [bulkStored]);
+  useBroughtBack(store, query);
+  const connection = useLive(asked.asOf, onEvent, () => void onGap());
 
   const showArrivals = async () => {
     const page = await askForList(query, 'founder');
@@ -163,10 +200,10 @@ export function useLiveList(
       said: 'The list is loaded afresh.',
     }));
   };
-  return { arrivals, hearing, showArrivals: () => void showArrivals() };
+  return { arrivals, connection, showArrivals: () => void showArrivals() };
 }
 
-/** What the server rendered a lead from still stands in the page, and has been read. */
+/** Removes the data that Next hydrated from, so an erased lead leaves the page. */
 function dropServerText(): void {
   for (const script of document.querySelectorAll('script:not([src])')) script.remove();
 }

@@ -4,48 +4,48 @@ import { liveEventOf } from './inbox-client';
 
 const eventNames = ['arrived', 'changed', 'removed', 'gap'] as const satisfies LiveEvent['event'][];
 
-export type ToldEvent = Exclude<LiveEvent, { event: 'gap' }>;
+export type LeadChange = Exclude<LiveEvent, { event: 'gap' }>;
 
-/** Pause after which a refused connection is tried again, in milliseconds; a broken one the browser makes anew. */
+/** Pause before a refused connection is retried, in milliseconds; the browser retries a broken one itself. */
 const retryAfterMs = 15_000;
 
-/** How long a connection may be away before it is said, in milliseconds. */
-const saidAfterMs = 3_000;
+/** Time without a connection before a notice appears, in milliseconds. */
+const noticeAfterMs = 3_000;
 
-/** Whether the page hears of what happens: yes, not now, or not at all because the browser is offline. */
-export type Hearing = 'live' | 'broken' | 'offline';
+/** State of the connection that live events come over. */
+export type Connection = 'live' | 'broken' | 'offline';
 
 /**
- * Tells what happens to leads, from `since` on, and by `onGap` that changes may have been missed. A tab that nobody
- * looks at has no connection, because browsers allow few of them to one host. Gives whether the page hears.
+ * Receives live events from `since` on; `onGap` reports that events may be missing. A hidden tab closes its
+ * connection, because browsers allow few to one host. Returns the state of the connection.
  */
-export function useLive(since: string, onEvent: (event: ToldEvent) => void, onGap: () => void): Hearing {
+export function useLive(since: string, onEvent: (event: LeadChange) => void, onGap: () => void): Connection {
   const latest = useRef({ onEvent, onGap });
   useEffect(() => {
     latest.current = { onEvent, onGap };
   });
   const [isBroken, setIsBroken] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
-  const heardUntil = useRef(since);
+  const lastEventId = useRef(since);
   useEffect(() => {
     let source: EventSource | undefined;
     let wasOpen = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let saying: ReturnType<typeof setTimeout> | undefined;
-    const hear = (message: Event) => {
+    let notice: ReturnType<typeof setTimeout> | undefined;
+    const receive = (message: Event) => {
       if (!(message instanceof MessageEvent)) return;
-      if (message.lastEventId) heardUntil.current = message.lastEventId;
+      if (message.lastEventId) lastEventId.current = message.lastEventId;
       const event = liveEventOf(message.data);
       if (event?.event === 'gap') latest.current.onGap();
       else if (event) latest.current.onEvent(event);
     };
-    const hears = () => {
-      clearTimeout(saying);
-      saying = undefined;
+    const markConnected = () => {
+      clearTimeout(notice);
+      notice = undefined;
       setIsBroken(false);
     };
     const opened = () => {
-      hears();
+      markConnected();
       if (wasOpen) latest.current.onGap();
       wasOpen = true;
     };
@@ -55,25 +55,25 @@ export function useLive(since: string, onEvent: (event: ToldEvent) => void, onGa
       source = undefined;
     };
     const failed = () => {
-      saying ??= setTimeout(() => setIsBroken(true), saidAfterMs);
+      notice ??= setTimeout(() => setIsBroken(true), noticeAfterMs);
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       retry = setTimeout(follow, retryAfterMs);
     };
     const follow = () => {
       if (document.visibilityState === 'hidden') {
-        hears();
+        markConnected();
         return close();
       }
       if (source) return;
-      source = new EventSource(`/inbox/events?since=${encodeURIComponent(heardUntil.current)}`);
-      for (const name of eventNames) source.addEventListener(name, hear);
+      source = new EventSource(`/inbox/events?since=${encodeURIComponent(lastEventId.current)}`);
+      for (const name of eventNames) source.addEventListener(name, receive);
       source.addEventListener('open', opened);
       source.addEventListener('error', failed);
     };
     const changeLine = () => {
       setIsOffline(!navigator.onLine);
-      // The browser may wait long before it tries again by itself.
+      // The browser may wait long before it retries.
       if (!navigator.onLine) return;
       close();
       follow();
@@ -86,7 +86,7 @@ export function useLive(since: string, onEvent: (event: ToldEvent) => void, onGa
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', changeLine);
       window.removeEventListener('offline', changeLine);
-      clearTimeout(saying);
+      clearTimeout(notice);
       close();
     };
   }, []);

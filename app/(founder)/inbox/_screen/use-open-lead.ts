@@ -7,24 +7,24 @@ import { openIdOf } from './state/selection';
 import { isWaiting } from './state/step-queue';
 import type { Store } from './state/store';
 
-/** How long a lead has to rest in the pane before it counts as looked at, in milliseconds. */
+/** Time in the pane before a lead counts as viewed, in milliseconds. */
 const restMs = 600;
 
-/** Leads that follow each other faster than this are passed by, and read only once the founder stays. */
+/** Leads opened in quicker succession are loaded only once the founder stays, in milliseconds. */
 const passingMs = 150;
 
-/** How old what was read of a lead may be when it is opened again, in milliseconds. */
+/** Age up to which a loaded lead is shown without loading it again, in milliseconds. */
 const freshMs = 20_000;
 
-/** How long after a lead was read the next one is read ahead, in milliseconds. */
+/** Delay before the next lead is prefetched, in milliseconds. */
 const readAheadMs = 150;
 
-/** Pause before a lead that could not be read is read again, in milliseconds. */
+/** Pause before a failed load is retried, in milliseconds. */
 const retryAfterMs = 3_000;
 
 export type Load = (leadId: string, by: AskedBy, signal?: AbortSignal) => Promise<void>;
 
-/** Reads leads; of several answers about a lead only that to the last question counts. */
+/** Loads leads; only the answer to the last request for a lead counts. */
 function useLoad(store: Store<ScreenState>): { load: Load; ageMs: (leadId: string) => number } {
   const asked = useRef(new Map<string, number>());
   const readAt = useRef(new Map<string, number>());
@@ -43,7 +43,7 @@ function useLoad(store: Store<ScreenState>): { load: Load; ageMs: (leadId: strin
   return { load, ageMs };
 }
 
-/** Reads the open lead, the one that comes next, and tells the portal which ones the founder has looked at. */
+/** Loads the open lead, prefetches the next one and records which ones were viewed. */
 export function useOpenLead(store: Store<ScreenState>, state: ScreenState, { listing }: Setting): Load {
   const { load, ageMs } = useLoad(store);
   const openId = openIdOf(state.selection);
@@ -95,7 +95,7 @@ export function useOpenLead(store: Store<ScreenState>, state: ScreenState, { lis
     return () => clearTimeout(timer);
   }, [aheadId, store, load]);
 
-  // What came with the page itself was recorded when it was read.
+  // The server recorded the lead that the page opened with.
   const recordedId = useRef(openId);
   useEffect(() => {
     if (openId === recordedId.current) return;

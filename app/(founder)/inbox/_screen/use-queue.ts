@@ -7,20 +7,19 @@ import type { Store } from './state/store';
 import { storeTaken } from './state/undo-stack';
 import { useLeaving } from './use-leaving';
 
-/** How long steps may wait before it is said that they do, in milliseconds. */
+/** Time that steps may wait before a notice appears, in milliseconds. */
 const saidAfterMs = 300;
 
 export interface QueueView {
-  /** Steps that wait, once they have waited long enough to be spoken of. */
+  /** Number of waiting steps, once they have waited for a while. */
   waitingCount: number;
   hold: 'unreachable' | 'signed_out' | null;
-  /** Sends what waits at once. */
   sendAgain: () => void;
-  /** Goes to another page, once nothing waits any more. */
+  /** Goes to another page once no step waits. */
   leave: (address: string) => void;
 }
 
-/** Sends the steps that wait, in their order, as long as the page is open, and keeps them for the undo. */
+/** Sends waiting steps in order while the page is open, and keeps them for undo. */
 export function useQueue(store: Store<ScreenState>, state: ScreenState, founderId: string): QueueView {
   const { queue, taken } = state;
   const isWaiting = queue.steps.length > 0;
@@ -29,7 +28,7 @@ export function useQueue(store: Store<ScreenState>, state: ScreenState, founderI
     () => store.update((shown) => ({ ...shown, queue: resumed(shown.queue) })),
     [store],
   );
-  // It listens before the queue does.
+  // Subscribes before the queue does.
   const leave = useLeaving(store, isWaiting);
   useEffect(() => runQueue(store, (step) => sendStep(step, founderId)), [store, founderId]);
   useEffect(() => {

@@ -12,40 +12,28 @@ import {
   seenLeadsSchema,
   stepIdSchema,
 } from '@/lib/review/review';
-import { flashPath } from '../_screen/flash-params';
 import type { Undoable } from '../_screen/inbox-client';
 import { answerStep } from './answer-step';
-import { originalOf } from './original-of';
 
 /** Takes a step on the leads that a form names, as they stood when the founder saw them. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox',
   role: 'reviewer',
   async take(form, deps) {
-    const original = await originalOf(form, deps);
-    if (original instanceof Response) return original;
-    const step = readStep(form, original);
+    const step = readStep(form);
     if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
-    const taken = await takeStep(deps, step);
-    const typedWords = form.fields.text('until_words');
-    const { action } = step.request;
-    const location = flashPath(form.fields.text('back'), action, taken.outcomes, taken.undo, typedWords);
-    return answerStep(form, deps, location, taken);
+    return answerStep(form, deps, await takeStep(deps, step));
   },
 });
 
 interface Step {
-  /** Absent where the page has no script. */
   id: string | undefined;
   request: ReviewRequest;
   leads: SeenLead[];
 }
 
-function readStep(
-  { fields }: FounderForm,
-  original: Record<string, string>,
-): Step | { fields: string[]; message: string } {
-  const request = reviewRequestSchema.safeParse({ ...Object.fromEntries(fields.all()), ...original });
+function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
+  const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
   const leads = seenLeadsSchema.safeParse(fields.texts('lead'));
   const id = stepIdSchema.safeParse(fields.all().get('step'));
   if (request.success && leads.success && id.success)

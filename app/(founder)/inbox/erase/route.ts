@@ -3,7 +3,6 @@ import { formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
-import { flashPath } from '../_screen/flash-params';
 import { answerStep } from '../act/answer-step';
 
 /** Erases a lead for good, once its box was ticked. */
@@ -17,7 +16,6 @@ export const { GET, POST } = founderFormRoute({
       return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
     }
     await eraseLead(deps, leadId.data);
-    const location = flashPath(form.fields.text('back'), 'erase', [], null);
-    return answerStep(form, deps, location, { outcomes: [], undo: null });
+    return answerStep(form, deps, { outcomes: [], undo: null });
   },
 });

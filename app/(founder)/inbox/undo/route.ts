@@ -3,7 +3,6 @@ import { formError } from '@/lib/http/forms/form-answer';
 import { errorBody } from '@/lib/kernel/errors';
 import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
-import { flashPath } from '../_screen/flash-params';
 import { answerStep } from '../act/answer-step';
 
 /** Takes a change, or all changes of a step, back. */
@@ -24,7 +23,6 @@ export const { GET, POST } = founderFormRoute({
       state: null,
     };
     const outcomes = found.length > 0 ? found : [nothing];
-    const location = flashPath(form.fields.text('back'), 'undo', outcomes, null);
-    return answerStep(form, deps, location, { outcomes, undo: null });
+    return answerStep(form, deps, { outcomes, undo: null });
   },
 });

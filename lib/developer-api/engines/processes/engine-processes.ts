@@ -6,7 +6,6 @@ import type { Caller } from '../pool';
 import { Turns } from '../turns';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { EngineRun } from './engine-run';
-import type { Places } from './places';
 import type { Lane, LaneName, WorkPolicy } from './policies';
 import type { FedOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
@@ -28,8 +27,6 @@ export interface EngineProcessesOptions<Kind extends string> {
   script?: string;
   policies: Readonly<Record<Kind, WorkPolicy>>;
   lanes: Readonly<Record<LaneName, Lane>>;
-  /** Those of the whole machine for heavy jobs; without it this process has them for itself. */
-  places?: Places | undefined;
 }
 
 /** What a process of an engine begins with. The bundler of Next must not look into it. */
@@ -43,37 +40,7 @@ class LaneState {
   readonly turns = new Turns<WaitingJob>();
   readonly working = new Map<EngineProcess, WaitingJob>();
   processes: EngineProcess[] = [];
-  /** Places of the machine that were given and are not used so far, and how many were asked for. */
-  #given: (() => void)[] = [];
-  #asked = 0;
-
-  constructor(
-    readonly lane: Lane,
-    private readonly places?: Places,
-  ) {}
-
-  /** Asks for places of the machine for what waits; `onGiven` is told of each. */
-  askForPlaces(onGiven: () => void): void {
-    const wanted = Math.min(this.turns.count, this.lane.jobsMax - this.working.size);
-    while (this.places && this.#asked + this.#given.length < wanted) {
-      this.#asked += 1;
-      void this.places.take().then((giveBack) => {
-        this.#asked -= 1;
-        this.#given.push(giveBack);
-        onGiven();
-      });
-    }
-  }
-
-  /** What gives the place of a job back that begins now; undefined where there is none. */
-  takePlace(): (() => void) | undefined {
-    return this.places ? this.#given.shift() : () => {};
-  }
-
-  /** Gives the places back that nothing came of. */
-  giveBackPlaces(): void {
-    for (const giveBack of this.#given.splice(0)) giveBack();
-  }
+  constructor(readonly lane: Lane) {}
 
   mayHaveOneMore(keyId: string): boolean {
     const has = [...this.working.values()].filter(({ caller }) => caller.keyId === keyId).length;
@@ -96,7 +63,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     this.#script = options.script ?? engineScript();
     this.#lanes = {
       light: new LaneState(light),
-      heavy: new LaneState(heavy, options.places),
+      heavy: new LaneState(heavy),
       live: new LaneState(live),
     };
   }
@@ -179,20 +146,17 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
 
   /** Gives processes what waits, each key one job before any has a second. */
   #dispatch(state: LaneState): void {
-    if (!this.#isClosed) state.askForPlaces(() => this.#dispatch(state));
     for (let hasFound = true; hasFound && !this.#isClosed; ) {
       hasFound = false;
       for (const [keyId, job] of state.turns.heads()) {
-        const giveBack = state.mayHaveOneMore(keyId) ? state.takePlace() : undefined;
-        if (!giveBack) continue;
+        if (!state.mayHaveOneMore(keyId)) continue;
         state.turns.giveWay(keyId);
         state.turns.remove(keyId, job);
         job.stopWaiting();
-        void this.#work(state, this.#processFor(state, job), job).finally(giveBack);
+        void this.#work(state, this.#processFor(state, job), job);
         hasFound = true;
       }
     }
-    state.giveBackPlaces();
   }
 
   /** An idle process of the kind, or a new one; one of another kind gives its memory back before a lane has too many. */

@@ -10,6 +10,7 @@ import {
   shownRows,
   totalAfter,
   withRemoved,
+  withRows,
   withState,
 } from './inbox-state';
 import { now, pageOf, setting } from './screen-fixture';
@@ -58,6 +59,28 @@ describe('the shown list', () => {
     expect(shownCounts({ ...list, dueSoonCount: 3 }, queue, counting).dueSoonCount).toBe(2);
     const told = withState(list, 'lead_2', { ...accepted, status: 'declined', version: 2 });
     expect(stateWords(shownRows(told, queue))[1]).toBe('lead_2 declined');
+  });
+
+  it('leaves a count that has stopped as it is', () => {
+    const list = { ...shownList(page), dueSoonCount: 200 };
+    const queue = enqueued(emptyQueue, step('lead_2', accepted));
+    const counting = { founderId: 'ada', now, reviewTimes: promisedReviewTimes };
+    expect(shownCounts(list, queue, counting).dueSoonCount).toBe(200);
+    const back = enqueued(emptyQueue, step('lead_2', { ...first.state, version: 2 }));
+    const without = withState(list, 'lead_2', accepted);
+    expect(shownCounts(without, back, counting).dueSoonCount).toBe(200);
+  });
+
+  it('takes rows that were brought back in at their places, and no others', () => {
+    const list = shownList({ ...pageOf(['lead_2', 'lead_4']), total: 2 });
+    const read = pageOf(['lead_1', 'lead_2', 'lead_new', 'lead_3', 'lead_4', 'lead_5']);
+    const after = withRows(list, read, ['lead_1', 'lead_3', 'lead_5', 'lead_9']);
+    expect(after.rows.map(({ leadId }) => leadId)).toEqual([
+      ...['lead_1', 'lead_2', 'lead_3', 'lead_4', 'lead_5'],
+    ]);
+    expect(after.total).toBe(5);
+    expect(after.rows[1]).toBe(list.rows[0]);
+    expect(withRows(list, read, ['lead_2']).rows).toEqual(list.rows);
   });
 
   it('counts what is due soon by the review times that founders have set', () => {

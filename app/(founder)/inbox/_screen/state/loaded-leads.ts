@@ -1,40 +1,40 @@
 import type { OpenLead } from '../inbox-client';
 import { withRemoved, withState } from './inbox-state';
-import { type ScreenState, toldStateOf } from './screen-state';
+import { type ScreenState, serverStateOf } from './screen-state';
 import { openIdOf } from './selection';
 
-/** Read leads that are kept, so that going to and fro needs no reading. */
+/** Number of loaded leads that are kept. */
 const loadedMax = 8;
 
-/** The state after a lead was read. It is shown only while that lead is open. */
+/** Adds a loaded lead, which is shown only while it is open. */
 export function leadLoaded(state: ScreenState, answer: OpenLead): ScreenState {
   const { leadId } = answer;
-  // What could be read before is better than nothing.
+  // A failed request does not replace loaded details.
   if (answer.kind === 'failed' && state.loaded.get(leadId)?.kind === 'lead') return state;
-  // What was told since it was asked for may be newer.
-  const toldVersion = toldStateOf(state, leadId)?.version ?? -1;
-  const isStale = answer.kind === 'lead' && answer.detail.state.version < toldVersion;
+  // A state that came since the lead was asked for may be newer.
+  const serverVersion = serverStateOf(state, leadId)?.version ?? -1;
+  const isStale = answer.kind === 'lead' && answer.detail.state.version < serverVersion;
   const loaded = new Map(state.loaded);
   loaded.delete(leadId);
   loaded.set(leadId, isStale ? { ...answer, isStale } : answer);
   const openId = openIdOf(state.selection);
   for (const id of loaded.keys())
     if (loaded.size > loadedMax && id !== openId && id !== leadId) loaded.delete(id);
-  const told = new Map(state.told);
-  if (!isStale && answer.kind !== 'failed') told.delete(leadId);
+  const unlistedStates = new Map(state.unlistedStates);
+  if (!isStale && answer.kind !== 'failed') unlistedStates.delete(leadId);
   let { list } = state;
   if (answer.kind === 'lead') list = withState(list, leadId, answer.detail.state);
   if (answer.kind === 'gone') list = withRemoved(list, leadId);
-  return { ...state, loaded, told, list };
+  return { ...state, loaded, unlistedStates, list };
 }
 
-/** The state without what was read of a lead. */
+/** Removes a loaded lead. */
 export function leadForgotten(state: ScreenState, leadId: string): ScreenState {
   const loaded = new Map(state.loaded);
   return loaded.delete(leadId) ? { ...state, loaded } : state;
 }
 
-/** The state with what was read of a lead changed, if it was read. */
+/** Changes a loaded lead, if it is loaded. */
 export function leadChanged(
   state: ScreenState,
   leadId: string,

@@ -8,7 +8,7 @@ import { actionError, stateAfter } from '@/lib/review/transitions';
 
 const amountOf = (fields: URLSearchParams) => readStageAmount(fields.get('amount') ?? '');
 
-/** The action that a form's fields ask for; undefined where only the portal can tell, which refuses it then. */
+/** Parses the action in a form's fields; undefined if it is not valid, which the portal then says. */
 export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
   const action = reviewActions.find((each) => each === fields.get('action'));
   const text = fields.get('text')?.trim() ?? '';
@@ -50,8 +50,8 @@ export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
 }
 
 /**
- * How a lead will stand after a request, by the table that the portal decides with; undefined where it will be refused.
- * `now` is the portal's time as far as it is known here.
+ * Predicts a lead's state after a request, by the same table as the portal; undefined if the portal will refuse it.
+ * `now` is the portal's time as far as the page knows it.
  */
 export function stateAfterRequest(
   leadId: string,

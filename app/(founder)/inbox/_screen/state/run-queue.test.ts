@@ -69,7 +69,7 @@ const journey = fc.record({
 function pressed(state: ScreenState, { key }: Press, id: string): ScreenState {
   const { selection } = state;
   const begin = (action: 'accept' | 'start_review' | 'reopen') =>
-    stepBegun(state, action, { id, back: '/inbox' }, setting, moment);
+    stepBegun(state, action, id, setting, moment);
   const fill = (action: 'decline' | 'note', field: [string, string]) => {
     const leads = targetsOf(state);
     const fields: [string, string][] = [['action', action], field];

@@ -136,7 +136,7 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
   return {
     list: shownList(pageOf(leadIds)),
     loaded: new Map(),
-    told: new Map(),
+    unlistedStates: new Map(),
     selection: firstSelection(undefined),
     queue: emptyQueue,
     taken: [],
@@ -148,7 +148,8 @@ export function screenOf(leadIds: readonly string[]): ScreenState {
     dialog: null,
     stepsTaken: 0,
     stepsStored: 0,
-    wholesStored: 0,
+    bulkStored: 0,
+    restoredIds: [],
   };
 }
 

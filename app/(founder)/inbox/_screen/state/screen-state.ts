@@ -11,19 +11,17 @@ import { openIdOf, type Selection } from './selection';
 import { type QueuedStep, type StepLead, type StepQueue, stateIn } from './step-queue';
 import type { TakenStep } from './undo-stack';
 
-/** A step that was not stored, for another reason than that somebody acted first. */
+/** A step that was not stored, for another reason than a conflict. */
 export interface Refusal {
   step: QueuedStep;
-  /** Its button's words. */
   tried: string;
   why: string;
 }
 
-/** What the bar at the foot says of the last step. */
 export interface ShownStep {
-  /** Of the step in the queue; null where it was stored before this page. */
+  /** Id in the queue; null if an earlier page stored it. */
   id: string | null;
-  /** While it waits, and once it is stored. */
+  /** Texts while it waits and once it is stored. */
   saving: string;
   done: string;
   company?: string;
@@ -31,27 +29,26 @@ export interface ShownStep {
 
 export type ShownDialog =
   | { kind: 'help' | 'palette' }
-  /** A step on all leads of the filter, which asks for nothing but whether it is meant. */
+  /** Asks for confirmation of a step on all leads of the filter. */
   | { kind: 'whole'; action: ReviewAction; leads: readonly StepLead[] }
   | {
       kind: 'step';
       action: DetailedAction;
       leads: readonly StepLead[];
       failure?: string;
-      /** What was typed before, where a refused step is opened again. */
+      /** Values of a refused step that is opened again. */
       typed?: QueuedStep['fields'];
     };
 
-/** Everything that the screen shows and that keys, answers and events change. */
 export interface ScreenState {
   list: ShownList;
-  /** What was read of leads, by their ids; the open one among them, once it is there. */
+  /** Loaded leads by id. */
   loaded: ReadonlyMap<string, OpenLead>;
-  /** The newest states that the page was told of leads that are not listed, until as new a one is read. */
-  told: ReadonlyMap<string, LeadState>;
+  /** The newest states received of leads that are not listed, until a state as new is read. */
+  unlistedStates: ReadonlyMap<string, LeadState>;
   selection: Selection;
   queue: StepQueue;
-  /** The steps of this tab that can be taken back, the last one on top. */
+  /** Steps of this tab that can be undone, the last one on top. */
   taken: readonly TakenStep[];
   last: ShownStep | null;
   conflicts: readonly Conflict[];
@@ -59,58 +56,59 @@ export interface ScreenState {
   problem: string | undefined;
   said: string;
   dialog: ShownDialog | null;
-  /** How many steps were taken here; with each the forms of the pane are folded and empty again. */
+  /** Number of steps taken; each resets the forms of the pane. */
   stepsTaken: number;
-  /** How many steps the portal has answered: what it knows of leads has changed as often. */
+  /** Number of answered steps; counts requested before the last one are outdated. */
   stepsStored: number;
-  /** How many steps on whole filters the portal has answered: after each the rows are asked for anew. */
-  wholesStored: number;
+  /** Number of answered steps on whole filters; the rows are requested after each. */
+  bulkStored: number;
+  /** Leads that an undo restored and that the list has no rows of. */
+  restoredIds: readonly string[];
 }
 
-/** What a page is given once and keeps. */
+/** What stays the same while the page is open. */
 export interface Setting {
   listing: Listing;
   founders: readonly FounderName[];
 }
 
-/** What only the browser knows at the moment of a key. */
 export interface Moment {
   now: Date;
-  /** Whether list and pane stand side by side. */
+  /** True if list and pane are side by side. */
   isWide: boolean;
 }
 
 const newer = (one: LeadState | undefined, other: LeadState | undefined) =>
   (other?.version ?? -1) > (one?.version ?? -1) ? other : one;
 
-/** How a lead stands by its row and by what was told of it, whatever was read of it. */
-export function toldStateOf({ list, told }: ScreenState, leadId: string): LeadState | undefined {
-  return newer(rowOf(list, leadId)?.state, told.get(leadId));
+/** Returns the newest state of a lead from its row and from events and answers, regardless of its details. */
+export function serverStateOf({ list, unlistedStates }: ScreenState, leadId: string): LeadState | undefined {
+  return newer(rowOf(list, leadId)?.state, unlistedStates.get(leadId));
 }
 
-/** The state after leads have come to states; of a state that is older than the known one nothing changes. */
-export function withTold(
+/** Applies states from the server; a state that is older than the known one changes nothing. */
+export function applyServerState(
   state: ScreenState,
   states: readonly (readonly [leadId: string, state: LeadState])[],
 ): ScreenState {
-  const news = states.filter(([id, { version }]) => version > (toldStateOf(state, id)?.version ?? -1));
+  const news = states.filter(([id, { version }]) => version > (serverStateOf(state, id)?.version ?? -1));
   if (news.length === 0) return state;
   const unlisted = news.filter(([id]) => !rowOf(state.list, id));
   return {
     ...state,
     list: news.reduce((list, [id, stands]) => withState(list, id, stands), state.list),
-    told: unlisted.length > 0 ? new Map([...state.told, ...unlisted]) : state.told,
+    unlistedStates:
+      unlisted.length > 0 ? new Map([...state.unlistedStates, ...unlisted]) : state.unlistedStates,
   };
 }
 
-/** How a lead stands for the founder: as the portal said last, or as the steps that wait will leave it. */
+/** Returns a lead's state as the founder sees it: the server's, or as waiting steps will leave it. */
 export function stateOf(state: ScreenState, leadId: string): LeadState | undefined {
   const loaded = state.loaded.get(leadId);
   const detailed = loaded?.kind === 'lead' ? loaded.detail.state : undefined;
-  return stateIn(state.queue, leadId, newer(toldStateOf(state, leadId), detailed));
+  return stateIn(state.queue, leadId, newer(serverStateOf(state, leadId), detailed));
 }
 
-/** A lead as a step names it, in the version that the founder sees. */
 export function leadOf(state: ScreenState, leadId: string): StepLead | undefined {
   const version = stateOf(state, leadId)?.version;
   const loaded = state.loaded.get(leadId);
@@ -119,14 +117,14 @@ export function leadOf(state: ScreenState, leadId: string): StepLead | undefined
   return version === undefined || company === undefined ? undefined : { leadId, company, version };
 }
 
-/** The leads that the next key acts on: those that are ticked, else the current one. */
+/** Returns the leads that the next key acts on: the ticked ones, else the current one. */
 export function targetsOf(state: ScreenState): StepLead[] {
   const { ticked, currentId } = state.selection;
   const ids = ticked.size > 0 ? [...ticked] : [currentId];
   return ids.flatMap((id) => (id === undefined ? [] : (leadOf(state, id) ?? [])));
 }
 
-/** The lead in the pane: as read, and as the steps that wait will leave it; until it is read what its row says. */
+/** Returns the lead in the pane with waiting steps applied; its row until it is loaded. */
 export function openedOf(state: ScreenState): OpenLead | null {
   const leadId = openIdOf(state.selection);
   if (leadId === undefined) return null;
@@ -141,19 +139,16 @@ export function openedOf(state: ScreenState): OpenLead | null {
   return { ...loaded, detail: { ...loaded.detail, state: shown } };
 }
 
-/** The rows' ids, from top to bottom. */
 export const rowIds = ({ rows }: ShownList): string[] => rows.map(({ leadId }) => leadId);
 
-/** What the bar at the foot says: the last step, whether it is stored, and what can be taken back. */
 export interface LastStepView {
   words: string;
   company?: string;
   undo: Undoable | null;
-  /** What the undo takes back, where that is another step than the one that is spoken of. */
+  /** What undo takes back, if that is not the step in `words`. */
   undoWords?: string;
 }
 
-/** The last step as the bar shows it; null before the first one. */
 export function lastStepOf({ last, taken, queue }: ScreenState): LastStepView | null {
   if (!last) return null;
   const top = taken.at(-1);
@@ -167,10 +162,9 @@ export function lastStepOf({ last, taken, queue }: ScreenState): LastStepView | 
   };
 }
 
-/** A row as announcements name it. */
 export const rowInWords = ({ company, band }: InboxRow): string => `${company}, band ${band}`;
 
-/** Whether all leads of the filter can be meant: the whole page is ticked, there are more, and they are counted. */
+/** Returns true if all leads of the filter can be selected: the page is ticked and the total is known. */
 export function canTickWhole({ list, selection }: ScreenState): boolean {
   const hasPage = list.rows.length > 0 && list.rows.every(({ leadId }) => selection.ticked.has(leadId));
   return hasPage && list.total !== null && list.total > list.rows.length && list.total <= selectedLeadsMax;

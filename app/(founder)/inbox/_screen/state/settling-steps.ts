@@ -1,13 +1,13 @@
 import { actionErrorWords, reviewActions } from '@/lib/review/actions';
 import type { ReviewOutcome } from '@/lib/review/review';
 import type { Conflict, OpenLead, StepAnswer } from '../inbox-client';
-import { withRemoved, withState } from './inbox-state';
-import { type Refusal, type ScreenState, type ShownStep, withTold } from './screen-state';
+import { rowOf, withRemoved, withState } from './inbox-state';
+import { applyServerState, type Refusal, type ScreenState, type ShownStep } from './screen-state';
 import { type QueuedStep, settled } from './step-queue';
 import { doneWords, triedWords } from './taking-steps';
 import type { TakenStep } from './undo-stack';
 
-/** What was read of leads, with the states that outcomes tell of. */
+/** Applies the states in outcomes to loaded leads. */
 function withOutcomeStates(
   loaded: ReadonlyMap<string, OpenLead>,
   outcomes: readonly ReviewOutcome[],
@@ -21,7 +21,7 @@ function withOutcomeStates(
   return after;
 }
 
-/** The stack without what was not stored of a step: all of it, or some of its leads. */
+/** Removes a step from the undo stack, or those of its leads for which it failed. */
 function withoutUnstored(
   taken: readonly TakenStep[],
   step: QueuedStep,
@@ -39,14 +39,14 @@ function withoutUnstored(
 
 const followedWords = 'It followed a step that was not stored.';
 
-/** What the bar says of a step that a page before this one, or this one earlier, has taken. */
+/** Returns what the bar shows of an earlier step. */
 export function shownOf(step: TakenStep | undefined): ShownStep | null {
   if (!step) return null;
   const { words, company } = step;
   return { id: null, saving: words, done: words, ...(company !== undefined && { company }) };
 }
 
-/** What the bar says once some or all of what it spoke of was not stored. */
+/** Returns what the bar shows after part of its step was not stored. */
 function lastAfter(
   { last }: ScreenState,
   taken: readonly TakenStep[],
@@ -57,7 +57,7 @@ function lastAfter(
   return step ? { ...last, done: step.words } : shownOf(taken.at(-1));
 }
 
-/** The state after the first step of the queue failed for some leads, or for none. */
+/** Settles the first step of the queue, which failed for `failedIds`. */
 function afterFirst(
   state: ScreenState,
   step: QueuedStep,
@@ -65,7 +65,7 @@ function afterFirst(
   refusals: readonly Refusal[],
 ): ScreenState {
   const { queue, dropped } = settled(state.queue, failedIds);
-  // The undo of a step that was not stored is done with it, and nobody has to be told.
+  // The undo of a step that was not stored needs no notice.
   const lost = dropped
     .filter(({ kind, fields }) => !(kind === 'undo' && fields.some(([, value]) => value === step.id)))
     .map((each): Refusal => ({ step: each, tried: triedWords(each.kind), why: followedWords }));
@@ -81,12 +81,12 @@ function afterFirst(
   };
 }
 
-/** The state after the portal has answered the first step of the queue. */
+/** Applies the portal's answer to the first step of the queue. */
 export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenState {
   const { outcomes } = answer;
   const step = state.queue.steps[0];
   if (!step) return state;
-  if (step.wholeCount !== undefined) return wholeAnswered(state, step, answer);
+  if (step.wholeCount !== undefined) return bulkAnswered(state, step, answer);
   const companyOf = (id: string) => step.leads.find(({ leadId }) => leadId === id)?.company ?? id;
   const tried = triedWords(step.kind);
   const conflicts: Conflict[] = [];
@@ -103,23 +103,24 @@ export function stepAnswered(state: ScreenState, answer: StepAnswer): ScreenStat
       refusals.push({ step: ofLead, tried, why: actionErrorWords[outcome.error] });
     else refusals.push(...typedIn(ofLead, tried));
   }
-  // An undo that found nothing names no lead.
   if (failedIds.has('')) for (const { leadId } of step.leads) failedIds.add(leadId);
-  const told = withTold(
+  const applied = applyServerState(
     state,
     outcomes.flatMap(({ leadId, state: stands }) => (stands ? [[leadId, stands]] : [])),
   );
-  let { list } = told;
+  let { list } = applied;
   if (step.kind === 'erase') for (const { leadId } of step.leads) list = withRemoved(list, leadId);
   const { counts, viewCounts, dueSoonCount } = answer;
   list = { ...list, counts, viewCounts, dueSoonCount };
   const loaded = withOutcomeStates(state.loaded, outcomes);
-  const after = afterFirst({ ...told, list, loaded }, step, failedIds, refusals);
-  return { ...after, conflicts: [...after.conflicts, ...conflicts] };
+  const after = afterFirst({ ...applied, list, loaded }, step, failedIds, refusals);
+  const broughtBack = step.kind === 'undo' ? outcomes.filter(({ outcome }) => outcome === 'changed') : [];
+  const restoredIds = broughtBack.map(({ leadId }) => leadId).filter((id) => !rowOf(list, id));
+  return { ...after, restoredIds, conflicts: [...after.conflicts, ...conflicts] };
 }
 
-/** The state after a step on all leads of a filter was answered: what is known of it, until the rows are read anew. */
-function wholeAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer): ScreenState {
+/** Applies the answer to a step on all leads of a filter; the rows are requested afterwards. */
+function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer): ScreenState {
   const { changed, left, isWhole } = answer.whole ?? { changed: 0, left: 0, isWhole: true };
   const { counts, viewCounts, dueSoonCount } = answer;
   const action = reviewActions.find((each) => each === step.kind);
@@ -135,23 +136,23 @@ function wholeAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer)
       : ['The database did not take the rest. Look at the list, then repeat the step for them.']),
   ].join(' ');
   const refusals = why === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), why }];
-  // Where all of them were changed, those of the page stand as it was thought.
+  // If all were changed, the prediction for this page's rows is right.
   const rows = left > 0 || !isWhole ? [] : [...step.after];
-  const told = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
-  const list = { ...told, counts, viewCounts, dueSoonCount };
+  const predicted = rows.reduce((before, [leadId, stands]) => withState(before, leadId, stands), state.list);
+  const list = { ...predicted, counts, viewCounts, dueSoonCount };
   const after = afterFirst({ ...state, list, taken }, step, new Set(), refusals);
   const isLast = state.last?.id === step.id;
   const last = isLast && state.last && words !== undefined ? { ...state.last, done: words } : after.last;
-  return { ...after, last, wholesStored: state.wholesStored + 1 };
+  return { ...after, last, bulkStored: state.bulkStored + 1 };
 }
 
-/** What a founder wrote for a step that came too late, so that it is not lost. */
+/** Keeps the note of a step that came too late. */
 function typedIn(step: QueuedStep, tried: string): Refusal[] {
   const hasText = step.fields.some(([name, value]) => name === 'text' && value.trim() !== '');
   return hasText ? [{ step, tried, why: 'Somebody acted first.' }] : [];
 }
 
-/** The state after the portal has refused the first step of the queue as a whole. */
+/** Applies the refusal of the first step of the queue. */
 export function stepRefused(state: ScreenState, why: string): ScreenState {
   const step = state.queue.steps[0];
   if (!step) return state;

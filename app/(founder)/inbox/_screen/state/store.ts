@@ -1,12 +1,12 @@
-/** A value that changes in steps, and tells those who listen; each change sees the one before it. */
+/** A value with subscribers. */
 export interface Store<State> {
   get: () => State;
   update: (change: (state: State) => State) => void;
-  /** Gives what ends the listening. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that begins with `first`. A change that gives the same state tells nobody. */
+/** Creates a store. An update that returns the same state notifies nobody. */
 export function createStore<State>(first: State): Store<State> {
   let state = first;
   const listeners = new Set<() => void>();

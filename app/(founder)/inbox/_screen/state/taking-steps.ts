@@ -19,33 +19,31 @@ import { closed, focusedOn, goneTo, openIdOf, type Selection, unticked } from '.
 import { enqueued, type QueuedStep, type StepKind, type StepLead, takenOut } from './step-queue';
 import { type TakenStep, withTaken } from './undo-stack';
 
-/** Steps behind which the same lead goes on being worked on. */
+/** Steps after which the founder stays on the lead. */
 const staysOnLead: ReadonlySet<StepKind> = new Set<StepKind>([
   ...(['assign', 'note', 'answer', 'start_review', 'erase'] as const),
   ...(['contact', 'propose', 'start_pilot', 'clear_stage'] as const),
 ]);
 
-/** What a step is called on its button. */
 export const triedWords = (kind: StepKind): string =>
   kind === 'undo' ? 'Undo' : kind === 'erase' ? 'Erase' : actionWords[kind].button;
 
-/** What was done by a step on so many leads; the company comes behind it where it was one. */
+/** Returns what a step did: `Accepted`, or `Accepted: 3 leads` without a company. */
 export function doneWords(kind: ReviewAction, count: number, company: string | undefined): string {
   const { done } = actionWords[kind];
   return company === undefined ? `${done}: ${leadsInWords(count)}` : done;
 }
 
-/** A step as a form sends it: what it does, to which leads in which version, and what was filled in. */
 export interface WantedStep {
   id: string;
   action: ReviewAction;
   leads: readonly StepLead[];
   fields: readonly (readonly [name: string, value: string])[];
-  /** How many leads a step on a whole filter is meant for, as the founder was told. */
+  /** Number of leads that the founder confirmed for a step on a whole filter. */
   wholeCount?: number;
 }
 
-/** Where the founder is after a step on some leads: at the next lead to be done, or still at the same one. */
+/** Selects the next lead to decide after a step, or keeps the current one. */
 function goneOn(state: ScreenState, step: QueuedStep, setting: Setting, { isWide }: Moment): Selection {
   const { selection } = state;
   const ids = step.leads.map(({ leadId }) => leadId);
@@ -56,7 +54,7 @@ function goneOn(state: ScreenState, step: QueuedStep, setting: Setting, { isWide
   if (staysOnLead.has(step.kind)) return focusedOn(rest, on);
   const nextId = nextToDo(state.list, shownRows(state.list, state.queue), ids, setting.listing);
   if (nextId === undefined) return focusedOn(rest, isOpenOne ? 'heading' : 'last step');
-  // Where list and pane take turns, a decision leads back to the list.
+  // On a narrow screen a decision leads back to the list.
   if (isOpenOne && !isWide) return { ...closed(rest), currentId: nextId };
   return goneTo(rest, nextId, isWide);
 }
@@ -67,8 +65,7 @@ function nextInWords(state: ScreenState): string {
 }
 
 /**
- * Takes a step: the leads stand at once as it will leave them, it waits to be sent, and the founder goes on to the next
- * lead. Nothing is asked of the portal here.
+ * Takes a step without waiting for the portal: predicts the leads' states, queues the step and selects the next lead.
  */
 export function stepTaken(
   state: ScreenState,
@@ -105,7 +102,7 @@ export function stepTaken(
     queue: enqueued(state.queue, step),
     taken: withTaken(state.taken, taken),
     last: { id, saving: `Saving “${actionWords[action].button}”`, done: words, ...named },
-    // Whoever acts on a lead again has read what became of it.
+    // Acting on a lead again dismisses its conflict.
     conflicts: state.conflicts.filter((each) => !leads.some(({ leadId }) => leadId === each.leadId)),
     problem: undefined,
     dialog: null,
@@ -118,17 +115,17 @@ export function stepTaken(
   return { ...gone, said: `${words}${company === undefined ? '' : `: ${inertLine(company)}`}.${next}` };
 }
 
-/** Why a step does not fit a lead where it stands. */
+/** Explains why a step cannot follow a lead's status. */
 function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string {
   if (action === 'reopen' && status === 'accepted' && stage) return actionErrorWords.has_stage;
   return `“${actionWords[action].button}” cannot follow “${standingName(status, stage?.name ?? null)}”.`;
 }
 
-/** What a key or button that begins a step leads to: its form, why it cannot be, or the step itself. */
+/** Begins a step: opens its form, says why it cannot follow, or takes it. */
 export function stepBegun(
   state: ScreenState,
   wanted: ReviewAction,
-  { id, back }: { id: string; back: string },
+  id: string,
   setting: Setting,
   moment: Moment,
 ): ScreenState {
@@ -141,17 +138,13 @@ export function stepBegun(
     return { ...state, problem: whyNotBegun(action, standing) };
   }
   if (isDetailed(action)) return { ...state, problem: undefined, dialog: { kind: 'step', action, leads } };
-  // How many leads it is of is said before anything happens to them.
+  // The number of leads is confirmed first.
   if (state.selection.isWhole)
     return { ...state, problem: undefined, dialog: { kind: 'whole', action, leads } };
-  const fields: WantedStep['fields'] = [
-    ['action', action],
-    ['back', back],
-  ];
-  return stepTaken(state, { id, action, leads, fields }, setting, moment);
+  return stepTaken(state, { id, action, leads, fields: [['action', action]] }, setting, moment);
 }
 
-/** Why a form that is about to be sent would be refused, as far as it shows here; undefined where it may be sent. */
+/** Returns why the portal would refuse a form, as far as the page can tell; undefined if it may be sent. */
 export function refusedHere(
   state: ScreenState,
   { leads, fields }: Pick<WantedStep, 'leads' | 'fields'>,
@@ -172,10 +165,7 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
   return goneTo(unticked(state.selection), leadId, isWide);
 }
 
-/**
- * Takes the last step of this tab back: it falls away unsent, or its undo waits behind it. Pane and focus go to the
- * lead. Steps below it in the stack stay there for the next undo.
- */
+/** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
   const step = state.taken.at(-1);
   if (!step) return { ...state, said: 'There is nothing to take back.' };
@@ -194,7 +184,7 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };
   const after = new Map<string, LeadState>();
   for (const [leadId, before] of step.before) {
-    // Where the page does not know how a lead stands, as after a reload, the step was its last change.
+    // If the page does not know the lead, as after a reload, the step was its last change.
     const version = stateOf(state, leadId)?.version ?? before.version + 1;
     after.set(leadId, { ...before, version: version + 1 });
   }
@@ -218,7 +208,7 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   };
 }
 
-/** Has the open lead erased. It cannot be taken back, and shows only once it is done. */
+/** Queues the erasure of the open lead. It shows once it is done and cannot be undone. */
 export function leadErased(state: ScreenState, id: string, fields: QueuedStep['fields']): ScreenState {
   const openId = openIdOf(state.selection);
   const lead = openId === undefined ? undefined : leadOf(state, openId);

@@ -2,18 +2,18 @@ import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 import type { LeadState } from '@/lib/review/history';
 import type { Undoable } from '../inbox-client';
 
-/** A step that was taken in this tab, with what its undo needs. */
+/** A step that was taken in this tab and can be undone. */
 export interface TakenStep {
   undo: Undoable;
-  /** What was done, such as `Accepted`; with the company where it was one lead. */
+  /** What it did, such as `Accepted`. */
   words: string;
   company?: string;
   leadIds: readonly string[];
-  /** How leads stood before it, as far as the page knew. */
+  /** States before it, as far as the page knew them. */
   before: readonly (readonly [leadId: string, state: LeadState])[];
 }
 
-/** Steps that a tab remembers; `z` walks back through them. */
+/** Number of steps that a tab remembers. */
 const takenStepsMax = 100;
 
 const keyPrefix = 'inbox-steps ';
@@ -23,7 +23,7 @@ const isState = (value: unknown): value is LeadState =>
 const isBefore = (value: unknown): value is [string, LeadState] =>
   Array.isArray(value) && typeof value[0] === 'string' && isState(value[1]);
 
-// The tab's storage holds what this page wrote, perhaps in an older version of it.
+// An older version of this page may have written the tab's storage.
 function isTakenStep(value: unknown): value is TakenStep {
   if (!isJsonObject(value) || !isJsonObject(value.undo)) return false;
   const { undo, words, company, leadIds, before } = value;
@@ -39,23 +39,22 @@ function isTakenStep(value: unknown): value is TakenStep {
   );
 }
 
-/** The stack with one more step on top. */
 export function withTaken(taken: readonly TakenStep[], step: TakenStep): readonly TakenStep[] {
   return [...taken, step].slice(-takenStepsMax);
 }
 
-/** Keeps a founder's steps for the tab's next page, and nobody else's. */
+/** Stores a founder's steps for the tab's next page, and removes those of others. */
 export function storeTaken(founderId: string, taken: readonly TakenStep[]): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyPrefix) && key !== keyPrefix + founderId) sessionStorage.removeItem(key);
     sessionStorage.setItem(keyPrefix + founderId, JSON.stringify(taken));
   } catch {
-    // A browser that keeps nothing offers the undo on this page only.
+    // Without storage, undo works on this page only.
   }
 }
 
-/** The steps that the tab's pages before this one kept of a founder. */
+/** Returns the steps that earlier pages of this tab stored for a founder. */
 export function storedTaken(founderId: string): readonly TakenStep[] {
   try {
     const kept = jsonOf(sessionStorage.getItem(keyPrefix + founderId) ?? '');

@@ -3,7 +3,7 @@ import type { InboxRow } from '@/lib/inbox/inbox';
 import type { Sent } from '../inbox-client';
 import { leadLoaded } from './loaded-leads';
 import { ModelPortal, now, pageOf, readLead, screenOf, setting } from './screen-fixture';
-import { openedOf, type ScreenState, stateOf, withTold } from './screen-state';
+import { applyServerState, openedOf, type ScreenState, stateOf } from './screen-state';
 import { openedAt } from './selection';
 import { stepAnswered } from './settling-steps';
 import type { QueuedStep } from './step-queue';
@@ -35,8 +35,7 @@ function answered(state: ScreenState, portal: ModelPortal): ScreenState {
   return stepAnswered(state, sent);
 }
 
-const dialogOf = (state: ScreenState) =>
-  stepBegun(state, 'decline', { id: 'decline', back: '/inbox' }, setting, moment).dialog;
+const dialogOf = (state: ScreenState) => stepBegun(state, 'decline', 'decline', setting, moment).dialog;
 const shownStatus = (state: ScreenState) => {
   const opened = openedOf(state);
   return opened?.kind === 'lead' ? opened.detail.state.status : opened?.kind;
@@ -68,7 +67,7 @@ it('an older reading that comes behind the answer is known to be old, until the 
   const stands = portal.leads.get(leadId);
   const anew = stands && leadLoaded(late, readLead(leadId, stands));
   expect(anew && isStale(anew)).toBe(false);
-  expect(anew?.told.size).toBe(0);
+  expect(anew?.unlistedStates.size).toBe(0);
 });
 
 it('an undo that fails leaves the lead as it was read', () => {
@@ -82,14 +81,14 @@ it('an undo that fails leaves the lead as it was read', () => {
   expect(shownStatus(failed)).toBe('accepted');
 });
 
-it('what is told of leads counts where it is newer than what is known', () => {
+it('what is received of leads counts where it is newer than what is known', () => {
   const screen = screenOf(['lead_2']);
-  const told = withTold(screen, [
+  const after = applyServerState(screen, [
     [leadId, accepted],
     ['lead_2', accepted],
   ]);
-  expect(stateOf(told, leadId)).toBe(accepted);
-  expect(stateOf(told, 'lead_2')).toBe(accepted);
-  expect([...told.told.keys()]).toEqual([leadId]);
-  expect(withTold(told, [[leadId, { ...accepted, version: 0 }]])).toBe(told);
+  expect(stateOf(after, leadId)).toBe(accepted);
+  expect(stateOf(after, 'lead_2')).toBe(accepted);
+  expect([...after.unlistedStates.keys()]).toEqual([leadId]);
+  expect(applyServerState(after, [[leadId, { ...accepted, version: 0 }]])).toBe(after);
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { formAnswer, formError } from '@/lib/http/forms/form-answer';
+import { formError } from '@/lib/http/forms/form-answer';
 import { applyToSelection } from '@/lib/inbox/apply-to-selection';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 import { errorBody } from '@/lib/kernel/errors';
 import { actionErrorWords } from '@/lib/review/actions';
 import { reviewRequestSchema, stepIdSchema } from '@/lib/review/review';
-import { backTo, flashPath } from '../../_screen/flash-params';
 import { answerStep } from '../answer-step';
 
 /** Outcomes that an answer names of leads that were left as they are. */
@@ -40,20 +39,15 @@ export const { GET, POST } = founderFormRoute({
     }
     const filter = inboxFilterFrom(new URLSearchParams(fields.text('query')));
     const { id, ...told } = confirmed.data;
-    const came = await applyToSelection(deps, { ...filter, cursor: null }, told, request.data, id);
-    if (came.outcome !== 'done') {
-      const message = actionErrorWords[came.outcome];
-      if (form.wantsJson)
-        return formError(form, errorBody('invalid_field_value', { fields: ['count'], message }));
-      const { path, params } = backTo(fields.text('back'));
-      params.set('refused', came.outcome);
-      return formAnswer(form, `${path}?${params}`);
+    const result = await applyToSelection(deps, { ...filter, cursor: null }, told, request.data, id);
+    if (result.outcome !== 'done') {
+      const message = actionErrorWords[result.outcome];
+      return formError(form, errorBody('invalid_field_value', { fields: ['count'], message }));
     }
-    const { batch, outcomes, changed, isWhole } = came;
+    const { batch, outcomes, changed, isWhole } = result;
     const left = outcomes.filter(({ outcome }) => outcome !== 'changed');
     const undo = changed > 0 ? ({ field: 'batch', value: batch } as const) : null;
-    const location = flashPath(fields.text('back'), request.data.action, outcomes, undo);
-    return answerStep(form, deps, location, {
+    return answerStep(form, deps, {
       outcomes: left.slice(0, leftOutMax),
       undo,
       whole: { changed, left: left.length, isWhole },

@@ -1,7 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { endDraft } from '@/lib/inbox/drafts/change-drafts';
-import { draftAddress } from '../draft-address';
 
 /** Deletes the reply draft of a founder on a lead. */
 export const { GET, POST } = founderFormRoute({
@@ -9,6 +8,6 @@ export const { GET, POST } = founderFormRoute({
   role: 'reviewer',
   async take(form, deps) {
     await endDraft(deps, form.fields.text('lead_id'));
-    return formAnswer(form, draftAddress(form));
+    return formAnswer(form, '/inbox');
   },
 });

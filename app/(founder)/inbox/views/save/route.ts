@@ -1,9 +1,9 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
-import { wrongField } from '@/lib/founders/founder-form-http';
-import { formAnswer } from '@/lib/http/forms/form-answer';
+import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { saveView } from '@/lib/inbox/saved-views/change-saved-views';
 import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-words';
 import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
+import { errorBody } from '@/lib/kernel/errors';
 
 /** Keeps the filter that a form names under a name of the founder's. */
 export const { GET, POST } = founderFormRoute({
@@ -11,10 +11,8 @@ export const { GET, POST } = founderFormRoute({
   async take(form, deps) {
     const query = savedQueryOf(form.fields.text('query'));
     const refuse = (error: SavedViewError) => {
-      const params = new URLSearchParams(query);
-      params.set('refused', error);
       const details = { fields: ['name'], message: savedViewErrorWords[error] };
-      return wrongField(form, `/inbox?${params}`, details);
+      return formError(form, errorBody('invalid_field_value', details));
     };
     const name = savedViewNameSchema.safeParse(form.fields.text('name'));
     if (!name.success) return refuse('view_name');

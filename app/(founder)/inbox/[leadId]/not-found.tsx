@@ -1,0 +1,13 @@
+import { DensePage } from '../../_components/dense-page';
+import { EmptyState } from '../../_components/empty-state';
+import { SmallButtonLink } from '../../_components/small-button';
+
+export default function LeadNotFound() {
+  return (
+    <DensePage heading="Inbox">
+      <EmptyState isSheet heading="No lead has this address" text="Its id may be mistyped.">
+        <SmallButtonLink href="/inbox">Go to the inbox</SmallButtonLink>
+      </EmptyState>
+    </DensePage>
+  );
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "usage_ledger" ADD COLUMN "images" integer;

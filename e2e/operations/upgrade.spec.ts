@@ -1,0 +1,119 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, type OwnPortal, test } from '../support/acceptance';
+import { objectOf, recordOf, textOf } from '../support/answers';
+import { connect, embeddedServer } from '../support/database';
+import { codeFor, cookiesOf, postForm } from '../support/founders';
+import { plainLead, plainQuote } from '../support/literals';
+import { projectDir } from '../support/portal';
+import { signedQuote, verifyBy } from '../support/signatures';
+
+test.describe.configure({ mode: 'default', timeout: 180_000, retries: 0 });
+
+// Records of any age, so that the test passes in a year as well.
+const settings = { TRUSTED_PROXY_HOPS: '1', RETENTION_MONTHS: '120' };
+
+/** A dump of a database that version 0.2.0 made and used, and what its users knew. */
+const { known, sql: dump } = (() => {
+  const file = join(projectDir, 'e2e/operations/installation-0.2.0.json.gz');
+  const parsed = objectOf(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')));
+  return { known: objectOf(parsed.known), sql: textOf(parsed, 'sql') };
+})();
+
+/** Replaces what a database holds by the dump. The session of its founder lasts, whenever the test runs. */
+async function load(databaseUrl: string): Promise<void> {
+  const sql = connect(databaseUrl);
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe('drop owned by portal_owner cascade');
+    await transaction.unsafe('grant all on schema public to portal_owner');
+    await transaction.unsafe('set local role portal_owner');
+    await transaction.unsafe(
+      dump.replace("set_config('search_path', '', false)", "set_config('search_path', '', true)"),
+    );
+    await transaction.unsafe(
+      `update public.founder_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
+    );
+  });
+  await sql.end();
+}
+
+/** Fails unless leads, quotes, their signatures, the API key, the session and the second factor work as they did. */
+async function expectEverything({ client }: OwnPortal): Promise<void> {
+  const replay = async (path: string, body: object, key: string) =>
+    client.post(path, body, { headers: { 'Idempotency-Key': key } });
+  const lead = await replay(
+    '/api/lead',
+    { ...plainLead, company: 'Northwind Clinics' },
+    textOf(known, 'leadKey'),
+  );
+  expect(recordOf(lead, 'lead')).toEqual(known.lead);
+  expect(lead.json).toMatchObject({ idempotent_replay: true });
+  const quote = await replay('/api/quote', plainQuote, textOf(known, 'quoteKey'));
+  expect(recordOf(quote, 'quote')).toEqual(known.quote);
+
+  const signed = await signedQuote(client, textOf(objectOf(known.quote), 'quote_id'));
+  expect(signed.kid).toBe(objectOf(known.signature).kid);
+  await verifyBy(client, signed);
+  await verifyBy(client, { quote: signed.quote, jws: textOf(objectOf(known.signature), 'jws') });
+
+  const headers = { Authorization: `Bearer ${textOf(known, 'apiKey')}` };
+  expect((await client.get('/v1/models', { headers })).status).toBe(200);
+  expect((await client.post('/v1/text/language', { input: 'Guten Tag' }, { headers })).status).toBe(200);
+
+  const inbox = await client.get('/inbox', { headers: { Cookie: textOf(known, 'cookie') } });
+  expect(inbox.status).toBe(200);
+  expect(inbox.text).toContain('Northwind Clinics');
+
+  const credentials = { email: textOf(known, 'email'), password: textOf(known, 'password') };
+  const waiting = await postForm(client, '/sign-in/send', credentials);
+  const cookie = cookiesOf(waiting)
+    .filter((one) => !one.endsWith('='))
+    .join('; ');
+  const code = { code: codeFor(textOf(known, 'secondFactorKey')) };
+  const entered = await postForm(client, '/sign-in/second-factor/send', code, { cookie });
+  expect(entered.headers.location).toBe('/inbox');
+}
+
+test('an installation of version 0.2.0 is upgraded in place, embedded and with DATABASE_URL', async ({
+  startOwn,
+  ownDir,
+}) => {
+  const dataDir = join(ownDir, 'data');
+  const empty = await startOwn(settings);
+  const { url } = embeddedServer(dataDir);
+  const sql = connect(url);
+  await sql`create database another owner portal_owner`;
+  const otherUrl = url.replace('/pilot?', '/another?');
+  await load(url);
+  await load(otherUrl);
+  const secrets = await sql`select name, value, accepted from portal_secrets`;
+  // As 0.2.0 does beside an embedded database.
+  await sql`delete from portal_secrets`;
+  await sql.end();
+  await empty.stop();
+  const file = join(dataDir, 'secrets.json');
+  const kept = Object.fromEntries(secrets.map(({ name, value, accepted }) => [name, { value, accepted }]));
+  writeFileSync(file, JSON.stringify(kept));
+
+  await expectEverything(await startOwn(settings));
+
+  // A portal that finds this file beside the socket would use its secrets in place of those in the table.
+  rmSync(file);
+  const other = { DATABASE_URL: otherUrl, DATA_DIR: join(ownDir, 'other') };
+  await expectEverything(await startOwn({ ...settings, ...other }));
+});
+
+test('a database of an earlier version ends the start with the version to go through', async ({
+  startOwn,
+  ownDir,
+}) => {
+  const portal = await startOwn(settings);
+  const sql = connect(embeddedServer(join(ownDir, 'data')).url);
+  await sql`update drizzle.__drizzle_migrations set created_at = 1`;
+  await sql.end();
+  await portal.stop();
+  await expect(startOwn(settings)).rejects.toThrow(
+    /before 0\.2\.0: back it up, start version 0\.2\.0 on it once/,
+  );
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { engineFigures } from '../../developer-api/engine-figures';
+import { probeSpeakers } from '../../developer-api/engines/speak/probe-speakers';
+import { engineInfo, serversWith } from '../../developer-api/servers-fixture';
+import { pageAsMarkdown } from './blocks';
+import { developerApiPage } from './developer-api-page';
+
+it('prints what was measured as sentences, not as names of figures', () => {
+  const { hearing, pronunciation, upscale, removeBackground } = engineFigures;
+  const engines = [
+    ...probeSpeakers(),
+    engineInfo({ id: 'a', operation: 'transcribe', figures: hearing }),
+    engineInfo({ id: 'b', operation: 'pronunciation', figures: pronunciation }),
+    engineInfo({ id: 'c', operation: 'upscale', figures: upscale }),
+    engineInfo({ id: 'd', operation: 'remove_background', figures: removeBackground }),
+    engineInfo({ id: 'e', operation: 'stream', figures: {} }),
+  ];
+  const page = developerApiPage('https://portal.example', serversWith({}, engines));
+  const text = pageAsMarkdown(page, 'https://portal.example');
+  expect(text).toContain('understands 100% of the words, one that knows only the words 78% to 93%');
+  expect(text).toContain('| not measured yet |');
+  for (const { figures } of engines)
+    for (const name of Object.keys(figures)) expect(text).not.toContain(`${name.replaceAll('_', ' ')}:`);
+});
